@@ -1,18 +1,29 @@
+/**
+ * A spec's name says which command runs it (docs/testing.md): `npm test` all but `*.full.spec.ts`, `npm run test:full` these, and each of them
+ * half of `*.databases.spec.ts`. Without either all run, as with `npx jest PATH`.
+ */
+const IGNORED = {
+  fast: ['\\.full\\.spec\\.ts$'],
+  full: ['^(?!.*\\.(full|databases)\\.spec\\.ts$)'],
+  all: [],
+}[process.env['TEST_PART'] ?? 'all'];
+
 /** What is the same for every spec. */
 const EVERY = {
   // Of the whole, which is the folder above.
   rootDir: '.',
   transform: {},
+  testPathIgnorePatterns: ['/node_modules/', ...IGNORED],
   testRunner: '<rootDir>/test/runner/test-runner.mjs',
   testEnvironment: '<rootDir>/test/runner/plain-environment.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/console-fails-tests.ts'],
 };
 
 /** It adds to the product, which is to be loaded by nobody before and shown to nobody after it. */
-const NEW_FILTER = '<rootDir>/test/routes/a-new-filter.spec.ts';
+const NEW_FILTER = '<rootDir>/test/routes/a-new-filter.full.spec.ts';
 
 /** It visits every page there is: with the specs of the views it hears what React says of markup that is wrong. */
-const EVERY_PAGE = '<rootDir>/test/routes/dead-links.spec.ts';
+const EVERY_PAGE = '<rootDir>/test/routes/dead-links.full.spec.ts';
 
 /** One jest for unit specs (beside the code), routes, contracts, architecture and browser tests. */
 export default {
@@ -32,7 +43,7 @@ export default {
     {
       ...EVERY,
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', EVERY_PAGE, NEW_FILTER],
+      testPathIgnorePatterns: [...EVERY.testPathIgnorePatterns, EVERY_PAGE, NEW_FILTER],
       runner: '<rootDir>/test/runner/production-worker.mjs',
       setupFilesAfterEnv: ['<rootDir>/test/as-shoppers-get-it.ts', ...EVERY.setupFilesAfterEnv],
     },

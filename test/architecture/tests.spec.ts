@@ -22,6 +22,10 @@ function linesLike(pattern: RegExp): string[] {
   );
 }
 
+/** Helpers that start the product's program or a command, PostgreSQL or Redis. */
+const STARTS_PROGRAMS =
+  /from '.*\/(?:server-process|server-program|import-process|data-command|postgres-server|suite-databases|redis-server|both-databases|shop-on-both|places-on-both|store-places)\.m?js'/;
+
 describe('Tests', () => {
   it('are found', () => {
     expect(specs.length).toBeGreaterThan(80);
@@ -36,6 +40,11 @@ describe('Tests', () => {
     ["const FILE = '../shared/data/cars.csv';", FROM_OUTSIDE],
   ])('would be caught at %s', (line, pattern) => {
     expect(pattern.test(line)).toBe(true);
+  });
+
+  it('run in `npm run test:full` where they start programs', () => {
+    const inNpmTest = (line: string) => !/\.(?:full|databases)\.spec\.ts:/.test(line);
+    expect(linesLike(STARTS_PROGRAMS).filter(inNpmTest)).toEqual([]);
   });
 
   it('are never skipped', () => {

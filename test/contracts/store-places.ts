@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe } from '@jest/globals';
 import type { DatabasePlace } from '../../src/database/open-database.js';
+import { isTested } from '../database/databases-of-run.js';
 import { SuiteDatabases } from '../database/suite-databases.js';
 
 /** Makes places for stores, each an empty one; they are gone with the tests. */
@@ -10,15 +11,17 @@ export type NewPlace = () => Promise<DatabasePlace>;
 
 /** Runs the same tests over stores in files, and over stores in a real PostgreSQL. */
 export function describeStoresOnBoth(name: string, tests: (newPlace: NewPlace, kind: 'SQLite' | 'PostgreSQL') => void): void {
-  describe(`${name} (SQLite)`, () => {
-    tests(folders(), 'SQLite');
-  });
-  describe(`${name} (PostgreSQL)`, () => {
-    const databases = new SuiteDatabases();
-    const newFolder = folders();
-    tests(async () => ({ ...(await newFolder()), databaseUrl: await databases.create('empty') }), 'PostgreSQL');
-    afterAll(() => databases.drop());
-  });
+  if (isTested('SQLite'))
+    describe(`${name} (SQLite)`, () => {
+      tests(folders(), 'SQLite');
+    });
+  if (isTested('PostgreSQL'))
+    describe(`${name} (PostgreSQL)`, () => {
+      const databases = new SuiteDatabases();
+      const newFolder = folders();
+      tests(async () => ({ ...(await newFolder()), databaseUrl: await databases.create('empty') }), 'PostgreSQL');
+      afterAll(() => databases.drop());
+    });
 }
 
 function folders(): NewPlace {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe } from '@jest/globals';
 import type { Database } from '../../src/database/database.js';
 import { migrate } from '../../src/database/migrations/migrations.js';
 import { openDatabase } from '../../src/database/open-database.js';
+import { isTested } from './databases-of-run.js';
 import { SuiteDatabases } from './suite-databases.js';
 
 /** An empty database of each test, and further connections to it as other servers have them. */
@@ -17,29 +18,31 @@ export interface DatabaseUnderTest {
 
 /** Runs the same tests over a file and over a real PostgreSQL. */
 export function describeOnBoth(name: string, tests: (under: DatabaseUnderTest) => void): void {
-  describe(`${name} (SQLite)`, () => {
-    let dataDir = '';
-    const under = useDatabases('sqlite', () => ({ databaseUrl: '', dataDir }));
-    beforeEach(() => {
-      dataDir = mkdtempSync(join(tmpdir(), 'forecourt-database-'));
+  if (isTested('SQLite'))
+    describe(`${name} (SQLite)`, () => {
+      let dataDir = '';
+      const under = useDatabases('sqlite', () => ({ databaseUrl: '', dataDir }));
+      beforeEach(() => {
+        dataDir = mkdtempSync(join(tmpdir(), 'forecourt-database-'));
+      });
+      under.openBefore();
+      tests(under.exposed);
+      under.closeAfter();
+      afterEach(() => rmSync(dataDir, { recursive: true }));
     });
-    under.openBefore();
-    tests(under.exposed);
-    under.closeAfter();
-    afterEach(() => rmSync(dataDir, { recursive: true }));
-  });
-  describe(`${name} (PostgreSQL)`, () => {
-    const databases = new SuiteDatabases();
-    let databaseUrl = '';
-    const under = useDatabases('postgres', () => ({ databaseUrl, dataDir: '' }));
-    beforeEach(async () => {
-      databaseUrl = await databases.create('migrated');
+  if (isTested('PostgreSQL'))
+    describe(`${name} (PostgreSQL)`, () => {
+      const databases = new SuiteDatabases();
+      let databaseUrl = '';
+      const under = useDatabases('postgres', () => ({ databaseUrl, dataDir: '' }));
+      beforeEach(async () => {
+        databaseUrl = await databases.create('migrated');
+      });
+      afterAll(() => databases.drop());
+      under.openBefore();
+      tests(under.exposed);
+      under.closeAfter();
     });
-    afterAll(() => databases.drop());
-    under.openBefore();
-    tests(under.exposed);
-    under.closeAfter();
-  });
 }
 
 function useDatabases(kind: 'sqlite' | 'postgres', placeOf: () => { databaseUrl: string; dataDir: string }) {

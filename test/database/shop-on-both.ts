@@ -1,6 +1,7 @@
 import { afterAll, describe } from '@jest/globals';
 import { useApp } from '../app-under-test.js';
 import type { AppOptions, AppUnderTest } from '../app-under-test.js';
+import { isTested } from './databases-of-run.js';
 import { SuiteDatabases } from './suite-databases.js';
 
 /** A shop that keeps what people trust it with in one of the databases. */
@@ -13,16 +14,18 @@ export function describeShopOnBoth(
   tests: (shop: ShopUnderTest) => void,
 ): void {
   const optionsOf = async () => (typeof given === 'function' ? given() : given);
-  describe(`${name} (SQLite)`, () => {
-    tests(useApp(optionsOf));
-  });
-  describe(`${name} (PostgreSQL)`, () => {
-    const databases = new SuiteDatabases();
-    const shop = useApp(async () => {
-      const options = await optionsOf();
-      return { ...options, env: { ...options.env, DATABASE_URL: await databases.create('migrated') } };
+  if (isTested('SQLite'))
+    describe(`${name} (SQLite)`, () => {
+      tests(useApp(optionsOf));
     });
-    afterAll(() => databases.drop());
-    tests(shop);
-  });
+  if (isTested('PostgreSQL'))
+    describe(`${name} (PostgreSQL)`, () => {
+      const databases = new SuiteDatabases();
+      const shop = useApp(async () => {
+        const options = await optionsOf();
+        return { ...options, env: { ...options.env, DATABASE_URL: await databases.create('migrated') } };
+      });
+      afterAll(() => databases.drop());
+      tests(shop);
+    });
 }

@@ -6,21 +6,21 @@ const Sequencer = createRequire(import.meta.url)('@jest/test-sequencer').default
 
 /** Of the specs that take over half a minute, from the longest. A clone has no times of its own yet. */
 const LONG = [
-  'browser/accessibility',
-  'resilience/cars-on-postgres',
-  'backup/data-commands',
-  'upstream/broken-reference',
-  'routes/dead-links',
+  'browser/accessibility.full',
+  'resilience/cars-on-postgres.full',
+  'backup/data-commands.full',
+  'upstream/broken-reference.full',
+  'routes/dead-links.full',
   'browser/price-and-zip',
-  'upstream/broken-source',
+  'upstream/broken-source.full',
   'browser/saved',
   'browser/without-scripts',
   'browser/compare',
-  'still-interested/views-elsewhere',
+  'still-interested/views-elsewhere.full',
   'browser/list-place',
   'browser/exchange',
-  'backup/cars-commands',
-  'leads/killed-server',
+  'backup/cars-commands.full',
+  'leads/killed-server.full',
   'browser/keyword-search',
 ];
 
