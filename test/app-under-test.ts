@@ -87,7 +87,7 @@ async function startInstance(options: AppOptions): Promise<AppUnderTest> {
   // Who shares a database, a cache or cars with others has a store that no other one is a copy of.
   const isAlone = !Object.keys(options.env ?? {}).some((name) => name.endsWith('_URL') || name === 'DATA_DIR');
   const isCopied = isAlone && !options.isFirstStart;
-  if (isCopied) await copyFilledStore(dataDir, options.cars, (emptyDir) => makeFilledStore(emptyDir, options.cars));
+  if (isCopied) await copyDemoStore(dataDir, options.cars);
   const app = await appOn(dataDir, options);
   options.beforeListening?.(app);
   if (!isCopied) await fill(app, options.cars);
@@ -107,6 +107,11 @@ async function startInstance(options: AppOptions): Promise<AppUnderTest> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Fills an empty folder with a store of demo cars and its index, for a server that starts in it. The run makes each size once. */
+export function copyDemoStore(dataDir: string, cars: number): Promise<void> {
+  return copyFilledStore(dataDir, cars, (emptyDir) => makeFilledStore(emptyDir, cars));
 }
 
 async function makeFilledStore(dataDir: string, cars: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SignJWT, UnsecuredJWT, exportJWK, generateKeyPair } from 'jose';
 import type { JWTPayload } from 'jose';
 
@@ -26,7 +27,7 @@ export class LyingProvider {
   private readonly keys = { right: generateKeyPair('RS256', { extractable: true }), other: generateKeyPair('RS256') };
   private readonly server: Server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url!, this.issuer);
-    if (pathname === '/token' && this.lie.delayMs) await new Promise((resolve) => setTimeout(resolve, this.lie.delayMs));
+    if (pathname === '/token' && this.lie.delayMs) await sleep(this.lie.delayMs, undefined, { ref: false });
     const answer = await this.answerTo(pathname);
     const status = pathname === '/token' ? (this.lie.status ?? 200) : 200;
     const form = pathname === '/token' ? this.lie.form : undefined;

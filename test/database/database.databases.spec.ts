@@ -179,8 +179,8 @@ describe('What a database that cannot be used now says', () => {
     const failure = await database
       .change(undefined, async (change) => {
         const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(change);
-        await sql`SELECT pg_terminate_backend(${rows[0]!.pid})`.execute(database.reading);
-        await sleep(100);
+        // Waits until it has ended.
+        await sql`SELECT pg_terminate_backend(${rows[0]!.pid}, 4000)`.execute(database.reading);
         await sql`SELECT 1`.execute(change);
       })
       .catch((error: unknown) => error);

@@ -7,10 +7,12 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
+import { copyDemoStore } from '../app-under-test.js';
 import { ServerProcess } from '../serving/server-process.js';
 import { generateFeed } from './generate-feed.js';
 import { runImport, startImport } from './import-process.js';
 
+const DEMO_CARS = 1_500;
 const ROWS = 20_000;
 const PAGES = ['/cars-for-sale', '/cars-for-sale?makeCodeList=TOYOTA', '/cars-for-sale?maxPrice=20000&sortBy=derivedpriceASC'];
 
@@ -39,7 +41,8 @@ describe('An import beside a running server', () => {
   });
 
   it('ends, while pages are answered, and its cars are found without a restart', async () => {
-    server = await ServerProcess.start(dataDir, { DEMO_COUNT: '3000', REFRESH_MS: '50' });
+    await copyDemoStore(dataDir, DEMO_CARS);
+    server = await ServerProcess.start(dataDir, { REFRESH_MS: '50' });
     const { origin } = server;
     const statuses = new Set<number>();
     const imported = new AbortController();
@@ -54,7 +57,7 @@ describe('An import beside a running server', () => {
     const store = new EmbeddedListingStore(dataDir);
     const cars = await store.countCars();
     await store.close();
-    expect(cars).toBeGreaterThan(3_000 + 0.9 * ROWS);
+    expect(cars).toBeGreaterThan(DEMO_CARS + 0.9 * ROWS);
     await expectCount(origin, cars);
     expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   }, 600_000);

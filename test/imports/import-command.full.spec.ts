@@ -28,7 +28,9 @@ describe('The import command', () => {
     const [calm, killed] = [join(folder, 'calm'), join(folder, 'killed')];
     const [firstMs, againMs] = [await durationOfImport(calm, file), await durationOfImport(calm, file)];
     let kills = 0;
-    for (let cycle = 0; cycle < KILLS; cycle++) {
+    // Where the machine is less busy than before, runs end before they are killed: then there are more of them.
+    for (let run = 0; run < KILLS || kills <= KILLS / 2; run++) {
+      const cycle = run % KILLS;
       const command = startImport(killed, file, '--full');
       // Evenly spread over the run, with a shift that differs from cycle to cycle. A run that finds much of its work done is shorter.
       await pause(((cycle % 2 === 0 ? firstMs : againMs) * (cycle + ((cycle * 7) % 10) / 10)) / KILLS);
@@ -38,7 +40,6 @@ describe('The import command', () => {
     }
     const rerun = await runImport(killed, file, '--full');
     expect(rerun.code).toBe(0);
-    expect(kills).toBeGreaterThan(KILLS / 2);
     expect(dumpOf(killed)).toEqual(dumpOf(calm));
     expect(readdirSync(killed).filter((name) => name !== 'rejects' && !name.startsWith('inventory.sqlite'))).toEqual(['imports']);
     expect(readdirSync(join(killed, 'imports'))).toEqual(['google.json', 'google.lock']);

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
 import { expect, it } from '@jest/globals';
 import pg from 'pg';
 import { isDatabaseUnavailable } from '../../src/database/database-unavailable.js';
@@ -22,7 +22,11 @@ describeStoresOnBoth('A source', (newPlace, kind) => {
     const place = await newPlace();
     const held = await whileSourceIsOurs(place, 'north', async (signal) => {
       expect(signal.aborted).toBe(false);
-      if (kind === 'PostgreSQL') await endConnectionWithLock(place.databaseUrl);
+      if (kind === 'PostgreSQL') {
+        const lost = once(signal, 'abort');
+        await endConnectionWithLock(place.databaseUrl);
+        await lost;
+      }
       expect(signal.aborted).toBe(kind === 'PostgreSQL');
       return signal;
     });
@@ -39,5 +43,4 @@ async function endConnectionWithLock(databaseUrl: string): Promise<void> {
     `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid() AND ${ofThisDatabase}`,
   );
   await client.end();
-  await sleep(100);
 }

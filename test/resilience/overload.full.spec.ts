@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { copyDemoStore } from '../app-under-test.js';
 import { Connection, ServerProcess } from '../serving/server-process.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-overload-'));
@@ -9,7 +10,8 @@ const BURST = 400;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await ServerProcess.start(dataDir, { DEMO_COUNT: '2000', LOG_LEVEL: 'error', QUEUE_LIMIT_MS: '300', RESULT_CACHE_MB: '0' });
+  await copyDemoStore(dataDir, 1_500);
+  server = await ServerProcess.start(dataDir, { LOG_LEVEL: 'error', QUEUE_LIMIT_MS: '300', RESULT_CACHE_MB: '0' });
   const warming = new Connection(server.origin);
   for (let at = 0; at < 40; at++) await warming.get(`/cars-for-sale?maxPrice=${20_000 + at}`);
   warming.close();

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
+import { copyDemoStore } from '../app-under-test.js';
 import { generateFeed } from '../imports/generate-feed.js';
 import { runImportIn } from '../imports/import-process.js';
 import { ServerProcess } from '../serving/server-process.js';
@@ -17,11 +18,13 @@ const PER_SECOND = isLong ? 200 : 80;
 const REQUESTS = isLong ? 1_500 : 80;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-redis-'));
-const env = { DEMO_COUNT: '500', QUEUE_LIMIT_MS: '600000', LOG_LEVEL: 'warn' };
+const DEMO_CARS = 300;
+const env = { QUEUE_LIMIT_MS: '600000', LOG_LEVEL: 'warn' };
 let redis: RedisServer;
 let seen: Redis;
 
 beforeAll(async () => {
+  await copyDemoStore(dataDir, DEMO_CARS);
   redis = await RedisServer.start();
   seen = new Redis(redis.url(), { lazyConnect: true });
   seen.on('error', () => undefined);
@@ -82,7 +85,8 @@ describe('A server whose Redis comes and goes', () => {
     await seen.flushall();
     while ((await seen.dbsize()) === 0) {
       await load(1);
-      expect(performance.now() - startedAt).toBeLessThan(5_000);
+      // Half a second, and what a busy machine adds.
+      expect(performance.now() - startedAt).toBeLessThan(30_000);
     }
   }
 
@@ -157,8 +161,11 @@ describe('Two servers over one store and one Redis', () => {
     const second = await ServerProcess.start(dataDir, both);
     const made = await suggestions(first);
     expect(made.length).toBeGreaterThan(0);
+    const keysThere = async () => (await seen.keys('forecourt:cache:suggestions:*')).filter((one) => !one.endsWith(':lock'));
+    // It is kept after it is answered.
+    while ((await keysThere()).length === 0) await sleep(10);
     // Marked, the one value there is shows that it came from Redis.
-    const [key, ...more] = (await seen.keys('forecourt:cache:suggestions:*')).filter((one) => !one.endsWith(':lock'));
+    const [key, ...more] = await keysThere();
     expect([typeof key, more]).toEqual(['string', []]);
     const kept = JSON.parse((await seen.get(key!))!) as { value: { text: string }[] };
     kept.value[0]!.text = 'from the other one';
@@ -173,7 +180,7 @@ describe('Two servers over one store and one Redis', () => {
     const store = new EmbeddedListingStore(dataDir);
     const cars = await store.countCars();
     await store.close();
-    expect(cars).toBeGreaterThan(500);
+    expect(cars).toBeGreaterThan(DEMO_CARS);
     for (const server of [first, second]) {
       const startedAt = performance.now();
       while ((await countOf(server)) !== cars) {

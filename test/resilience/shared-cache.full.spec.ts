@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
@@ -44,10 +43,12 @@ afterEach(() => close.forEach((one) => one()));
 
 async function anInstance(policy: Partial<CachedThingPolicy> = {}, isPatient = true): Promise<Instance> {
   const connection = new RedisConnection(readConfig({ REDIS_URL: redis.url() }), new HealthParts());
-  connection.onModuleInit();
   const client = connection.client!;
-  await once(client, 'ready');
+  // Before it connects, which takes commands, too.
   if (isPatient) client.options.commandTimeout = PATIENCE_MS;
+  connection.onModuleInit();
+  // On a busy machine the first tries to connect may fail.
+  await new Promise<void>((resolve) => client.once('ready', resolve));
   const shared = new SharedCache(connection);
   close.push(() => connection.onApplicationShutdown());
   const isValue = (value: unknown): value is string => typeof value === 'string';
@@ -106,7 +107,8 @@ describe('Instances over one Redis', () => {
     const policy = { freshMs: 50 };
     const [one, source] = [await anInstance(policy), aSource(0)];
     await one.thing.get(['a'], source.ask);
-    await sleep(100);
+    while ((await one.client.exists(sharedKey('prices', 1, '["a"]'))) === 0) await sleep(10);
+    await sleep(policy.freshMs);
     source.isBroken = true;
     const other = await anInstance(policy);
     for (let time = 0; time < 3; time++) {
@@ -142,7 +144,8 @@ describe('Instances over one Redis', () => {
     const key = sharedKey('prices', 1, '["a"]');
     await client.set(key, garbage);
     expect(await thing.get(['a'], async () => 'right')).toBe('right');
-    await sleep(50);
+    // It is kept after it is answered.
+    while ((await client.get(key)) === garbage) await sleep(10);
     expect(JSON.parse((await client.get(key))!)).toMatchObject({ value: 'right' });
   });
 
@@ -157,22 +160,25 @@ describe('Instances over one Redis', () => {
 describe('A Redis that says nothing', () => {
   it('is waited for by the first who ask, and by none after that', async () => {
     const { shared } = await anInstance({}, false);
-    expect(await shared.read('a')).toBe('none');
+    while ((await shared.read('a')) !== 'none') await sleep(20);
     redis.freeze();
     const took = await Promise.all(
       Array.from({ length: 150 }, async (_, number) => {
         await sleep(number * 10);
         const startedAt = performance.now();
         expect(await shared.read('a')).toBe('unavailable');
-        return performance.now() - startedAt;
+        return { startedAt, ms: performance.now() - startedAt };
       }),
     );
     redis.thaw();
-    const waited = took.filter((ms) => ms > REDIS_COMMAND_TIMEOUT_MS / 2);
+    const waitedOf = (reads: typeof took) => reads.filter(({ ms }) => ms > REDIS_COMMAND_TIMEOUT_MS / 2);
+    const waited = waitedOf(took);
     expect(waited.length).toBeGreaterThan(0);
     expect(waited.length).toBeLessThan(75);
-    // One tries whether it is back.
-    expect(took.slice(-40).filter((ms) => ms > REDIS_COMMAND_TIMEOUT_MS / 2).length).toBeLessThanOrEqual(2);
+    // One tries whether it is back, every half second: on a busy machine the last reads take longer than that.
+    const last = took.slice(-40);
+    const tries = Math.ceil((last.at(-1)!.startedAt - last[0]!.startedAt) / 500);
+    expect(waitedOf(last).length).toBeLessThanOrEqual(1 + tries);
     while ((await shared.read('a')) !== 'none') await sleep(20);
   });
 

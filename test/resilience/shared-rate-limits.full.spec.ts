@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -25,9 +24,12 @@ const servers: NestFastifyApplication[] = [];
 /** A server with nothing but the limits, counting in Redis. */
 async function startServer(isPatient = true): Promise<NestFastifyApplication> {
   const connection = new RedisConnection(readConfig({ REDIS_URL: redis.url() }), new HealthParts());
+  const client = connection.client!;
+  // Before it connects, which takes commands, too.
+  if (isPatient) client.options.commandTimeout = PATIENCE_MS;
   connection.onModuleInit();
-  await once(connection.client!, 'ready');
-  if (isPatient) connection.client!.options.commandTimeout = PATIENCE_MS;
+  // On a busy machine the first tries to connect may fail.
+  await new Promise<void>((resolve) => client.once('ready', resolve));
   connections.push(connection);
   const app = await NestFactory.create<NestFastifyApplication>(Nothing, new FastifyAdapter(), { logger: false });
   await limitRates(app, { percent: 1, kindOf: () => 'page', keyHolderOf: () => undefined, isJson: () => true, redis: connection });

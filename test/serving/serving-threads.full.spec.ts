@@ -93,13 +93,16 @@ describe('a server with two threads', () => {
   it('replaces a thread that hangs', async () => {
     writeFileSync(hangFile, '');
     await until(async () => server.lines.some((line) => line.includes('serving thread hangs')));
-    await until(async () => server.lines.filter((line) => line.includes('serving thread replaced')).length === 2);
+    await until(async () => server.lines.filter((line) => line.includes('serving thread replaced')).length >= 2);
     threads.forEach((thread) => thread.close());
     threads = await server.connectionPerThread(2);
     expect(await Promise.all(threads.map(countOf))).toEqual([2_542, 2_542]);
   });
 
   it('answers what it is asked before it stops, and ends well', async () => {
+    // On a busy machine a thread may have been replaced once more.
+    threads.forEach((thread) => thread.close());
+    threads = await server.connectionPerThread(2);
     const answers = threads.map((thread) => thread.get('/cars-for-sale', { 'x-hold': 'yes' }));
     await until(async () => server.lines.filter((line) => line === 'answer held').length === 2);
     const askedToStopAt = performance.now();

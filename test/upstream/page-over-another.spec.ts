@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
 import type { ListedCar } from '../../src/inventory/listing.js';
@@ -58,14 +59,17 @@ describe('Pages over the listing service of another instance', () => {
   it('show crawlers what comes late, too, which shoppers do not wait for', async () => {
     const lifted = pages.app.get(Spotlights);
     const showcase = lifted.showcase.bind(lifted);
+    const shopperIsAnswered = Promise.withResolvers<void>();
     jest.spyOn(lifted, 'showcase').mockImplementation(async (query) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await shopperIsAnswered.promise;
+      await sleep(500);
       return showcase(query);
     });
     const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
     const path = '/cars-for-sale';
     expect((await from(cars, path, crawler)).text).toContain('Hide Vehicles');
     expect((await from(pages, path)).text).not.toContain('Hide Vehicles');
+    shopperIsAnswered.resolve();
     expect((await from(pages, path, crawler)).text).toContain('Hide Vehicles');
   });
 
