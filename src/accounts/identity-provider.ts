@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import * as oidc from 'openid-client';
+import type * as oidc from 'openid-client';
 import { Calls } from '../calls/calls.js';
 import { CALL_POLICIES } from '../calls/call-policies.js';
 import { UpstreamFault } from '../calls/upstream-errors.js';
@@ -31,6 +31,9 @@ const PROTOCOL_ERRORS: ReadonlySet<string> = new Set([
   'unsupported_grant_type',
   'unsupported_response_type',
 ]);
+
+/** Loaded when somebody signs in: most servers sign in by links. */
+const loadClient = () => import('openid-client');
 
 /** What one way to the provider and back is tied together by. `redirectUri` is an address of ours that the provider knows. */
 export interface ProviderWay {
@@ -85,12 +88,13 @@ export class IdentityProvider implements OnApplicationShutdown {
     const configuration = await this.ask(() => this.configuration());
     const { prompt_values_supported: prompts } = configuration.serverMetadata();
     const isCreateKnown = Array.isArray(prompts) && prompts.includes('create');
-    return oidc.buildAuthorizationUrl(configuration, {
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await loadClient();
+    return buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
       scope: SCOPE,
       state,
       nonce,
-      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       ...(isSignUp && isCreateKnown && { prompt: 'create' }),
     });
@@ -106,7 +110,8 @@ export class IdentityProvider implements OnApplicationShutdown {
       const configuration = await this.configuration();
       // What is refused is no fault of the provider: whoever brings it often must not keep others from signing in.
       return refusalOr(async () => {
-        const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
+        const { authorizationCodeGrant, fetchUserInfo } = await loadClient();
+        const tokens = await authorizationCodeGrant(configuration, answer, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
@@ -115,7 +120,7 @@ export class IdentityProvider implements OnApplicationShutdown {
         const { iss: issuer, sub: subject, ...claims } = tokens.claims()!;
         // Many providers say the address only where it is asked for by itself.
         const isAsked = !('email_verified' in claims) && configuration.serverMetadata().userinfo_endpoint !== undefined;
-        const said = isAsked ? await oidc.fetchUserInfo(configuration, tokens.access_token, subject) : claims;
+        const said = isAsked ? await fetchUserInfo(configuration, tokens.access_token, subject) : claims;
         const isVerified = said['email_verified'] === true && typeof said['email'] === 'string';
         return { issuer, subject, email: isVerified ? (said['email'] as string) : undefined };
       });
@@ -131,7 +136,7 @@ export class IdentityProvider implements OnApplicationShutdown {
   async signOutUrl(backHref: string): Promise<URL | undefined> {
     const configuration = await this.ask(() => this.configuration());
     if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined;
-    return oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: backHref });
+    return (await loadClient()).buildEndSessionUrl(configuration, { post_logout_redirect_uri: backHref });
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -157,11 +162,13 @@ export class IdentityProvider implements OnApplicationShutdown {
     const { oidcIssuer, oidcClientId, oidcClientSecret } = this.config;
     const issuer = new URL(oidcIssuer);
     try {
-      return await oidc.discovery(issuer, oidcClientId, undefined, oidcClientSecret === '' ? oidc.None() : provedBy(oidcClientSecret), {
+      const client = await loadClient();
+      const proof = oidcClientSecret === '' ? client.None() : provedBy(client, oidcClientSecret);
+      return await client.discovery(issuer, oidcClientId, undefined, proof, {
         timeout: TIMEOUT_SECONDS,
         // Without it a token is believed as it comes over TLS, whoever has signed it.
-        execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
-        [oidc.customFetch]: this.connection.fetch,
+        execute: [client.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [])],
+        [client.customFetch]: this.connection.fetch,
       });
     } catch (error) {
       throw faultIn(error) ?? new UpstreamFault(`describes itself in a way that cannot be used: ${codeOf(error)}`);
@@ -175,8 +182,8 @@ export class IdentityProvider implements OnApplicationShutdown {
 }
 
 /** Basic is what the protocol falls back to; a provider that does not take it says so. */
-function provedBy(secret: string): oidc.ClientAuth {
-  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
+function provedBy({ ClientSecretBasic, ClientSecretPost }: typeof oidc, secret: string): oidc.ClientAuth {
+  const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {
     const isBasicTaken = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
     return (isBasicTaken ? basic : post)(server, ...rest);
