@@ -43,7 +43,8 @@ export async function runOnPostgres(port: number, statement: string): Promise<vo
 async function startDetached(): Promise<number> {
   const { programs, folder } = await newPostgresFolder();
   const port = await freePort();
-  const options = postgresOptions(folder, port, MAX_CONNECTIONS).join(' ');
+  // No suite asks what this server has kept after a crash, and a database is dropped in a fifth of the time.
+  const options = [...postgresOptions(folder, port, MAX_CONNECTIONS), '-c', 'fsync=off'].join(' ');
   const words = ['start', '--wait', '-D', join(folder, 'data'), '-l', join(folder, 'log'), '-o', options];
   await run(join(programs, 'pg_ctl'), words, { ...NOBODY, cwd: folder });
   return port;
