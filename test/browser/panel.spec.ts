@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { Shopper } from './shopper.js';
-import { WIDTHS, useShop } from './shopper.js';
+import { toNumber, useShop, WIDTHS } from './shopper.js';
 
 const shop = useShop();
 
@@ -268,5 +268,41 @@ describe('what stands in a card', () => {
     const before = await height();
     await page.locator('.wallet-card').evaluate((card) => card.replaceChildren());
     expect(before - (await height())).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('buying online', () => {
+  it('ticked sets the experience to buy-online, whatever it was, and unticked clears it', async () => {
+    const shopper = await shop.shopper();
+    await shopper.visit('/cars-for-sale?experience=commercial');
+    const box = await shopper.option('Buy Online / Ways to Purchase', 'Buy Online');
+    const count = toNumber(await box.locator('xpath=..').locator('small').textContent());
+    await shopper.tick('Buy Online / Ways to Purchase', 'Buy Online');
+    expect(shopper.address).toBe('/cars-for-sale?experience=buy-online&homeServices=BUY_ONLINE');
+    expect(await shopper.resultCount()).toBe(count);
+    await shopper.untick('Buy Online / Ways to Purchase', 'Buy Online');
+    expect(shopper.address).toBe('/cars-for-sale');
+  });
+
+  it('is left with the car maker that sells under its own name', async () => {
+    const shopper = await shop.shopper();
+    await shopper.visit('/cars-for-sale?experience=hyundai-buy-online&makeCode=HYUND');
+    await shopper.pick('Make', 'Any make');
+    expect(shopper.address).toBe('/cars-for-sale');
+    await shopper.visit('/cars-for-sale?experience=hyundai-buy-online&makeCode=HYUND');
+    await shopper.seeChange(() => shopper.page.getByRole('link', { name: 'Remove Hyundai' }).click());
+    expect(shopper.address).toBe('/cars-for-sale');
+  });
+});
+
+describe('the search radius', () => {
+  it('goes back to the one that was searched before', async () => {
+    const shopper = await shop.shopper();
+    await shopper.visit('/cars-for-sale?zip=78701');
+    const before = await shopper.resultCount();
+    await shopper.pick('Search within', '25 miles');
+    expect(shopper.address).toBe('/cars-for-sale?searchRadius=25&zip=78701');
+    await shopper.seeChange(() => shopper.page.goBack());
+    expect([shopper.address, await shopper.resultCount()]).toEqual(['/cars-for-sale?zip=78701', before]);
   });
 });
