@@ -190,12 +190,11 @@ describe('the list', () => {
     await page.route('**/cars-for-sale?firstRecord=20', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
     await page.locator('#load-more').click();
     await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
-    for (let step = 0; step < 60 && (await shopper.cars()).length < 60; step += 1) {
+    while ((await shopper.cars()).length < 60) {
       await page.evaluate(() => scrollBy({ top: 350, behavior: 'instant' }));
       await page.waitForTimeout(80);
     }
     await page.waitForTimeout(300);
-    expect((await shopper.cars()).length).toBeGreaterThanOrEqual(60);
     expect((await shift()) - before).toBe(0);
   });
 });

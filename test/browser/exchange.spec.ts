@@ -13,6 +13,33 @@ beforeEach(async () => {
   page = shopper.page;
 });
 
+/** Holds the answer of matching requests back until it is released; one that the page has given up by then is dropped. */
+async function holdAnswer(isMeant: (url: URL) => boolean) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const handled: Promise<void>[] = [];
+  await page.route(isMeant, (route) => {
+    asked.resolve();
+    const handling = released.promise.then(() => route.continue()).catch(() => undefined);
+    handled.push(handling);
+    return handling;
+  });
+  return {
+    isAsked: asked.promise,
+    times: () => handled.length,
+    async release() {
+      released.resolve();
+      await Promise.all(handled);
+    },
+  };
+}
+
+/** Until nothing is under way, and what has come is drawn. */
+async function settled(): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
 describe('a change of the search', () => {
   it.each<[string, () => Promise<void>, string]>([
     ['a box', () => shopper.tick('Exterior Color', 'Red'), '?extColorSimple=RED'],
@@ -95,19 +122,13 @@ describe('a change of the search', () => {
   it('shows the last one asked for, however late an earlier answer comes', async () => {
     await shopper.visit();
     await shopper.option('Exterior Color', 'Red');
-    const asked: string[] = [];
-    await page.route(
-      ({ searchParams }) => searchParams.getAll('extColorSimple').join() === 'RED',
-      async (route) => {
-        asked.push(route.request().url());
-        await new Promise((resolve) => setTimeout(resolve, 700));
-        await route.continue().catch(() => {});
-      },
-    );
+    const late = await holdAnswer(({ searchParams }) => searchParams.getAll('extColorSimple').join() === 'RED');
     await page.locator('[name="extColorSimple"][value="RED"]').click();
+    await late.isAsked;
     await shopper.seeChange(() => page.locator('[name="extColorSimple"][value="BLUE"]').click());
-    await page.waitForTimeout(900);
-    expect(asked).toHaveLength(1);
+    await late.release();
+    await settled();
+    expect(late.times()).toBe(1);
     expect(shopper.address).toBe('/cars-for-sale?extColorSimple=BLUE&extColorSimple=RED');
     expect((await shopper.chips()).toSorted()).toEqual(['Blue', 'Red']);
   });
@@ -153,6 +174,7 @@ describe('without a connection', () => {
   ])('%s keeps the page and says what to do', async (_name, act) => {
     await act();
     await notice().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
     await page.waitForTimeout(200);
     expect([shopper.address, (await shopper.cars()).length, await page.locator('[aria-busy]').count()]).toEqual(['/cars-for-sale', 20, 0]);
     await shopper.context.setOffline(false);
@@ -318,14 +340,13 @@ describe('Back to a search that cannot be reached', () => {
   });
 
   it('in time, and Forward again: the answer that comes after that changes nothing', async () => {
-    await page.route(`**${RED}`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue().catch(() => {});
-    });
+    const late = await holdAnswer(({ pathname, search }) => pathname + search === RED);
     await page.evaluate(() => history.back());
-    await page.waitForTimeout(100);
+    await late.isAsked;
     await page.evaluate(() => history.forward());
-    await page.waitForTimeout(1_000);
+    await page.waitForFunction((address) => location.pathname + location.search === address, BLUE);
+    await late.release();
+    await settled();
     expect(await shown()).toEqual([BLUE, ['Blue', 'Red']]);
     expect(await page.locator('[aria-busy]').count()).toBe(0);
   });
@@ -433,12 +454,10 @@ describe('Load More Results', () => {
 
   it('says that more cars are on their way', async () => {
     await shopper.visit();
-    await page.route('**/cars-for-sale?firstRecord=20', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
+    const late = await holdAnswer(({ search }) => search === '?firstRecord=20');
     await page.locator('#load-more').click();
-    expect(await page.locator('#more p').textContent()).toBe('Loading more results...');
+    await page.locator('#more p').getByText('Loading more results...', { exact: true }).waitFor();
+    await late.release();
     await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
     expect(await page.locator('#more p').textContent()).toMatch(/^Showing 1 – 40 of [\d,]+$/);
   });
@@ -467,6 +486,8 @@ describe('Load More Results', () => {
     expect(await shopper.cars()).toHaveLength(40);
     await isScrolled(true);
     await scrollToWithin(1_100);
+    // The end of the list has to be seen to leave before it comes again, which takes a frame or two.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await page.waitForTimeout(200);
     await scrollToWithin(900);
     await page.locator('#listings > li:nth-child(60 of .slot:not(.extra))').waitFor();

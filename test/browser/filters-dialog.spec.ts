@@ -104,9 +104,13 @@ describe('the filters on a phone', () => {
   ])('closed by %s without a choice, they leave no step behind', async (_name, close) => {
     await shopper.visit('/');
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
+    const step = () => page.evaluate(() => JSON.stringify([location.href, history.state]));
+    const before = await step();
     await open();
     await close();
     await dialog().waitFor({ state: 'hidden' });
+    // The step of the dialog is left after it has closed.
+    while ((await step()) !== before) await page.waitForTimeout(20);
     await page.waitForTimeout(200);
     await page.goBack();
     expect(shopper.address).toBe('/');
@@ -132,17 +136,20 @@ describe('the filters on a phone', () => {
 
   it('a typed price is asked for once when See Results is pressed, and the dialog is open until its cars are there', async () => {
     const asked: string[] = [];
+    const { promise: seen, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/cars-for-sale?*', async (route) => {
       asked.push(route.request().url());
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await seen;
       await route.continue();
     });
     await open();
     await dialog().getByLabel('Max price').pressSequentially('20000');
     await shopper.isAwake('price-inputs');
+    const searched = page.waitForRequest('**/cars-for-sale?*');
     await submit().click();
-    await page.waitForTimeout(200);
+    await searched;
     expect(await dialog().isVisible()).toBe(true);
+    release();
     await dialog().waitFor({ state: 'hidden' });
     expect(asked).toHaveLength(1);
     expect(shopper.address).toBe('/cars-for-sale?maxPrice=20000');
@@ -216,8 +223,9 @@ describe('the filters on a phone', () => {
   });
 
   it('the button says that it is counting while the answer is on its way, for as long as that takes', async () => {
+    const { promise: seen, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/cars-for-sale?*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await seen;
       await route.continue();
     });
     await open();
@@ -225,6 +233,7 @@ describe('the filters on a phone', () => {
     await shopper.seeChange(async () => {
       await input.click();
       await dialog().locator('#filters-submit[aria-busy="true"]').waitFor();
+      release();
     });
     expect(await submit().getAttribute('aria-busy')).toBeNull();
   });

@@ -199,7 +199,7 @@ describe('what the server refuses because Enter was faster than the island', () 
       await route.continue();
     });
     await page.route('**/cars-for-sale?**', async (route) => {
-      await setTimeout(600);
+      await page.locator('[data-island][data-awake]').first().waitFor({ state: 'attached' });
       await route.continue();
     });
     await field.selectText();
@@ -431,8 +431,9 @@ describe('what is being typed while the results are exchanged', () => {
 
   it('a ZIP being checked is not searched, and is checked on after the exchange', async () => {
     await shopper.visit('/cars-for-sale?zip=78701');
+    const { promise: searched, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route('**/reference/zip/00000/validate', async (route) => {
-      await setTimeout(300);
+      await searched;
       await route.continue().catch(() => undefined);
     });
     const zip = page.getByLabel('ZIP Code');
@@ -440,6 +441,7 @@ describe('what is being typed while the results are exchanged', () => {
     await zip.fill('00000');
     await shopper.tick('Condition', 'Used');
     expect(shopper.address).toBe('/cars-for-sale?listingType=USED&zip=78701');
+    letThrough();
     await page.getByText('Enter a valid ZIP Code').waitFor();
     expect(await zip.inputValue()).toBe('00000');
   });
