@@ -22,7 +22,7 @@ COPY package.json ./
 USER node
 VOLUME /data
 EXPOSE 3000
-# The first start invents 25,000 cars; later ones take two seconds.
+# The first start invents 25,000 cars; later ones take a second.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=180s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/forecourt.js"]

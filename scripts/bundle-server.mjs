@@ -71,9 +71,12 @@ const metadataFirst = {
   transform: (code, id) => (id.endsWith('reflect-metadata/Reflect.js') ? { code: `${code}\nexport {};`, map: null } : undefined),
 };
 
+/** What the program imports when it needs it has to be a chunk, so it cannot be a module for tests as well. */
+const LOADED_BY_THE_PROGRAM = /\.(worker|command)\.js$|\/src\/(main|start-server)\.js$|\/command-line\.js$/;
+
 /** Modules for the tests: `dist/modules/src/a.js` is `src/a.ts` of the bundle, `dist/modules/packages/a.js` its package `a`. */
 async function testModules() {
-  const sources = ['src', 'views'].flatMap(filesOf).filter((path) => !/\.worker\.js$|\/src\/main\.js$/.test(path));
+  const sources = ['src', 'views'].flatMap(filesOf).filter((path) => !LOADED_BY_THE_PROGRAM.test(path));
   return {
     ...Object.fromEntries(sources.map((path) => [`modules/${path.slice(COMPILED.length + 1, -'.js'.length)}`, path])),
     ...(await importedPackages()),
