@@ -2,18 +2,17 @@
  * A spec's name says which command runs it (docs/testing.md): `npm test` all but `*.full.spec.ts`, `npm run test:full` these, and each of them
  * half of `*.databases.spec.ts`. Without either all run, as with `npx jest PATH`.
  */
-const IGNORED = {
-  fast: ['\\.full\\.spec\\.ts$'],
-  full: ['^(?!.*\\.(full|databases)\\.spec\\.ts$)'],
-  all: [],
-}[process.env['TEST_PART'] ?? 'all'];
+const IGNORED = new Map([
+  ['fast', ['\\.full\\.spec\\.ts$']],
+  ['full', ['^(?!.*\\.(full|databases)\\.spec\\.ts$)']],
+]);
 
 /** What is the same for every spec. */
 const EVERY = {
   // Of the whole, which is the folder above.
   rootDir: '.',
   transform: {},
-  testPathIgnorePatterns: ['/node_modules/', ...IGNORED],
+  testPathIgnorePatterns: ['/node_modules/', ...(IGNORED.get(process.env['TEST_PART'] ?? '') ?? [])],
   testRunner: '<rootDir>/test/runner/test-runner.mjs',
   testEnvironment: '<rootDir>/test/runner/plain-environment.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/console-fails-tests.ts'],
