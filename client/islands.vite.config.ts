@@ -14,7 +14,7 @@ export default defineConfig({
   base: '/cars-for-sale/assets/islands/',
   build: {
     outDir: '../dist/client/islands',
-    emptyOutDir: true,
+    emptyOutDir: false,
     manifest: 'manifest.json',
     assetsDir: '',
     modulePreload: { polyfill: false },

@@ -20,7 +20,8 @@ export default defineConfig({
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
     outDir: '../dist/client',
-    emptyOutDir: true,
+    // The build empties `dist` before; `npm run dev` keeps what the other builds have left there.
+    emptyOutDir: false,
     manifest: 'manifest.json',
     assetsDir: '',
     modulePreload: { polyfill: false },

@@ -2,7 +2,7 @@
 // file that exports what the bundle has of it. Nothing is left outside but Node's own modules, so an image needs no `node_modules`.
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rolldown, watch } from 'rolldown';
+import { rolldown } from 'rolldown';
 import { importedPackages } from './imported-packages.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -174,19 +174,16 @@ function removePackageMaps() {
   const chunks = readdirSync(join(DIST, 'chunks')).filter((name) => name.includes(`${PACKAGES}-`));
   for (const name of chunks.filter((chunk) => chunk.endsWith('.js'))) {
     const path = join(DIST, 'chunks', name);
-    rmSync(`${path}.map`);
+    rmSync(`${path}.map`, { force: true });
     writeFileSync(path, readFileSync(path, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'));
   }
 }
 
 copyData();
-if (process.argv.includes('--watch')) {
-  watch({ ...(await inputOptions()), output: outputOptions() });
-} else {
-  rmSync(join(DIST, 'chunks'), { recursive: true, force: true });
-  const bundle = await rolldown(await inputOptions());
-  const { output } = await bundle.write(outputOptions());
-  await bundle.close();
-  writeLicenses(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
-  removePackageMaps();
-}
+// `npm run dev` keeps the old chunks: its server may be reading them.
+if (!process.argv.includes('--keep')) rmSync(join(DIST, 'chunks'), { recursive: true, force: true });
+const bundle = await rolldown(await inputOptions());
+const { output } = await bundle.write(outputOptions());
+await bundle.close();
+writeLicenses(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
+removePackageMaps();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { forgetBuild } from './built-state.mjs';
 
 const root = join(import.meta.dirname, '..');
+const COMPILED = 'dist/compiled/src';
 const CHUNKS = 'dist/chunks';
 const KERNELS = 'src/search/index/embedded/kernels/assembly';
 const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
@@ -12,16 +13,21 @@ const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', n
 forgetBuild(root);
 const running = [
   spawn(bin('nest'), ['build', '--watch'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
-  spawn('node', ['scripts/bundle-server.mjs', '--watch'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
+  spawn('node', ['--watch', `--watch-path=${COMPILED}`, 'scripts/bundle-server.mjs', '--keep'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }),
   spawn('node', ['--watch', `--watch-path=${KERNELS}`, 'scripts/build-kernels.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
   spawn('node', ['--watch', `--watch-path=${CHUNKS}`, 'scripts/build-reference-data.mjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   }),
-  spawn(bin('vite'), ['build', '--config', 'client/vite.config.ts', '--watch', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  }),
+  ...['client/vite.config.ts', 'client/islands.vite.config.ts'].map((config) =>
+    spawn(bin('vite'), ['build', '--config', config, '--watch', '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  ),
   spawn('node', ['--enable-source-maps', '--watch', `--watch-path=${CHUNKS}`, 'dist/forecourt.js'], {
     cwd: root,
     stdio: 'inherit',
