@@ -18,7 +18,7 @@ export function checkout(revision) {
   execFileSync('git', ['worktree', 'add', '--detach', '--force', folder, revision], { cwd: ROOT, stdio: 'ignore' });
   const lockOf = (root) => readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (lockOf(folder) === lockOf(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  else execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   return folder;
 }
