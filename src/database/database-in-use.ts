@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
 import { isBusy } from './busy-file.js';
 import { ofDatabase } from './database-unavailable.js';
 import type { DatabasePlace } from './open-database.js';
@@ -38,6 +37,7 @@ export function isFileInUse(path: string): boolean {
 
 /** A server looks at its outbox every second, so that it always has a connection. */
 async function isServerInUse(connectionString: string): Promise<boolean> {
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
   // What it is lost by, the question fails by.
   client.on('error', ofDatabase);

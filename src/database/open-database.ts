@@ -35,7 +35,8 @@ export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onLost: (e
     const reading = kyselyOver(dialect);
     return new Database(reading, 'sqlite', reading, () => dialect.lastChange.diskFault);
   }
-  const statementsOf = (purpose: PoolPurpose) => kyselyOver(new TextDialect({ pool: openPostgresPool(databaseUrl, purpose, onLost) }));
+  const statementsOf = (purpose: PoolPurpose) =>
+    kyselyOver(new TextDialect({ pool: () => openPostgresPool(databaseUrl, purpose, onLost) }));
   return new Database(statementsOf(REQUESTS), 'postgres', statementsOf(COMMANDS));
 }
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ofDatabase } from './database-unavailable.js';
 
 /** What a pool of connections is for. */
@@ -26,20 +26,21 @@ const IDLE_MS = 30_000;
 
 /** Whole numbers of eight bytes are times, ids and counts here, all below 2^53: numbers, not texts. */
 const INT8_OID = 20;
-const types = { getTypeParser: (oid: number, format?: 'text') => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) };
 
 /**
  * Connections to the PostgreSQL of `DATABASE_URL`, to be had by `connect` alone; errors of connecting say that they are the database's.
+ * Loads the driver, which a server on SQLite does not need.
  * @param onLost hears what a connection at rest was lost by
  */
-export function openPostgresPool(databaseUrl: string, purpose: PoolPurpose, onLost: (error: Error) => void): pg.Pool {
+export async function openPostgresPool(databaseUrl: string, purpose: PoolPurpose, onLost: (error: Error) => void): Promise<pg.Pool> {
+  const { default: driver } = await import('pg');
   const settings = {
     statement_timeout: purpose.statementMs,
     lock_timeout: purpose.lockMs,
     idle_in_transaction_session_timeout: purpose.idleInTransactionMs,
     ...(purpose.schema !== undefined && { search_path: purpose.schema }),
   };
-  const pool = new pg.Pool({
+  const pool = new driver.Pool({
     max: purpose.max,
     connectionString: databaseUrl,
     query_timeout: purpose.silentMs,
@@ -52,7 +53,9 @@ export function openPostgresPool(databaseUrl: string, purpose: PoolPurpose, onLo
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    types: types as pg.CustomTypesConfig,
+    types: {
+      getTypeParser: (oid: number, format?: 'text') => (oid === INT8_OID ? Number : driver.types.getTypeParser(oid, format)),
+    } as pg.CustomTypesConfig,
   });
   pool.on('error', onLost);
   // One that is lost while it is in use fails what it was asked, by this very error, which says whose it is from here on. Without a

@@ -37,23 +37,31 @@ export interface StreamedRows<Row> {
   readonly rows: Row[];
 }
 
+/** For statements that somebody waits for, and for those of imports and commands. */
+interface Pools {
+  readonly questions: Pool;
+  readonly work: Pool;
+}
+
 /** One process's connections to the tables of cars in PostgreSQL: statements, changes one after the other, moments. */
 export class InventoryDatabase {
-  readonly #questions: Pool;
-  readonly #work: Pool;
+  readonly #openPools: () => Promise<Pools>;
+  #pools: Promise<Pools> | undefined;
   readonly #patience: WriterPatience;
   #migration: Promise<void> | undefined;
 
   /** Connects when it is first asked, and makes the tables then. @param onLost hears what a connection at rest was lost by */
   constructor(databaseUrl: string, onLost: (error: Error) => void, patience: WriterPatience = USUAL_PATIENCE) {
-    this.#questions = openPostgresPool(databaseUrl, QUESTIONS, onLost);
-    this.#work = openPostgresPool(databaseUrl, WORK, onLost);
+    this.#openPools = async () => ({
+      questions: await openPostgresPool(databaseUrl, QUESTIONS, onLost),
+      work: await openPostgresPool(databaseUrl, WORK, onLost),
+    });
     this.#patience = patience;
   }
 
   /** The rows of one statement that somebody waits for; parameters are `$1`, `$2`, … there. */
   async rows<Row>(sql: string, ...parameters: unknown[]): Promise<Row[]> {
-    return released(await this.#connect(this.#questions), (client) => rowsOf<Row>(client, sql, ...parameters));
+    return released(await this.#connect('questions'), (client) => rowsOf<Row>(client, sql, ...parameters));
   }
 
   /** The same for imports and commands, whose statements may take their time. */
@@ -88,7 +96,7 @@ export class InventoryDatabase {
    * connection that sees that moment.
    */
   async *stream<Row>(statements: readonly string[], batchSize: number): AsyncGenerator<StreamedRows<Row>> {
-    const client = await this.#connect(this.#work);
+    const client = await this.#connect('work');
     let isSound = false;
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -110,7 +118,7 @@ export class InventoryDatabase {
 
   /** A connection for as long as the work takes. */
   async withConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    return released(await this.#connect(this.#work), work);
+    return released(await this.#connect('work'), work);
   }
 
   /**
@@ -118,7 +126,7 @@ export class InventoryDatabase {
    * error that it ended by.
    */
   async withOwnConnection<Result>(work: (client: PoolClient, held: AbortSignal) => Promise<Result>): Promise<Result> {
-    const client = await this.#connect(this.#work);
+    const client = await this.#connect('work');
     const holding = new AbortController();
     client.once('error', (error) => holding.abort(error));
     client.once('end', () => holding.abort(ofDatabase(new Error('Connection terminated'))));
@@ -130,17 +138,19 @@ export class InventoryDatabase {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#questions.end(), this.#work.end()]);
+    const pools = await this.#pools;
+    await Promise.all([pools?.questions.end(), pools?.work.end()]);
   }
 
-  async #connect(pool: Pool): Promise<PoolClient> {
-    await (this.#migration ??= this.#migrate());
-    return pool.connect();
+  async #connect(name: keyof Pools): Promise<PoolClient> {
+    const pools = await (this.#pools ??= this.#openPools());
+    await (this.#migration ??= this.#migrate(pools.work));
+    return pools[name].connect();
   }
 
-  async #migrate(): Promise<void> {
+  async #migrate(work: Pool): Promise<void> {
     try {
-      await released(await this.#work.connect(), migrateInventory);
+      await released(await work.connect(), migrateInventory);
     } catch (error) {
       this.#migration = undefined;
       throw error;
