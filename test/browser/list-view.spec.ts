@@ -134,3 +134,17 @@ describe('on a wide screen', () => {
     expect(list.width).toBeGreaterThan(1700);
   });
 });
+
+describe('a card that has not come whole', () => {
+  it('is not shown on a phone, where its picture would be pushed down by the name above it', async () => {
+    const { page } = await shop.shopper({ widthPixels: WIDTHS.phone, hasScripts: false });
+    const whole = await (await fetch(`${shop.origin}/cars-for-sale`)).text();
+    const second = whole.indexOf('class="card-head"', whole.indexOf('class="card-head"') + 1);
+    const body = whole.slice(0, whole.lastIndexOf('<', second));
+    await page.route('**/cars-for-sale', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+    await page.goto('/cars-for-sale');
+    const pictures = page.locator('#listings article .card-media');
+    expect(await pictures.count()).toBe(2);
+    expect([await pictures.nth(0).isVisible(), await pictures.nth(1).isVisible()]).toEqual([true, false]);
+  });
+});
