@@ -14,6 +14,7 @@ const SOURCES = [
   '.swcrc',
   'package.json',
   'package-lock.json',
+  'LICENSE',
   'scripts/build-kernels.mjs',
   'scripts/bundle-server.mjs',
   'scripts/imported-packages.mjs',

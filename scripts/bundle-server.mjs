@@ -30,8 +30,7 @@ const PARTS = {
   commands: filesOf('src/commands').filter((path) => path.endsWith('.command.js') && !path.endsWith('/delete.command.js')),
 };
 
-/** Ends the names of chunks that hold packages. They have no source maps: Node reads all maps at the start, and these are the large ones. */
-const PACKAGES = '-packages';
+const isOfPackage = (/** @type {string} */ id) => id.includes('/node_modules/');
 
 /** Optional peers of packages, which the product does not use and nobody installs. */
 const UNUSED_PEERS =
@@ -145,7 +144,7 @@ function outputOptions() {
           name: (id, context) => {
             parts ??= partsByModule(context);
             const part = entries.has(id) ? undefined : parts.get(id);
-            return part === undefined ? null : part + (id.includes('/node_modules/') ? PACKAGES : '');
+            return part === undefined ? null : part + (isOfPackage(id) ? '-packages' : '');
           },
         },
       ],
@@ -159,7 +158,7 @@ function copyData() {
   cpSync(join(ROOT, 'src/inventory/import/maps'), join(DIST, 'maps'), { recursive: true });
 }
 
-/** Most licenses ask that their text goes where the code goes. @param {readonly string[]} moduleIds */
+/** The project's own, then those of the packages: most ask that their text goes where the code goes. @param {readonly string[]} moduleIds */
 function writeLicenses(moduleIds) {
   const folders = new Set(moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? []));
   const texts = [...folders].toSorted().map((folder) => {
@@ -167,13 +166,14 @@ function writeLicenses(moduleIds) {
     const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)/i.test(file));
     return [`${name} ${version} (${license})`, ...files.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n\n');
   });
-  writeFileSync(join(DIST, 'licenses.txt'), `${texts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+  const own = readFileSync(join(ROOT, 'LICENSE'), 'utf8').trim();
+  writeFileSync(join(DIST, 'licenses.txt'), `${[own, ...texts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
 }
 
-function removePackageMaps() {
-  const chunks = readdirSync(join(DIST, 'chunks')).filter((name) => name.includes(`${PACKAGES}-`));
-  for (const name of chunks.filter((chunk) => chunk.endsWith('.js'))) {
-    const path = join(DIST, 'chunks', name);
+/** Nobody mends packages here, and their maps are the large ones. @param {readonly import('rolldown').OutputChunk[]} chunks */
+function removePackageMaps(chunks) {
+  for (const { fileName } of chunks.filter(({ moduleIds }) => moduleIds.length > 0 && moduleIds.every(isOfPackage))) {
+    const path = join(DIST, fileName);
     rmSync(`${path}.map`, { force: true });
     writeFileSync(path, readFileSync(path, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'));
   }
@@ -185,5 +185,6 @@ if (!process.argv.includes('--keep')) rmSync(join(DIST, 'chunks'), { recursive: 
 const bundle = await rolldown(await inputOptions());
 const { output } = await bundle.write(outputOptions());
 await bundle.close();
-writeLicenses(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
-removePackageMaps();
+const chunks = output.filter((file) => file.type === 'chunk');
+writeLicenses(chunks.flatMap(({ moduleIds }) => moduleIds));
+removePackageMaps(chunks);

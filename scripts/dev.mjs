@@ -28,7 +28,7 @@ const running = [
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
   ),
-  spawn('node', ['--enable-source-maps', '--watch', `--watch-path=${CHUNKS}`, 'dist/forecourt.js'], {
+  spawn('node', ['--watch', `--watch-path=${CHUNKS}`, 'dist/forecourt.js'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'development' },

@@ -1,6 +1,7 @@
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { runtimeProblem } from './config/needed-node.mjs';
+import { nameSourcesInStacks } from './telemetry/source-maps.js';
 
 /**
  * `node dist/forecourt.js` starts the server, `node dist/forecourt.js COMMAND` runs a command. An old Node could not even link the rest, so
@@ -12,6 +13,7 @@ if (problem !== undefined) {
   console.error(problem);
   process.exitCode = 1;
 } else {
+  nameSourcesInStacks();
   // The build fills it. Parsing the bundle is half of a start without.
   module.enableCompileCache({ directory: fileURLToPath(new URL('compile-cache', import.meta.url)), portable: true });
   await (args.length > 0 ? runCommand() : serve());

@@ -2,12 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createApp } from '../create-app.js';
 import { Indexing } from '../search/indexing/indexing.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { nameSourcesInStacks } from '../telemetry/source-maps.js';
 import { Connections, closeApp } from './close-app.js';
 import { listenOn } from './shared-port.js';
 import type { ServingThreadData, ToMain, ToThread } from './serving-threads.js';
 
 /** The whole app once more, in a thread that follows the first one's index; see `ServingThreads`. */
 const { config, thread } = workerData as ServingThreadData;
+nameSourcesInStacks();
 const app = await createApp(config, thread);
 const connections = new Connections(app.getHttpServer());
 const indexing = app.get(Indexing);

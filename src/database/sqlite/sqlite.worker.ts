@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { nameSourcesInStacks } from '../../telemetry/source-maps.js';
 import type { SessionData, SessionRequest } from './session-messages.js';
 import { SqliteSession } from './sqlite-session.js';
 
 /** The thread that holds a SQLite file, so that no page waits for the disk. Ends when it is told `null`. */
+nameSourcesInStacks();
 const port = parentPort!;
 const session = new SqliteSession((workerData as SessionData).file, (answer) => port.postMessage(answer));
 port.on('message', (request: SessionRequest | null) => {

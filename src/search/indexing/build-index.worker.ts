@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { Places } from '../../catalogue/places.js';
 import { openDigestStore } from '../../inventory/digests/open-digest-store.js';
+import { nameSourcesInStacks } from '../../telemetry/source-maps.js';
 import { buildIndex } from './build-index.js';
 import type { BuildMessage, BuildWorkerData } from './index-builder.js';
 import { IndexSnapshotFile } from './index-snapshot-file.js';
@@ -11,6 +12,7 @@ import { IndexSnapshotFile } from './index-snapshot-file.js';
 const { place, isForWasm, scratchRegions } = workerData as BuildWorkerData;
 const say = (message: BuildMessage) => parentPort!.postMessage(message);
 
+nameSourcesInStacks();
 // Where processors are short, those who search go first; on Linux this is a matter of this thread alone.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 const store = openDigestStore(place);
