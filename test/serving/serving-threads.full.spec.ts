@@ -113,6 +113,14 @@ describe('a server with two threads', () => {
   });
 });
 
+describe('a server with three threads', () => {
+  it('starts, though its caches do not divide by three', async () => {
+    const three = await ServerProcess.start(dataDir, { WORKERS: '3', LOG_LEVEL: 'silent' });
+    expect((await fetch(`${three.origin}/cars-for-sale`)).status).toBe(200);
+    expect(await three.stop()).toEqual({ code: 0, signal: null });
+  });
+});
+
 describe('a server whose port is taken', () => {
   it('says so instead of sharing it', async () => {
     const first = await ServerProcess.start(dataDir, { WORKERS: '2', LOG_LEVEL: 'silent' });
