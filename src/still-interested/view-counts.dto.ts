@@ -1,6 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  ValidateBy,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { VINS } from '../json-api/parameter-forms.js';
 import { List, WholeNumber } from '../json-api/parameter-kinds.js';
 import { MAX_VIEW_COUNT_DAYS } from './view-counts.js';
@@ -55,12 +67,16 @@ class MoreViews {
   views!: number;
 }
 
-/** Views that were counted elsewhere. */
+/** Views that were counted elsewhere. `ValidateNested` alone looks through a list among them, and passes one that is empty. */
 export class MoreViewsBody {
   @ApiProperty({ type: [MoreViews], minItems: 1, maxItems: MAX_VIEWS, description: 'Views that have not been told yet.' })
   @IsArray({ message: 'is no list' })
   @ArrayMinSize(1, { message: `must be 1 to ${MAX_VIEWS} cars` })
   @ArrayMaxSize(MAX_VIEWS, { message: `must be 1 to ${MAX_VIEWS} cars` })
+  @ValidateBy(
+    { name: 'isNoList', validator: { validate: (view) => !Array.isArray(view) } },
+    { each: true, message: 'holds what is no car with its views' },
+  )
   @ValidateNested({ each: true, message: 'holds what is no car with its views' })
   @Type(() => MoreViews)
   views!: MoreViews[];

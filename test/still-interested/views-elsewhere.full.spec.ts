@@ -162,6 +162,8 @@ describe('POST /cars-for-sale/svc/listing-view-count', () => {
     [{ views: [] }, 'views'],
     [{ views: 'all' }, 'views'],
     [{ views: [null] }, 'views.0'],
+    [{ views: [[]] }, 'views'],
+    [{ views: [[{ vin: '1HGCM82633A004352', brand: 'ATC', views: 1 }]] }, 'views'],
     [{ views: ['1HGCM82633A004352'] }, 'views.0'],
     [{ views: [{ vin: 'no vin', brand: 'ATC', views: 1 }] }, 'views.0.vin'],
     [{ views: [{ vin: '1HGCM82633A004352', brand: 'ATC', views: 0 }] }, 'views.0.views'],
