@@ -57,10 +57,14 @@ export function JsonBody(): ParameterDecorator {
   );
 }
 
-/** A member that is null says nothing, as one that is not there. */
+/** A member that is null says nothing, as one that is not there. A body that is missing or no object must not pass as an empty one. */
 class WithoutNulls implements PipeTransform {
   transform(body: unknown): unknown {
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      const isMissing = body === undefined || body === null;
+      const code = isMissing ? 'missing-parameter' : 'invalid-value';
+      throw new InvalidParameters([{ field: 'body', value: isMissing ? '' : JSON.stringify(body), reason: 'must be a JSON object', code }]);
+    }
     return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
   }
 }

@@ -9,6 +9,8 @@ const EMPTY = { firstName: '', lastName: '', email: '', phone: '', ...LIKINGS, i
 const NAMED = { firstName: 'Pat', lastName: 'Miller', email: 'pat@example.com', phone: '(512) 555-0134' };
 const PAT = { ...NAMED, preferredContact: 'phone', preferredTime: 'evening', isOneClickOptedIn: true };
 
+const JSON_FROM_THE_PAGE = { host: 'automarket.localhost', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+
 describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
   beforeAll(() => fillWithCars(shop));
   const put = (browser: BrowserOfTest, profile: object) => browser.ask('PUT', '/account-api/lead-profile', profile);
@@ -23,6 +25,22 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     await put(ann, { firstName: ' Kim ', email: '' });
     expect(await profileOf(ann)).toEqual({ ...EMPTY, firstName: 'Kim' });
     expect(await profileOf(bob)).toEqual(EMPTY);
+  });
+
+  it('stays as it is when a call without a body, or with null, asks to replace it', async () => {
+    const ann = await signedIn(shop);
+    await put(ann, PAT);
+    const cookie = Array.from(ann.cookies, ([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...JSON_FROM_THE_PAGE, cookie, 'x-id-token': await ann.takeIdToken() };
+    for (const payload of ['', 'null', '[]', '"x"']) {
+      const answer = await shop.app.inject({ method: 'PUT', url: '/account-api/lead-profile', headers, payload });
+      expect([payload, answer.statusCode, answer.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)]).toEqual([
+        payload,
+        400,
+        ['body'],
+      ]);
+    }
+    expect(await profileOf(ann)).toEqual(PAT);
   });
 
   it('is for who is signed in', async () => {
