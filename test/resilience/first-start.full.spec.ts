@@ -150,6 +150,15 @@ describe('The first cars', () => {
     await server.stop();
   });
 
+  it('are made once, and both have them, when two servers start over one empty folder', async () => {
+    const dataDir = aFolder();
+    const start = () => ServerProcess.start(dataDir, { DEMO_COUNT: '4000', LOG_LEVEL: 'silent' });
+    const servers = await Promise.all([start(), start()]);
+    expect(await Promise.all(servers.map(carsOf))).toEqual([4_000, 4_000]);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('first-fill'))).toEqual(['first-fill.lock']);
+    for (const server of servers) expect(await server.stop()).toEqual({ code: 0, signal: null });
+  });
+
   it('never enter a store that has cars, or had some', async () => {
     const dataDir = aFolder();
     const store = new EmbeddedListingStore(dataDir);

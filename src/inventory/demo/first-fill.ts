@@ -4,8 +4,10 @@ import { Catalogue } from '../../catalogue/catalogue.js';
 import { MarketAreas } from '../../catalogue/market-areas.js';
 import { Places } from '../../catalogue/places.js';
 import { INVENTORY_FILE_NAME } from '../embedded/inventory-file.js';
-import { openListingStore } from '../open-listing-store.js';
+import { makeFolder } from '../../config/made-folder.js';
+import { withFileLock } from '../../database/file-lock.js';
 import type { DatabasePlace } from '../../database/open-database.js';
+import { openListingStore } from '../open-listing-store.js';
 import { fillOnce } from '../postgres/fill-once.js';
 import { DEMO_SOURCE } from './demo-cars.js';
 import { DemoInventory } from './demo-inventory.js';
@@ -14,6 +16,9 @@ import { withDemoProgress } from './demo-progress.js';
 
 /** Where the first cars are made; what a fill that was cut short has left is thrown away. */
 const FILLING = 'first-fill';
+
+/** Two servers that start over one empty folder fill it once: the second waits, and finds the cars. The file stays: others may wait on it. */
+const FILL_LOCK = 'first-fill.lock';
 
 /** What a server leaves beside its store; a folder may have feeds, their manifest and keys in it before the first start. */
 const TRACE = /^(?!inventory\.|integrators\.).+\.(?:sqlite|snapshot)$/;
@@ -32,14 +37,23 @@ export async function fillFirst(place: DatabasePlace, options: DemoOptions): Pro
 }
 
 async function fillFolder(dataDir: string, options: DemoOptions): Promise<void> {
+  if (isStoreThere(dataDir) && !existsSync(join(dataDir, FILLING))) return fillUnwritten(dataDir, options);
+  makeFolder(dataDir);
+  const onWait = () => console.log('Waiting for another server that makes the first cars …');
+  await withFileLock(join(dataDir, FILL_LOCK), () => fillInTurn(dataDir, options), onWait);
+}
+
+function isStoreThere(dataDir: string): boolean {
+  const file = join(dataDir, INVENTORY_FILE_NAME);
+  return existsSync(file) && statSync(file).size > 0;
+}
+
+async function fillInTurn(dataDir: string, options: DemoOptions): Promise<void> {
   const file = join(dataDir, INVENTORY_FILE_NAME);
   const folder = join(dataDir, FILLING);
   rmSync(folder, { recursive: true, force: true });
-  if (existsSync(file) && statSync(file).size > 0) {
-    await fillUnwritten(dataDir, options);
-    return;
-  }
-  const traces = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => TRACE.test(name)) : [];
+  if (isStoreThere(dataDir)) return fillUnwritten(dataDir, options);
+  const traces = readdirSync(dataDir).filter((name) => TRACE.test(name));
   if (traces.length > 0) {
     throw new StoreGoneError(
       `${file} is missing or empty, but ${dataDir} has been in use (${traces.slice(0, 3).join(', ')}). ` +
