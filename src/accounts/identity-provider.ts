@@ -32,7 +32,7 @@ const PROTOCOL_ERRORS: ReadonlySet<string> = new Set([
   'unsupported_response_type',
 ]);
 
-/** Loaded when somebody signs in: most servers sign in by links. */
+/** Only servers with OIDC_ISSUER need the package. */
 const loadClient = () => import('openid-client');
 
 /** What one way to the provider and back is tied together by. `redirectUri` is an address of ours that the provider knows. */

@@ -23,7 +23,7 @@ export function readCatalogueContent(folder: URL): CatalogueContent {
   return { makes, models, series: seriesFrom(modelRows), trims: models.map(({ code }) => trims.get(code) ?? []) };
 }
 
-/** Series are told apart within their make. */
+/** A series code is unique within its make. */
 function seriesFrom(rows: readonly ModelRow[]): Series[] {
   const inSeries = rows.filter((row) => row.model.seriesCode);
   const members = Map.groupBy(inSeries, ({ model }) => `${model.makeCode}|${model.seriesCode}`);

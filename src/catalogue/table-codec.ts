@@ -35,7 +35,7 @@ const PREAMBLE_BYTES = 16;
 /** Typed arrays begin where their numbers are aligned. */
 const ALIGNMENT = 8;
 
-/** The tables as one file: a preamble, the header as JSON, and the arrays, little-endian as they lie in memory. */
+/** Encodes the tables: preamble, JSON header, then the typed arrays, little-endian. */
 export function encodeTables(tables: Tables): Buffer {
   const arrays: NumberColumn[] = [];
   let offset = 0;

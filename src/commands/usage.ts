@@ -3,7 +3,7 @@ import { KEY_CLASSES, RATE_CLASSES } from '../http/rate-classes.js';
 const CLASSES = KEY_CLASSES.map((name) => `${name} (${RATE_CLASSES[name].call.toLocaleString('en-US')} calls a minute)`).join(', ');
 
 /**
- * What `--help` of each command prints, and what a wrong call is answered with. Imports as good as nothing, so that help is there at once.
+ * What `--help` of a command prints, and what a wrong call gets. Imports almost nothing, so that `--help` is fast.
  */
 export const USAGES = {
   'inventory:import': `Usage: npm run inventory:import -- FILE [--map MAP] [--source NAME] [--check | --full] [--force]
@@ -60,40 +60,40 @@ Exit codes: 0 done; 1 there is no such key, or the database cannot be used; 2 wr
 `,
   'data:backup': `Usage: npm run data:backup -- FILE [--force] [--without-cars]
 
-Writes all that shoppers trust the house with, the keys of integrators, view counts and the cars into one file (compressed lines of JSON),
-from the SQLite files in DATA_DIR or the PostgreSQL of DATABASE_URL, beside a running server. npm run data:restore takes it into either of
-them. Whoever reads the file can sign in as anybody.
+Writes one backup file (compressed lines of JSON): accounts, saved searches and cars, leads, integrator keys, view counts and the cars.
+It reads the SQLite files in DATA_DIR or the PostgreSQL of DATABASE_URL; a server may run meanwhile. npm run data:restore restores the file
+into either database. Keep the file secret: with it, one can sign in as any shopper.
 
-  FILE              where to; for its owner alone to read
-  --force           replaces a file of that name
-  --without-cars    leaves the cars out, which feeds may bring again
+  FILE              path of the backup; only its owner can read it
+  --force           replace an existing file
+  --without-cars    leave out the cars; feeds can import them again
   --help            this text
 
 Exit codes: 0 written; 1 not written; 2 wrong arguments or configuration.
 `,
   'data:restore': `Usage: npm run data:restore -- FILE [--replace] [--hold-outbox]
 
-Takes a file of npm run data:backup into the SQLite files in DATA_DIR, or into the PostgreSQL of DATABASE_URL: what shoppers keep all of
-it, or nothing. Cars come batch by batch before that: where this is cut short, a part of them is there, and it has to be run again with
---replace. A file without cars leaves those alone that are there. No server and no import may run over it meanwhile.
+Restores a file of npm run data:backup into the SQLite files in DATA_DIR or the PostgreSQL of DATABASE_URL. Cars are restored first, in
+batches; if the command stops there, run it again with --replace. All other data is restored in one transaction. A file without cars leaves
+the existing cars as they are. Stop all servers and imports first.
 
-  --replace       deletes what the database has; without it a database that has rows, or cars where the file holds any, is left as it is
-  --hold-outbox   for a shop that went on after the backup was made: what waited to be sent is given up, and followed searches begin
-                  anew, so that nobody is told a second time; without it (for a shop that has moved) all goes on where it stopped
+  --replace       delete the existing data; without it, a database that has data stays as it is
+  --hold-outbox   do not send messages that were waiting, and restart alerts, so that no shopper gets a message twice; use it when
+                  the shop went on after the backup. Without it, sending continues where it stopped (a shop that has moved)
   --help          this text
 
 Exit codes: 0 restored; 1 not restored, and nothing changed but cars where the message says so; 2 wrong arguments or configuration.
 `,
   'data:delete': `Usage: npm run data:delete -- EMAIL [--yes]
 
-Deletes all that is kept of somebody, as they can do themselves on the page of their account: the account, what they have saved, what they
-follow and have sent, mails to them, and what was sent with their address without an account. A server may run meanwhile.
+Deletes all data of a person, as their account page does: the account, saved searches and cars, alerts, leads, mails to them, and leads sent
+with their address without an account. A server may run meanwhile.
 
-  EMAIL     their address
-  --yes     asks no question (nor is one asked where nobody sits at a terminal)
+  EMAIL     their email address
+  --yes     do not ask for confirmation (without a terminal the command never asks)
   --help    this text
 
-Exit codes: 0 nothing is kept of them now; 1 nothing was deleted; 2 wrong arguments or configuration.
+Exit codes: 0 no data of the person is left; 1 nothing was deleted; 2 wrong arguments or configuration.
 `,
 } as const;
 

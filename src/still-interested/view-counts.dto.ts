@@ -5,12 +5,12 @@ import {
   ArrayMinSize,
   IsArray,
   IsInt,
-  ValidateBy,
   IsString,
   Matches,
   Max,
   MaxLength,
   Min,
+  ValidateBy,
   ValidateNested,
 } from 'class-validator';
 import { VINS } from '../json-api/parameter-forms.js';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { REFUSED_SEARCHES } from '../refused-searches.js';
 import type { Shopper } from './shopper.js';
 import { useShop, WIDTHS } from './shopper.js';
 
@@ -53,13 +54,7 @@ describe('With scripts switched off', () => {
   it('on a phone what is wrong is said above the results by the name of its field, and leads there', async () => {
     await shopper.page.setViewportSize({ width: WIDTHS.phone, height: 800 });
     const error = shopper.page.locator('#refused-notice a');
-    for (const [label, search, message] of [
-      ['ZIP Code', 'zip=00000', 'ZIP Code: Enter a valid ZIP Code'],
-      ['Max price', 'maxPrice=10000&minPrice=20000', 'Max price must be greater than Min price.'],
-      ['Max price', 'maxPrice=20000&minPrice=20000', 'Max price: Min and Max price cannot be the same.'],
-      ['Max price', 'maxPrice=0', 'Max price must be greater than 0.'],
-      ['Min price', 'minPrice=cheap', 'Min price is not a price in whole dollars.'],
-    ] as const) {
+    for (const [label, search, message] of REFUSED_SEARCHES) {
       await shopper.visit(`/cars-for-sale?${search}`);
       expect(await error.allTextContents()).toEqual([message]);
       expect((await error.boundingBox())!.y).toBeLessThan((await shopper.page.locator('#listings').boundingBox())!.y);

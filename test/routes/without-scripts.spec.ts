@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useApp } from '../app-under-test.js';
 import { PANEL_SECTIONS } from '../panel-sections.js';
+import { REFUSED_SEARCHES } from '../refused-searches.js';
 import { elementsOf, hasClass, isIn, textOf } from './html-tree.js';
 import { numberIn, optionsOf, ShopperWithoutScripts, valueOfOption } from './shopper-without-scripts.js';
 
@@ -98,13 +99,7 @@ describe('The filter panel without scripts', () => {
   });
 
   it('names the field of an error above the results, and links to it', async () => {
-    for (const [label, search, message] of [
-      ['ZIP Code', 'zip=00000', 'ZIP Code: Enter a valid ZIP Code'],
-      ['Max price', 'maxPrice=10000&minPrice=20000', 'Max price must be greater than Min price.'],
-      ['Max price', 'maxPrice=20000&minPrice=20000', 'Max price: Min and Max price cannot be the same.'],
-      ['Max price', 'maxPrice=0', 'Max price must be greater than 0.'],
-      ['Min price', 'minPrice=cheap', 'Min price is not a price in whole dollars.'],
-    ] as const) {
+    for (const [label, search, message] of REFUSED_SEARCHES) {
       await shopper.visit(`/cars-for-sale?${search}`);
       const notice = shopper.byId('refused-notice');
       const links = shopper.all(

@@ -1,0 +1,8 @@
+/** Searches that a field refuses: its label, the search, and what the notice above the results says. */
+export const REFUSED_SEARCHES = [
+  ['ZIP Code', 'zip=00000', 'ZIP Code: Enter a valid ZIP Code'],
+  ['Max price', 'maxPrice=10000&minPrice=20000', 'Max price must be greater than Min price.'],
+  ['Max price', 'maxPrice=20000&minPrice=20000', 'Max price: Min and Max price cannot be the same.'],
+  ['Max price', 'maxPrice=0', 'Max price must be greater than 0.'],
+  ['Min price', 'minPrice=cheap', 'Min price is not a price in whole dollars.'],
+] as const;
