@@ -26,7 +26,9 @@ export const EMBEDDED_INDEX: Provider[] = [
     useFactory: (live: LiveSearchIndex, { resultCacheMegabytes }: Config, { count }: ServerThread, metrics: Metrics) => {
       const index = new SpreadSearchIndex(live, owner.name, RELEVANCE_KINDS);
       const onAnswer = (result: 'hit' | 'miss') => metrics.cacheAnswered('searches', result);
-      return resultCacheMegabytes > 0 ? new CachedSearchIndex(index, Math.floor((resultCacheMegabytes * 2 ** 20) / count), onAnswer) : index;
+      return resultCacheMegabytes > 0
+        ? new CachedSearchIndex(index, Math.floor((resultCacheMegabytes * 2 ** 20) / count), onAnswer)
+        : index;
     },
   },
   IndexBuilder,
