@@ -1,16 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Change, Database } from '../../src/database/database.js';
-import { isDatabaseUnavailable } from '../../src/database/database-unavailable.js';
-import { openDatabase } from '../../src/database/open-database.js';
-import { SqliteFault } from '../../src/database/sqlite/sqlite-thread.js';
 import { migrate } from '../../src/database/migrations/migrations.js';
 import { describeOnBoth } from './both-databases.js';
-import { SuiteDatabases } from './suite-databases.js';
 
 const shopper = (id: string) => ({ id, email: `${id}@example.com`, emailKey: `${id}@example.com`, createdAt: 1_800_000_000_000 });
 const add = (change: Change, id: string) => change.insertInto('shopper').values(shopper(id)).execute();
@@ -113,80 +106,5 @@ describeOnBoth('The database', (under) => {
     expect([numDeletedRows, (await idsIn(under.database)).length]).toEqual([11n, 89]);
     await expect(reading.insertInto('shopper').values(shopper('s2')).execute()).rejects.toThrow(/unique/i);
     expect(await idsIn(under.database)).toHaveLength(89);
-  });
-});
-
-describe('A change of a file that cannot be committed', () => {
-  it('takes nothing back of the one that comes next', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-database-'));
-    const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
-    await migrate(database);
-    // On a busy machine the first may be written before the second joins it: then once more.
-    for (let tries = 1, isOneGroup = false; !isOneGroup; tries++) {
-      const refusedByDisk = database.change(undefined, async (change) => {
-        // The disk is asked when all is done, and so is this.
-        await sql`PRAGMA defer_foreign_keys = ON`.execute(change);
-        const row = { id: 's', shopperId: 'nobody', tokenHash: 's', formerHash: null, rotatedAt: 0, expiresAt: 0 };
-        await change.insertInto('session').values(row).execute();
-      });
-      // Holds the group open until it is old: it is written before the next one begins.
-      const ofTheSameGroup = database.change(undefined, () => sleep(20));
-      const next = database.change(undefined, async (change) => {
-        await sleep(20);
-        await add(change, `ann${tries}`);
-      });
-      const [refused, joined, done] = (await Promise.allSettled([refusedByDisk, ofTheSameGroup, next])).map(({ status }) => status);
-      expect([refused, done]).toEqual(['rejected', 'fulfilled']);
-      expect(await idsIn(database)).toContain(`ann${tries}`);
-      isOneGroup = joined === 'rejected';
-      expect(isOneGroup || tries < 20).toBe(true);
-    }
-    await database.close();
-    rmSync(dataDir, { recursive: true });
-  });
-});
-
-describe('What a database that cannot be used now says', () => {
-  it.each([
-    new SqliteFault('database or disk is full', 'shoppers.sqlite', 13),
-    new SqliteFault('database is locked', 'shoppers.sqlite', 5),
-    Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01', severity: 'FATAL' }),
-    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', isOfDatabase: true }),
-    new Error('Connection terminated unexpectedly'),
-  ])('is told apart from a fault of ours: %s', (error) => {
-    expect(isDatabaseUnavailable(error)).toBe(true);
-  });
-
-  it.each([
-    new SqliteFault('UNIQUE constraint failed', 'shoppers.sqlite', 19),
-    Object.assign(new Error('duplicate key'), { code: '23505', severity: 'ERROR' }),
-    Object.assign(new Error('the listing service took too long'), { code: 'ETIMEDOUT' }),
-    Object.assign(new Error('the file of the cars is locked'), { errcode: 5 }),
-  ])('is not said of a fault of ours, nor of another source: %s', (error) => {
-    expect(isDatabaseUnavailable(error)).toBe(false);
-  });
-
-  it('is said of a PostgreSQL that is not there', async () => {
-    const database = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' }, () => undefined);
-    const failure = await database.check().catch((error: unknown) => error);
-    await database.close();
-    expect(isDatabaseUnavailable(failure)).toBe(true);
-  });
-
-  it('is said to whoever was in the middle of a change when PostgreSQL went, and the server lives on', async () => {
-    const databases = new SuiteDatabases();
-    const database = openDatabase({ databaseUrl: await databases.create('empty'), dataDir: '' }, () => undefined);
-    const failure = await database
-      .change(undefined, async (change) => {
-        const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(change);
-        // Waits until it has ended.
-        await sql`SELECT pg_terminate_backend(${rows[0]!.pid}, 4000)`.execute(database.reading);
-        await sql`SELECT 1`.execute(change);
-      })
-      .catch((error: unknown) => error);
-    expect(isDatabaseUnavailable(failure)).toBe(true);
-    await database.check();
-    await database.close();
-    await databases.drop();
   });
 });

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { isDatabaseUnavailable } from './database-unavailable.js';
+import { openDatabase } from './open-database.js';
+import { SqliteFault } from './sqlite/sqlite-thread.js';
+
+describe('What a database that cannot be used now says', () => {
+  it.each([
+    new SqliteFault('database or disk is full', 'shoppers.sqlite', 13),
+    new SqliteFault('database is locked', 'shoppers.sqlite', 5),
+    Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01', severity: 'FATAL' }),
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', isOfDatabase: true }),
+    new Error('Connection terminated unexpectedly'),
+  ])('is told apart from a fault of ours: %s', (error) => {
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
+  it.each([
+    new SqliteFault('UNIQUE constraint failed', 'shoppers.sqlite', 19),
+    Object.assign(new Error('duplicate key'), { code: '23505', severity: 'ERROR' }),
+    Object.assign(new Error('the listing service took too long'), { code: 'ETIMEDOUT' }),
+    Object.assign(new Error('the file of the cars is locked'), { errcode: 5 }),
+  ])('is not said of a fault of ours, nor of another source: %s', (error) => {
+    expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+
+  it('is said of a PostgreSQL that is not there', async () => {
+    const database = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' }, () => undefined);
+    const failure = await database.check().catch((error: unknown) => error);
+    await database.close();
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+  });
+});
