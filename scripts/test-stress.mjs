@@ -57,8 +57,8 @@ async function runOnce() {
   const output = join(folder, 'results.json');
   rmSync(output, { force: true });
   const args = [join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'), '--json', `--outputFile=${output}`, ...positionals];
-  // Tests are retried only where CI is set. The results go to a file as well as to stdout; stderr shows the failures.
-  jest = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CI: '' } });
+  // The results go to a file as well as to stdout; stderr shows the failures.
+  jest = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   await once(jest, 'exit');
   if (stopping.signal.aborted) return [];
   /** @type {{ testResults: { name: string, status: string }[] }} */

@@ -52,8 +52,6 @@ export function useShop(
   settings: Readonly<Record<string, string>> | (() => Promise<Record<string, string>>) = {},
   { changesShop = false, hasPictures = false }: ShopOptions = {},
 ): Shop {
-  // What a loaded machine makes fail once is told there and tried once more (decision 11); on a developer's own it fails.
-  if (process.env['CI']) jest.retryTimes(1);
   const shared = changesShop || typeof settings === 'function' ? undefined : sharedShop(settings);
   const chromium = setUpBrowser({ hasPictures });
   let running: AppUnderTest | undefined;

@@ -1,9 +1,6 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
-const RETRY_TIMES = Symbol.for('RETRY_TIMES');
-const LOG_ERRORS_BEFORE_RETRY = Symbol.for('LOG_ERRORS_BEFORE_RETRY');
-
 /** The process as it is, instead of a world of its own for each file: what tests fake is the process's, and is put back. */
 export default class PlainEnvironment {
   /** @param {import('@jest/environment').JestEnvironmentConfig} config */
@@ -22,8 +19,6 @@ export default class PlainEnvironment {
       fn: mocks.fn.bind(mocks),
       spyOn: mocks.spyOn.bind(mocks),
       restoreAllMocks: () => mocks.restoreAllMocks(),
-      /** Where the framework looks for it; what failed before is told. @param {number} times */
-      retryTimes: (times) => Object.assign(globalThis, { [RETRY_TIMES]: times, [LOG_ERRORS_BEFORE_RETRY]: true }),
       useFakeTimers: () => timers.useFakeTimers(),
       useRealTimers: () => timers.useRealTimers(),
       /** @param {number} milliseconds */
@@ -43,7 +38,6 @@ export default class PlainEnvironment {
 
   async teardown() {
     this.fakeTimersModern.dispose();
-    for (const kept of [RETRY_TIMES, LOG_ERRORS_BEFORE_RETRY]) Reflect.deleteProperty(globalThis, kept);
     for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];
     Object.assign(process.env, this.variables);
   }
