@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { IslandName } from '../../views/islands/island.js';
