@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,7 +8,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { serverProgram } from '../../scripts/server-program.mjs';
+import { commandProgram, serverProgram } from '../../scripts/server-program.mjs';
+import { openDatabase } from '../../src/database/open-database.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { Connection, ServerProcess } from '../serving/server-process.js';
@@ -157,6 +158,26 @@ describe('The first cars', () => {
     expect(await Promise.all(servers.map(carsOf))).toEqual([4_000, 4_000]);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('first-fill'))).toEqual(['first-fill.lock']);
     for (const server of servers) expect(await server.stop()).toEqual({ code: 0, signal: null });
+  });
+
+  it('are made after API keys, which are no trace of a store, but not after a server', async () => {
+    const dataDir = aFolder();
+    const env = { ...process.env, DATA_DIR: dataDir };
+    const [program, ...words] = [...commandProgram('integrators'), 'create', 'North Motors'];
+    const { stdout } = spawnSync(process.execPath, [program!, ...words], { env, encoding: 'utf8' });
+    const [key] = /fck_[\w-]{43}/.exec(stdout)!;
+    const server = await ServerProcess.start(dataDir, { DEMO_COUNT: '50', LOG_LEVEL: 'silent' });
+    const answer = await fetch(`${server.origin}/rest/lsc/listing`, { headers: { authorization: `Bearer ${key}` } });
+    expect([answer.status, await carsOf(server)]).toEqual([200, 50]);
+    await server.stop();
+    const database = openDatabase({ dataDir, databaseUrl: '' }, () => undefined);
+    await database.change(undefined, (change) =>
+      change.insertInto('viewCount').values({ vin: '1FTEW1E50KFA00001', day: 20_000, brand: 'classifieds', views: 1 }).execute(),
+    );
+    await database.close();
+    for (const name of readdirSync(dataDir)) if (name !== 'shoppers.sqlite') rmSync(join(dataDir, name), { recursive: true });
+    const { code, said } = await failedStart(dataDir, { DEMO_COUNT: '50' });
+    expect([code, said]).toEqual([1, expect.stringContaining('has been in use (shoppers.sqlite)')]);
   });
 
   it('never enter a store that has cars, or had some', async () => {

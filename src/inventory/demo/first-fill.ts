@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { MarketAreas } from '../../catalogue/market-areas.js';
 import { Places } from '../../catalogue/places.js';
 import { INVENTORY_FILE_NAME } from '../embedded/inventory-file.js';
 import { makeFolder } from '../../config/made-folder.js';
 import { withFileLock } from '../../database/file-lock.js';
+import { SHOPPERS_FILE_NAME } from '../../database/open-database.js';
 import type { DatabasePlace } from '../../database/open-database.js';
 import { openListingStore } from '../open-listing-store.js';
 import { fillOnce } from '../postgres/fill-once.js';
@@ -22,6 +24,9 @@ const FILL_LOCK = 'first-fill.lock';
 
 /** What a server leaves beside its store; a folder may have feeds, their manifest and keys in it before the first start. */
 const TRACE = /^(?!inventory\.|integrators\.).+\.(?:sqlite|snapshot)$/;
+
+/** Tables that no server writes: those of the migrations, and API keys, which may be made before the first start. */
+const NO_TRACE = /^(?:sqlite_|kysely_|integrator$)/;
 
 /** A folder whose store is gone, while other files say that there was one: invented cars must not take its place. */
 export class StoreGoneError extends Error {}
@@ -53,7 +58,9 @@ async function fillInTurn(dataDir: string, options: DemoOptions): Promise<void> 
   const folder = join(dataDir, FILLING);
   rmSync(folder, { recursive: true, force: true });
   if (isStoreThere(dataDir)) return fillUnwritten(dataDir, options);
-  const traces = readdirSync(dataDir).filter((name) => TRACE.test(name));
+  const traces = readdirSync(dataDir).filter(
+    (name) => TRACE.test(name) && (name !== SHOPPERS_FILE_NAME || isServerTrace(join(dataDir, name))),
+  );
   if (traces.length > 0) {
     throw new StoreGoneError(
       `${file} is missing or empty, but ${dataDir} has been in use (${traces.slice(0, 3).join(', ')}). ` +
@@ -64,6 +71,21 @@ async function fillInTurn(dataDir: string, options: DemoOptions): Promise<void> 
   for (const name of [file, `${file}-wal`, `${file}-shm`]) rmSync(name, { force: true });
   renameSync(join(folder, INVENTORY_FILE_NAME), file);
   rmSync(folder, { recursive: true });
+}
+
+/** Whether a server has written to the shoppers' database; one that cannot be read counts as well. */
+function isServerTrace(file: string): boolean {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all() as { name: string }[];
+      return tables.some(({ name }) => !NO_TRACE.test(name) && database.prepare(`SELECT 1 FROM "${name}"`).get() !== undefined);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return true;
+  }
 }
 
 /** Opened by somebody, and never written to: there is nothing to lose, and maybe somebody else is about to write. */
