@@ -45,7 +45,7 @@ interface BoostPart {
 export class Spotlights {
   constructor(private readonly search: SearchService) {}
 
-  /** Sponsored cars of a tier by relevance, every dealer once; without those of the given ids, 25 at most. */
+  /** Sponsored cars of a tier by relevance, every dealer once; without those of the given ids. */
   async ofTier(query: SearchQuery, tier: SpotlightTier, count: number, excludedIds: readonly number[] = []): Promise<FoundCar[]> {
     const wanted = Math.min(count, SPOTLIGHTS[tier]);
     return this.ofManyDealers(query.with(sponsorTier, [tier]), wanted, excludedIds);

@@ -18,7 +18,7 @@ export interface SearchResults {
 
 /** What a caller may ask beyond the shopper's query. */
 export interface SearchOptions {
-  /** Cars to leave out, at most 25. */
+  /** Cars to leave out. */
   readonly excludedIds?: readonly number[];
   /** In place of the query's own, where a page is larger than a shopper may ask for. */
   readonly firstRecord?: number;

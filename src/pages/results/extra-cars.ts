@@ -11,8 +11,6 @@ import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
 import type { FoundCar, SearchResults } from '../../search/search.service.js';
 
-/** The specification sends at most so many ids of cars to leave out. */
-const MAX_EXCLUDED_IDS = 25;
 /** Of a lower tier one spotlight has a place. */
 const LOWER_SPOTLIGHTS = 1;
 /** Similar cars are shown up to so many results. */
@@ -76,11 +74,10 @@ export class ExtraCarsOfPage {
   async of(found: SearchResults, isPatient: boolean): Promise<ExtraCars> {
     const ask: AskFor = isPatient || this.config.listingServiceUrl === '' ? this.waitFor : this.takeWhatIsThere;
     const { query, cars, answer } = found;
-    const shownIds = idsOf(cars).slice(0, MAX_EXCLUDED_IDS);
     const lifted = query.firstRecord === 0 && cars.length > 0 && !query.get(owner) ? await this.lifts(query, cars, ask) : {};
     const isLastPage = query.firstRecord + cars.length >= answer.total;
     if (!isLastPage || answer.total > FEW_RESULTS) return { ...NOTHING, ...lifted };
-    const ofOwner = cars.length === answer.total ? await this.othersOfOwner(query, shownIds, ask) : undefined;
+    const ofOwner = cars.length === answer.total ? await this.othersOfOwner(query, idsOf(cars), ask) : undefined;
     const { premiumSpotlights = [], spotlights = [], boosts = [], highlights = [] } = lifted;
     const between = [...premiumSpotlights, ...spotlights, ...boosts, ...highlights, ...(ofOwner?.cars ?? [])];
     const farther = await this.farther(query, [...(await this.allFound(found, ask)), ...between], ask);
@@ -91,10 +88,9 @@ export class ExtraCarsOfPage {
 
   private readonly takeWhatIsThere: AskFor = (name, ask) => this.calls.soonOrWithout(name, ask);
 
-  /** A page of more cars than can be named as shown may be answered one of them. */
   private async lifts(query: SearchQuery, cars: readonly FoundCar[], ask: AskFor): Promise<Partial<ExtraCars>> {
     const { brand } = query.context;
-    const shownIds = idsOf(cars).slice(0, MAX_EXCLUDED_IDS);
+    const shownIds = idsOf(cars);
     const [premiumSpotlights, spotlights, boosts, highlights, showcase] = await Promise.all([
       hasFeature(brand, 'premiumSpotlight') ? this.ofTier(query, 'premium', 3, shownIds, ask) : [],
       hasFeature(brand, 'spotlight') ? this.lowerTiers(query, shownIds, ask) : [],
@@ -150,12 +146,11 @@ export class ExtraCarsOfPage {
 
   private async farther(query: SearchQuery, shown: readonly FoundCar[], ask: AskFor): Promise<Partial<ExtraCars>> {
     const farther = await ask('supplemental', async () => {
-      const excludedIds = idsOf(shown).slice(0, MAX_EXCLUDED_IDS);
-      return (await this.supplemental.find(query, { excludedIds, numRecords: SUPPLEMENTAL_CARS })).cars;
+      return (await this.supplemental.find(query, { excludedIds: idsOf(shown), numRecords: SUPPLEMENTAL_CARS })).cars;
     });
     const supplemental = without(farther, shown);
     const known = [...supplemental, ...shown];
-    const similar = await ask('similar', () => this.similar.find(query, SIMILAR_CARS, idsOf(known).slice(0, MAX_EXCLUDED_IDS)));
+    const similar = await ask('similar', () => this.similar.find(query, SIMILAR_CARS, idsOf(known)));
     return { supplemental, similar: without(similar, known) };
   }
 }

@@ -16,6 +16,8 @@ import { countCheck, searchCheck } from './wire-answers.js';
 
 /** The service answers so many listings at most. */
 const MAX_LISTINGS = 100;
+/** The specification sends at most so many ids of cars to leave out. */
+const MAX_EXCLUDED_IDS = 25;
 
 /** Searches at another listing service: the same query, asked in the service's own names. */
 @Injectable()
@@ -29,16 +31,20 @@ export class RemoteSearchService extends SearchService {
 
   async search(query: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
     const { firstRecord = query.firstRecord, numRecords = query.numRecords, excludedIds = [], countsOf } = options;
+    const [sentIds, unsentIds] = [excludedIds.slice(0, MAX_EXCLUDED_IDS), new Set(excludedIds.slice(MAX_EXCLUDED_IDS))];
     const path = mainSearchPath(query, {
       firstRecord: String(firstRecord),
-      // The service answers one listing at least.
-      numRecords: String(Math.max(1, numRecords)),
-      ...excluded(excludedIds),
+      // The service answers one listing at least. Cars whose ids are not sent are asked for in addition, and left out here.
+      numRecords: String(numRecords === 0 ? 1 : Math.min(numRecords + unsentIds.size, MAX_LISTINGS)),
+      ...excluded(sentIds),
       ...(countsOf && { hideFilters: 'true' }),
       ...(countsOf && countsOf.length > 0 && { countsOf: countsOf.join(',') }),
     });
     const answer = await this.calls.run(call, (signal) => this.upstream.get(path, searchCheck(), signal));
-    const cars = answer.listings.slice(0, numRecords).map((car) => foundCar(car, query));
+    const cars = answer.listings
+      .map((car) => foundCar(car, query))
+      .filter(({ listing }) => !unsentIds.has(Number(listing.id)))
+      .slice(0, numRecords);
     const total = numRecords === 0 ? answer.totalResultCount : credibleTotal(answer.totalResultCount, firstRecord, cars.length);
     return { query, answer: { ...indexAnswer(answer, cars, query), total }, cars };
   }
