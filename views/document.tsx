@@ -94,7 +94,7 @@ function OfflineNotice({ shown }: { shown: string }) {
         <b>You are offline;</b>
         <i>The page could not be reached;</i>
         {` ${shown} from `}
-        <time />. <b>Check your connection, then try again.</b>
+        <span data-drawn-at="" />. <b>Check your connection, then try again.</b>
         <i>Please try again.</i>
       </span>
     </p>

@@ -34,7 +34,7 @@ export function markIconHref({ sizeUnits, shapes }: BrandMark): string {
     "stroke-linecap='round' stroke-linejoin='round'>" +
     `${shapes.map(shapeSvg).join('')}</svg>`;
   // Also what an attribute of HTML would have to write longer.
-  return `data:image/svg+xml,${svg.replaceAll(/[<>#%']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+  return `data:image/svg+xml,${svg.replaceAll(/[<>#%' ]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 }
 
 function shapeSvg({ path, fill, stroke, strokeWidth }: MarkShape): string {

@@ -125,6 +125,19 @@ describe('the list view', () => {
   });
 });
 
+describe('the fields above the list under a finger', () => {
+  it('have letters of 16 px, since iOS zooms in on smaller ones', async () => {
+    const shopper = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
+    await shopper.visit();
+    const fields = shopper.page.locator(':is(input:not([type="checkbox"]), select, textarea):visible');
+    const sizes = await fields.evaluateAll((found) =>
+      found.map((field) => [field.id, Number.parseFloat(getComputedStyle(field).fontSize)]),
+    );
+    expect(sizes.map(([id]) => id)).toContain('sort');
+    expect(sizes.filter(([, sizePixels]) => Number(sizePixels) < 16)).toEqual([]);
+  });
+});
+
 describe('on a wide screen', () => {
   it('three cars stand in a row, and fill it', async () => {
     const shopper = await shop.shopper({ widthPixels: 1920 });

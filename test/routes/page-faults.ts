@@ -19,10 +19,17 @@ interface Open {
   isEmpty: boolean;
 }
 
-/** What is wrong with a page as it was answered: empty boxes that are not hidden, and ids that are named and not there. */
+/** A time that says none, and an address with a blank in it: errors by the HTML standard. */
+const INVALID = /<time(?![^>]*\sdatetime=)[^>]*><\/time>|\s(?:href|src)="data:[^"]* [^"]*"/g;
+
+/** What is wrong with a page as it was answered: invalid markup, empty boxes that are not hidden, and ids that are named and not there. */
 export function faultsOf(html: string): string[] {
   const plain = html.replaceAll(/<(script|style|noscript)\b.*?<\/\1>|<!--.*?-->/gs, '');
-  return [...emptyBoxes(plain), ...missingIds(plain)];
+  return [...invalid(plain), ...emptyBoxes(plain), ...missingIds(plain)];
+}
+
+function invalid(html: string): string[] {
+  return Array.from(html.matchAll(INVALID), ([markup]) => `invalid: ${markup}`);
 }
 
 function emptyBoxes(html: string): string[] {
