@@ -31,6 +31,7 @@ const YEARS_APART = 2;
 const PRICE_SHARE_APART = 0.2;
 /** The same for who finds too few. */
 const WIDE_SHARE_APART = 0.35;
+const FAR_PRICE_SHARE_APART = 0.5;
 /** New cars have been driven a little, too. */
 const SLIGHTLY_USED_MILES = 5_000;
 
@@ -79,7 +80,11 @@ export class SimilarListings {
   private async stepsLikeFirst(query: SearchQuery): Promise<readonly SearchQuery[]> {
     if (stylesOf(query)) return [];
     const { cars } = await this.search.search(query, { firstRecord: 0, numRecords: 1, countsOf: [] }, 'similar');
-    if (!cars[0]) return [withinCap(query).only(KEPT).with(vehicleStyle, stylesOfMakes(query))];
+    if (!cars[0]) {
+      const ofMakes = withinCap(query).only(KEPT).with(vehicleStyle, stylesOfMakes(query));
+      const prices = query.get(priceRange);
+      return [prices ? byNearestPrice(ofMakes, prices) : ofMakes];
+    }
     return stepsLike(cars[0].listing, query, radiiFor(query));
   }
 
@@ -156,22 +161,27 @@ function mileageAround(miles: number, share: number): Param[] {
 }
 
 /**
- * The searches that look for similar cars, narrowest first, each once: everything asked in neighbouring years and prices, then less
- * and less of it; place, condition, seller, mileage and what is not wanted always hold.
+ * The searches that look for similar cars, narrowest first, each once: everything asked, then less and less of it. A price is the strongest
+ * wish: all kinds of cars near it come before any that are farther from it. Place, condition, seller, mileage and what is not wanted
+ * always hold.
  */
 export function wideningSteps(query: SearchQuery): SearchQuery[] {
   const near = withinCap(query);
   const place = near.only(KEPT);
   const sameModel = near.only([...KEPT, make, model, ...(query.get(model) ? [] : [vehicleStyle])]);
   const sameStyle = place.with(vehicleStyle, stylesOf(query));
-  const steps = [
-    neighbouring(near.withSort('relevance'), query),
-    neighbouring(sameModel, query),
-    sameModel,
-    neighbouring(sameStyle, query),
-    sameStyle,
-    place,
-  ];
+  const closest = inNearbyYears(near.withSort('relevance'), query);
+  const kinds = [sameModel, sameStyle].flatMap((kind) => [inNearbyYears(kind, query), kind]);
+  const prices = query.get(priceRange);
+  const steps = prices
+    ? [
+        atPrices(closest, prices, PRICE_SHARE_APART),
+        ...[PRICE_SHARE_APART, FAR_PRICE_SHARE_APART].flatMap((share) =>
+          [...kinds, near.only([...KEPT, make]), place].map((step) => atPrices(step, prices, share)),
+        ),
+        ...[sameStyle, place].map((step) => byNearestPrice(step, prices)),
+      ]
+    : [closest, ...kinds, place];
   return [...new Map(steps.map((step) => [step.toSearch(), step])).values()];
 }
 
@@ -180,26 +190,28 @@ function withinCap(query: SearchQuery): SearchQuery {
   return query.get(searchRadius) === 0 ? query.with(searchRadius, MAX_RADIUS_MILES) : query;
 }
 
-function neighbouring(wider: SearchQuery, query: SearchQuery): SearchQuery {
-  return wider.withAll([
-    [yearRange, neighbouringYears(query.get(yearRange))],
-    [priceRange, neighbouringPrices(query.get(priceRange))],
-  ]);
+function inNearbyYears(step: SearchQuery, query: SearchQuery): SearchQuery {
+  return step.with(yearRange, neighbouringYears(query.get(yearRange)));
+}
+
+/** Beyond a fifth, those nearest to the prices asked come first. */
+function atPrices(step: SearchQuery, { min, max }: PriceRange, share: number): SearchQuery {
+  const wider = step.with(priceRange, {
+    ...(min !== undefined && { min: Math.floor(min * (1 - share)) }),
+    ...(max !== undefined && { max: Math.ceil(max * (1 + share)) }),
+  });
+  return share > PRICE_SHARE_APART ? byNearestPrice(wider, { min, max }) : wider;
+}
+
+function byNearestPrice(step: SearchQuery, { min, max }: PriceRange): SearchQuery {
+  if (min === undefined) return step.withSort('derivedpriceASC');
+  return max === undefined ? step.withSort('derivedpriceDESC') : step;
 }
 
 function neighbouringYears(years: YearRange | undefined): YearRange | undefined {
   if (!years) return undefined;
   const { start, end } = years;
   return { ...(start !== undefined && { start: start - YEARS_APART }), ...(end !== undefined && { end: end + YEARS_APART }) };
-}
-
-function neighbouringPrices(prices: PriceRange | undefined): PriceRange | undefined {
-  if (!prices) return undefined;
-  const { min, max } = prices;
-  return {
-    ...(min !== undefined && { min: Math.floor(min * (1 - PRICE_SHARE_APART)) }),
-    ...(max !== undefined && { max: Math.ceil(max * (1 + PRICE_SHARE_APART)) }),
-  };
 }
 
 /** The styles asked for, or those of the models asked for. */

@@ -110,11 +110,25 @@ describe('GET /rest/lsc/listing/similar', () => {
   it('keeps the style when the model runs out', async () => {
     const { makeCode, modelCode, bodyStyleCode, zip } = car.listing;
     const { listings } = await get(
-      `/rest/lsc/listing/similar?makeCode=${makeCode}&modelCode=${modelCode}&maxPrice=1000&zip=${zip}&numRecords=3`,
+      `/rest/lsc/listing/similar?makeCode=${makeCode}&modelCode=${modelCode}&minPrice=9000000&zip=${zip}&numRecords=3`,
     );
     expect(new Set(listings.map(({ bodyStyles }) => bodyStyles[0]!.code))).toEqual(
       new Set([vehicleStyleOf(bodyStyleCode as BodyStyleCode)]),
     );
+  });
+
+  it('stay near the price that is asked, before body and make', async () => {
+    const makes = [...Map.groupBy(cars, ({ listing }) => listing.makeCode).keys()];
+    const prices = cars.map(({ listing }) => listing.priceDollars).toSorted((a, b) => a - b);
+    for (const share of [0.0005, 0.002, 0.02]) {
+      const maxPrice = prices[Math.ceil(share * prices.length)]!;
+      const stepOf = (price: number) => (price <= maxPrice * 1.2 ? 0 : price <= maxPrice * 1.5 ? 1 : 2);
+      for (const makeCode of makes) {
+        const { listings } = await get(`/rest/lsc/listing/similar?makeCode=${makeCode}&maxPrice=${maxPrice}`);
+        const found = listings.map(({ pricingDetail }) => pricingDetail.salePrice);
+        expect([makeCode, found.map(stepOf)]).toEqual([makeCode, found.map(stepOf).toSorted()]);
+      }
+    }
   });
 
   it('to a search that names nothing but a make are like the first car that it finds, before whatever is near', async () => {

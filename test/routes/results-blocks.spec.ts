@@ -125,6 +125,20 @@ describe('A search that finds nothing', () => {
       count,
     }));
 
+  it('under a price that no car has leads first to the nearest price that one has', async () => {
+    const dear = await get('/cars-for-sale?makeCode=TOYOTA&maxPrice=5000&modelCode=CAMRY');
+    const [first] = waysOut(dear);
+    expect(first).toEqual({
+      href: '/cars-for-sale?makeCode=TOYOTA&maxPrice=11000&modelCode=CAMRY',
+      text: 'Raise the price to $11,000',
+      count: '1',
+    });
+    expect(dear).toContain('<small>Now up to $5,000</small>');
+    const cheap = await get('/cars-for-sale?makeCode=FORD&minPrice=90000&modelCode=F250');
+    expect(waysOut(cheap)[0]).toMatchObject({ text: 'Lower the price to $30,021', count: '1' });
+    expect(await get(first!.href)).toContain('data-announcement="1 result');
+  });
+
   it('says of a search without its model that the make stays', async () => {
     const html = await get('/cars-for-sale?makeCode=TOYOTA&maxPrice=11000&modelCode=COROLLA');
     expect(waysOut(html)).toContainEqual({ href: '/cars-for-sale?makeCode=TOYOTA&maxPrice=11000', text: 'Any Toyota model', count: '1' });

@@ -7,8 +7,9 @@ import { resultsHref } from '../../wording/links.js';
 import { presentSaveSearch, presentSubscribe } from './save-search.presenter.js';
 import type { SavingShopper } from './save-search.presenter.js';
 import { waysOutOf } from './ways-out.js';
+import type { FirstPrice } from './ways-out.js';
 
-/** How many ways out are shown, those with most cars first. */
+/** How many ways out are shown: a price that is nearly met first, then those with most cars. */
 const MAX_CHANGES = 6;
 
 /** What an empty list is made from. */
@@ -17,22 +18,23 @@ export interface NoResultsSources {
   readonly chips: readonly AppliedChip[];
   readonly saving: SavingShopper;
   readonly count: (query: SearchQuery) => Promise<number>;
+  readonly firstPrice: FirstPrice;
 }
 
 /**
  * The specification's sentence, then ways out with the number of cars each gives, and alerts for who would be asked for an address by the
  * control that saves the search: there may be such cars tomorrow.
  */
-export async function presentNoResults({ results, chips, saving, count }: NoResultsSources): Promise<NoResultsProps> {
+export async function presentNoResults({ results, chips, saving, count, firstPrice }: NoResultsSources): Promise<NoResultsProps> {
   const { query } = results;
-  const { lead, ways } = await waysOutOf(query, count);
+  const { lead, ways } = await waysOutOf(query, count, firstPrice);
   const save = presentSaveSearch(results, chips, saving);
   return {
     heading: 'No exact matches',
     message: 'Update filter criteria to see more results.',
     lead,
     changes: ways
-      .toSorted((a, b) => b.cars - a.cars)
+      .toSorted((a, b) => Number(b.isPrice ?? false) - Number(a.isPrice ?? false) || b.cars - a.cars)
       .slice(0, MAX_CHANGES)
       .map(({ text, nowText, query: changed, cars }, at): WayOutView => ({
         id: `change-${at}`,

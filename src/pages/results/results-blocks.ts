@@ -24,6 +24,7 @@ import { presentModelClarification } from './model-clarification.presenter.js';
 import type { NamedModels } from './model-clarification.presenter.js';
 import { presentMoreCars } from './more-cars.presenter.js';
 import { presentNoResults } from './no-results.presenter.js';
+import type { FirstPrice } from './ways-out.js';
 import { OBJECT, OBJECTS, TEXT, blockOfBlocks } from './page-block.js';
 import type { PageBlocks } from './page-block.js';
 import { paperText } from './paper-text.js';
@@ -55,6 +56,7 @@ export interface ResultsSources extends BegunSources {
   readonly bookmarkNotice: string | undefined;
   /** How many cars another query finds; NaN when nobody can tell at the moment. */
   readonly count: (query: SearchQuery) => Promise<number>;
+  readonly firstPrice: FirstPrice;
   /** What has been gone without so far, in sentences. */
   readonly missing: () => string[];
   /** Epoch milliseconds. */

@@ -47,6 +47,11 @@ export class ResultsPresenter {
 
   private async presented(found: SearchResults, refused: readonly Refusal[], shopper: ShopperNotes): Promise<ResultsProps> {
     const count = (changed: SearchQuery) => this.calls.orWithout('count', () => this.search.count(changed));
+    const firstPrice = (changed: SearchQuery) =>
+      this.calls.orWithout('count', async () => {
+        const { cars } = await this.search.search(changed, { firstRecord: 0, numRecords: 1, countsOf: [] }, 'count');
+        return cars[0]?.listing.priceDollars ?? Number.NaN;
+      });
     const { query } = found;
     const { isPatient = false } = shopper;
     const payments = paymentsFor(query.context.brand, shopper.wallet ?? NEW_WALLET);
@@ -79,6 +84,7 @@ export class ResultsPresenter {
       trims,
       chips: presentAppliedChips(query, ownerNameOf(found)),
       count,
+      firstPrice,
       missing: () => this.calls.missingSentences(),
       now: Date.now(),
     });

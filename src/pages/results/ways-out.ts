@@ -10,9 +10,13 @@ import { SEARCH_RADII, searchRadius } from '../../search/filters/search-radius.j
 import { state } from '../../search/filters/state.js';
 import { yearRange } from '../../search/filters/year-range.js';
 import type { FilterChip, SearchQuery } from '../../search/search-query.js';
+import { formatDollars } from '../../wording/formats.js';
 
 /** How many cars a query finds; NaN when nobody can tell at the moment. */
 type CountCars = (query: SearchQuery) => Promise<number>;
+
+/** The price of the first car that a query finds, in its order, US dollars; NaN where there is none, or nobody can tell at the moment. */
+export type FirstPrice = (query: SearchQuery) => Promise<number>;
 
 /** Another search, in words. */
 interface Change {
@@ -21,6 +25,8 @@ interface Change {
   readonly query: SearchQuery;
   /** One of several radii, of which the nearest that finds some is enough. */
   readonly isRadius?: boolean;
+  /** A limit of the price that is moved just as far as it takes. */
+  readonly isPrice?: boolean;
 }
 
 /** A search that finds cars where another finds none, and how many. */
@@ -43,8 +49,8 @@ const LIMITS: ReadonlySet<Filter> = new Set<Filter>([priceRange, mileage, mileag
 const NAMES = new Intl.ListFormat('en-US');
 
 /** What leads out of a search that finds nothing: changes of one thing; without such, of two; without those, what can be kept of it. */
-export async function waysOutOf(query: SearchQuery, count: CountCars): Promise<WaysOut> {
-  const one = await finding(singleChanges(query), count);
+export async function waysOutOf(query: SearchQuery, count: CountCars, firstPrice: FirstPrice): Promise<WaysOut> {
+  const one = await finding([...(await priceChanges(query, firstPrice)), ...singleChanges(query)], count);
   const nearest = one.find(({ isRadius }) => isRadius);
   const ways = one.filter((way) => !way.isRadius || way === nearest);
   if (ways.length > 0) return { lead: 'Changing one thing is enough:', ways };
@@ -56,6 +62,35 @@ export async function waysOutOf(query: SearchQuery, count: CountCars): Promise<W
 async function finding(changes: readonly Change[], count: CountCars): Promise<WayOut[]> {
   const counted = await Promise.all(changes.map(async (change) => ({ ...change, cars: await count(change.query) })));
   return counted.filter(({ cars }) => cars > 0);
+}
+
+/** To the nearest price that a car has beyond either limit. */
+async function priceChanges(query: SearchQuery, firstPrice: FirstPrice): Promise<Change[]> {
+  const { min, max } = query.get(priceRange) ?? {};
+  const above = max === undefined ? Number.NaN : await firstPrice(query.with(priceRange, { min: max }).withSort('derivedpriceASC'));
+  const below = min === undefined ? Number.NaN : await firstPrice(query.with(priceRange, { max: min }).withSort('derivedpriceDESC'));
+  const changes = [
+    {
+      price: above,
+      verb: 'Raise',
+      nowText: `Now up to ${formatDollars(max ?? 0)}`,
+      prices: { ...(min !== undefined && { min }), max: above },
+    },
+    {
+      price: below,
+      verb: 'Lower',
+      nowText: `Now from ${formatDollars(min ?? 0)}`,
+      prices: { min: below, ...(max !== undefined && { max }) },
+    },
+  ];
+  return changes
+    .filter(({ price }) => !Number.isNaN(price))
+    .map(({ price, verb, nowText, prices }) => ({
+      text: `${verb} the price to ${formatDollars(price)}`,
+      nowText,
+      query: query.with(priceRange, prices),
+      isPrice: true,
+    }));
 }
 
 function singleChanges(query: SearchQuery): Change[] {
