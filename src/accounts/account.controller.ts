@@ -21,6 +21,7 @@ import { requireKeptCookies } from '../http/kept-cookies.js';
 import { mailOriginOf } from '../http/request-origin.js';
 import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import { InvalidParameters } from '../json-api/problem.js';
 import { ACCOUNT_API_PATH, SAVED_PATH } from '../wording/links.js';
 import { ASKING_BROWSER_COOKIE, VISITOR_COOKIE } from './account-cookies.js';
 import { LinkOpened, SessionAnswer, SignInAnswer, SignInRequest } from './account.dto.js';
@@ -70,12 +71,17 @@ export class AccountController {
   ): Promise<void> {
     this.requireLinks();
     requireKeptCookies(request, this.config.publicOrigin);
+    const origin = mailOriginOf(request, this.config);
+    const backHref = refUrl ? returnAddress(refUrl, origin) : SAVED_PATH;
+    if (backHref === undefined) {
+      const reason = 'is not the address of a page to go on to';
+      throw new InvalidParameters([{ field: 'refUrl', value: refUrl!, reason, code: 'invalid-value' }]);
+    }
     const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
     ASKING_BROWSER_COOKIE.keep(browser, reply);
     if (textPot !== '') return;
-    const origin = mailOriginOf(request, this.config);
     const brand = this.brands.ofHost(request.headers.host);
-    await this.signIn.sendLink({ email, refUrl: returnAddress(refUrl, origin) ?? SAVED_PATH, browser, brand, origin });
+    await this.signIn.sendLink({ email, refUrl: backHref, browser, brand, origin });
   }
 
   @Post('sign-in/open')

@@ -14,8 +14,13 @@ export class BrandsByHost {
     return brands.find((row) => row.key === key)!;
   }
 
+  /** The brand of a code (`ATC`); undefined for a code that no brand has. */
+  ofCode(code: string): Brand | undefined {
+    return this.config.brands.find((brand) => brand.code === code);
+  }
+
   /** The brand whose code a call names as its channel; that of the host for any other channel, and without one. */
   ofCall(channel: string | undefined, host: string | undefined): Brand {
-    return this.config.brands.find(({ code }) => code === channel) ?? this.ofHost(host);
+    return (channel === undefined ? undefined : this.ofCode(channel)) ?? this.ofHost(host);
   }
 }

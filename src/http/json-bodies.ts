@@ -5,9 +5,20 @@ import type { FastifyRequest } from 'fastify';
 /** Objects and lists within one another, and members of one list. */
 const MAX_DEPTH = 20;
 const MAX_ITEMS = 100;
+const MAX_FIELD_LENGTH = 200;
 
 /** Bodies are JSON, of so many bytes at most; longer ones are 413. */
 export const MAX_BODY_BYTES = 16_384;
+
+/** A body that cannot be used: status 400, and the member that is why, by its way through the body (`views.0.vin`, or `body`). */
+export class UnusableBody extends BadRequestException {
+  constructor(
+    message: string,
+    readonly field: string,
+  ) {
+    super(message);
+  }
+}
 
 /** What a route says that takes the form by which a mail program unsubscribes (RFC 8058): `@RouteConfig(TAKES_ONE_CLICK)`. */
 export const TAKES_ONE_CLICK = { takesOneClick: true } as const;
@@ -29,13 +40,13 @@ export function readJsonBodies(app: NestFastifyApplication): void {
     // A change that needs no words.
     if (body === '') return done(null, undefined);
     void parse(request, body.toString(), (error, value) => {
-      const wrong = error ? 'The body cannot be read as JSON.' : shapeProblem(value);
-      return wrong === undefined ? done(null, value) : done(new BadRequestException(wrong));
+      const wrong = error ? new UnusableBody('The body cannot be read as JSON.', 'body') : shapeProblem(value);
+      return wrong === undefined ? done(null, value) : done(wrong);
     });
   });
   server.addContentTypeParser(ONE_CLICK_TYPES, { parseAs: 'string', bodyLimit: MAX_ONE_CLICK_BYTES }, (request, body, done) => {
     if (!takesOneClick(request)) return done(new UnsupportedMediaTypeException('The body is asked as application/json.'));
-    return ONE_CLICK.test(body.toString()) ? done(null, {}) : done(new BadRequestException('The body is not List-Unsubscribe=One-Click.'));
+    return ONE_CLICK.test(body.toString()) ? done(null, {}) : done(new UnusableBody('The body is not List-Unsubscribe=One-Click.', 'body'));
   });
 }
 
@@ -48,15 +59,33 @@ function isNoText(value: unknown): boolean {
   return typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'));
 }
 
-/** What is too much about a value, in words; undefined for one within the bounds. Walks without recursion, however deep it is. */
-export function shapeProblem(value: unknown): string | undefined {
-  let level: readonly unknown[] = [value];
+/** What is wrong with a value; undefined for one within the bounds. Walks without recursion, however deep it is. */
+function shapeProblem(value: unknown): UnusableBody | undefined {
+  let level: readonly Member[] = [{ field: '', value }];
   for (let depth = 0; ; depth++) {
-    if (level.some(isNoText)) return 'The body has a text with characters that there are not.';
-    const containers = level.filter((one) => typeof one === 'object' && one !== null);
+    const noText = level.find((one) => isNoText(one.value));
+    if (noText) return new UnusableBody('The body has a text with characters that there are not.', nameOf(noText));
+    const containers = level.filter((one) => typeof one.value === 'object' && one.value !== null);
     if (containers.length === 0) return undefined;
-    if (depth >= MAX_DEPTH) return `The body is nested too deep: ${MAX_DEPTH} levels at most.`;
-    if (containers.some((one) => Array.isArray(one) && one.length > MAX_ITEMS)) return `The body lists too much: ${MAX_ITEMS} at most.`;
-    level = containers.flatMap((one) => Object.values(one));
+    if (depth >= MAX_DEPTH) return new UnusableBody(`The body is nested too deep: ${MAX_DEPTH} levels at most.`, nameOf(containers[0]!));
+    const long = containers.find((one) => Array.isArray(one.value) && one.value.length > MAX_ITEMS);
+    if (long) return new UnusableBody(`The body lists too much: ${MAX_ITEMS} at most.`, nameOf(long));
+    level = containers.flatMap((one) =>
+      Object.entries(one.value as object).map(([name, inner]) => ({
+        field: one.field === '' ? name : `${one.field}.${name}`,
+        value: inner,
+      })),
+    );
   }
+}
+
+/** A value in a body, by its way there; that of the body itself is empty. */
+interface Member {
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** Longer ways are of no body of ours. */
+function nameOf({ field }: Member): string {
+  return field.slice(0, MAX_FIELD_LENGTH) || 'body';
 }

@@ -7,6 +7,7 @@ import { DATABASE_RETRY_SECONDS, databaseFailure, isDatabaseUnavailable } from '
 import { isDiskFault } from '../database/sqlite-codes.js';
 import { RefusedByUpstream, UpstreamFault } from '../calls/upstream-errors.js';
 import { CACHING } from '../http/caching.js';
+import { UnusableBody } from '../http/json-bodies.js';
 import { currentRequestId } from '../telemetry/request-scope.js';
 import { InvalidParameters, ProblemException, problemType } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
@@ -49,7 +50,7 @@ export class ProblemFilter implements ExceptionFilter {
 function problemOf(error: unknown): Problem {
   if (error instanceof HttpException) {
     const status = error.getStatus();
-    const errors = error instanceof InvalidParameters ? error.errors : failedChecks(error.getResponse());
+    const errors = errorsOf(error);
     return {
       type: problemType(status),
       title: STATUS_CODES[status] ?? 'Error',
@@ -68,6 +69,12 @@ function problemOf(error: unknown): Problem {
 function statusOfPart(error: unknown): number {
   if (error instanceof RefusedByUpstream) return 502;
   return error instanceof UpstreamFault || isDatabaseUnavailable(error) ? 503 : 500;
+}
+
+function errorsOf(error: HttpException): readonly ParameterError[] {
+  if (error instanceof InvalidParameters) return error.errors;
+  if (error instanceof UnusableBody) return [{ field: error.field, value: '', reason: error.message, code: 'invalid-value' }];
+  return failedChecks(error.getResponse());
 }
 
 /** The parts of a health check that are down. */

@@ -105,6 +105,11 @@ export class InvalidParameters extends HttpException {
   }
 }
 
+/** The error of a code that no brand has. */
+export function unknownBrand(field: string, value: string): ParameterError {
+  return { field, value, reason: 'is not the code of a brand', code: 'invalid-value' };
+}
+
 /** Documents a problem under the media type it is answered with; `description` is the reason. */
 export function ApiProblem(status: number, description: string): MethodDecorator {
   const content = { 'application/problem+json': { schema: { $ref: getSchemaPath(Problem) } } };

@@ -4,6 +4,7 @@ import type { SignedIn } from '../accounts/sessions.js';
 import { Shopper, SignedInGuard } from '../accounts/signed-in.guard.js';
 import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import { InvalidParameters } from '../json-api/problem.js';
 import { ACCOUNT_API_PATH } from '../wording/links.js';
 import { inOneLine } from '../wording/one-line.js';
 import { LeadProfiles } from './lead-profiles.js';
@@ -25,13 +26,17 @@ export class LeadProfileController {
   @Put()
   @JsonChange({
     summary: 'Replace the lead profile',
-    description: 'What is absent is kept empty.',
+    description: 'What is absent is kept empty; a body without any member is refused.',
     body: LeadProfileBody,
     status: 200,
     answer: LeadProfileAnswer,
     isPersonal: true,
   })
   async putLeadProfile(@JsonBody() body: LeadProfileBody, @Shopper() { shopperId }: SignedIn): Promise<LeadProfileAnswer> {
+    if (Object.values(body).every((value) => value === undefined)) {
+      const reason = 'must have a member: an empty text empties it';
+      throw new InvalidParameters([{ field: 'body', value: '{}', reason, code: 'missing-parameter' }]);
+    }
     const { firstName = '', lastName = '', email = '', phone = '' } = body;
     const { preferredContact = '', preferredTime = '', isOneClickOptedIn = false } = body;
     const person = { firstName: inOneLine(firstName), lastName: inOneLine(lastName), email: email.trim(), phone: phone.trim() };

@@ -3,11 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { Calls } from '../calls/calls.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
 import { COUNTED_AS_CALL } from '../http/rate-classes.js';
 import { KeyHolders } from '../integrators/key-holders.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { JsonRequest } from '../json-api/json-request.js';
+import { InvalidParameters, unknownBrand } from '../json-api/problem.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
 import { MoreViewsBody, ViewCountAnswer, ViewCountParameters } from './view-counts.dto.js';
 import { VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
@@ -21,6 +23,7 @@ export class ViewCountController {
     private readonly calls: Calls,
     private readonly holders: KeyHolders,
     private readonly config: Config,
+    private readonly brands: BrandsByHost,
   ) {}
 
   @Get()
@@ -58,6 +61,13 @@ export class ViewCountController {
     }
     // Handed on in the background, they would go round among servers that name one another.
     if (this.config.viewCountsUrl !== '') throw new ConflictException('Views are not counted here: tell the service that counts them.');
+    this.requireBrands(views);
     for (const one of views) this.views.add(one.vin, one.brand, one.views);
+  }
+
+  /** @throws InvalidParameters naming every brand that there is not */
+  private requireBrands(views: MoreViewsBody['views']): void {
+    const errors = views.flatMap(({ brand }, at) => (this.brands.ofCode(brand) ? [] : [unknownBrand(`views.${at}.brand`, brand)]));
+    if (errors.length > 0) throw new InvalidParameters(errors);
   }
 }

@@ -11,6 +11,7 @@ import { COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
 import { mailOriginOf } from '../http/request-origin.js';
 import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import { InvalidParameters, unknownBrand } from '../json-api/problem.js';
 import { EMAIL_CAPTURE_PATH } from '../wording/alert-links.js';
 import { keepAskedAlert, maskedEmail } from './asked-alerts.js';
 import { HouseKeys } from './house-keys.js';
@@ -49,7 +50,8 @@ export class EmailCaptureController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailCaptured> {
-    const brand = this.brands.ofCall(code, request.headers.host);
+    const brand = code === undefined ? this.brands.ofHost(request.headers.host) : this.brands.ofCode(code);
+    if (!brand) throw new InvalidParameters([unknownBrand('brand', code!)]);
     const followed = this.words.read(searchResultsURL, brand);
     saySubscribed(reply);
     if (brand === this.brands.ofHost(request.headers.host)) {

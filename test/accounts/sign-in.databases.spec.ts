@@ -103,13 +103,20 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'goes on nowhere else: %s',
+    'is refused where it should go on elsewhere: %s',
     async (refUrl) => {
-      const browser = new BrowserOfTest(shop);
-      const token = await browser.askForLink(`r${refUrl.length}@example.com`, refUrl);
-      expect((await browser.ask('POST', '/account-api/sign-in/open', { token })).json()).toEqual({ refUrl: '/saved' });
+      const email = `r${refUrl.length}@example.com`;
+      const refused = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email, refUrl });
+      expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field: 'refUrl', value: refUrl }] }]);
+      expect(secretOf(await lastMailTo(shop, email))).toBe('');
     },
   );
+
+  it.each([undefined, ''])('goes on to what is saved where no address is named: %j', async (refUrl) => {
+    const browser = new BrowserOfTest(shop);
+    const token = await browser.askForLink(`n${refUrl?.length}@example.com`, refUrl);
+    expect((await browser.ask('POST', '/account-api/sign-in/open', { token })).json()).toEqual({ refUrl: '/saved' });
+  });
 
   it('by a new link ends the session that the browser had', async () => {
     const kim = new BrowserOfTest(shop);

@@ -82,14 +82,22 @@ describe('A change', () => {
     expect(done).toBe(0);
   });
 
-  it.each(['{"name":"\\ud800"}', '{"list":[["a\\u0000b"]]}'])('is not made with texts that are none: %s', async (payload) => {
-    expect((await change({ 'content-type': JSON_TYPE }, payload)).statusCode).toBe(400);
+  it.each([
+    ['{"name":"\\ud800"}', 'name'],
+    ['{"list":[["a\\u0000b"]]}', 'list.0.0'],
+    ['"\\u0000"', 'body'],
+    ['{', 'body'],
+    [`{"views":[${Array.from({ length: 101 }, () => '{}').join()}]}`, 'views'],
+    [`{"deep":${'['.repeat(25)}${']'.repeat(25)}}`, `deep${'.0'.repeat(19)}`],
+  ])('is not made with a body that cannot be used, and its member is named: %s', async (payload, field) => {
+    const answer = await change({ 'content-type': JSON_TYPE }, payload);
+    expect([answer.statusCode, JSON.parse(answer.payload)]).toMatchObject([400, { errors: [{ field, code: 'invalid-value' }] }]);
     expect(done).toBe(0);
   });
 
   it('takes a member that is null for one that is not there', async () => {
     const url = '/cars-for-sale/email-capture';
-    const payload = JSON.stringify({ email: 'pat@example.com', searchResultsURL: null, cadence: null });
+    const payload = JSON.stringify({ email: 'pat@example.com', searchResultsURL: 'makeCode=KIA', brand: null, cadence: null });
     expect((await change({ 'content-type': JSON_TYPE }, payload, 'POST', url)).statusCode).toBe(201);
   });
 

@@ -166,6 +166,7 @@ describe('POST /cars-for-sale/svc/listing-view-count', () => {
     [{ views: [[{ vin: '1HGCM82633A004352', brand: 'ATC', views: 1 }]] }, 'views'],
     [{ views: ['1HGCM82633A004352'] }, 'views.0'],
     [{ views: [{ vin: 'no vin', brand: 'ATC', views: 1 }] }, 'views.0.vin'],
+    [{ views: [{ vin: '1HGCM82633A004352', brand: 'XYZ', views: 1 }] }, 'views.0.brand'],
     [{ views: [{ vin: '1HGCM82633A004352', brand: 'ATC', views: 0 }] }, 'views.0.views'],
     [{ views: [{ vin: '1HGCM82633A004352', brand: 'ATC', views: 1e9 }] }, 'views.0.views'],
     [{ views: [{ vin: '1HGCM82633A004352', brand: 'ATC', views: 1, who: 'Pat' }] }, 'views.0.who'],
@@ -176,7 +177,8 @@ describe('POST /cars-for-sale/svc/listing-view-count', () => {
 
   it('takes a hundred cars at a time', async () => {
     const many = (count: number) => ({ views: Array.from({ length: count }, () => ({ vin: car.vin, brand: 'HYUND', views: 1 })) });
-    expect((await tell(many(101), partner)).status).toBe(400);
+    const { status, body } = await tell(many(101), partner);
+    expect([status, body.errors?.[0].field]).toEqual([400, 'views']);
     expect((await tell(many(100), partner)).status).toBe(202);
     expect((await countsAt(counting)).HYUND).toBe(100);
   });

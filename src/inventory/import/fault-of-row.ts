@@ -33,10 +33,10 @@ export function cutDescriptionFault(row: MappedRow): RowFault | undefined {
   return faultOf(row, row.field('description'), { reason: 'cut-text', detail });
 }
 
-/** The fault of a text that should be a web address, and is none that a shopper can reach; undefined where it is one or says nothing. */
-export function unusableAddressFault(row: MappedRow, field: FeedField): RowFault | undefined {
+/** The fault of a text that should be a web address, and is none by `read`; undefined where it is one or says nothing. */
+export function unusableAddressFault(row: MappedRow, field: FeedField, read = webAddress): RowFault | undefined {
   const text = row.text(field);
-  if (saysNothing(text) || webAddress(text) !== undefined) return undefined;
+  if (saysNothing(text) || read(text) !== undefined) return undefined;
   return faultOf(row, row.field(field), { reason: 'unusable-address', detail: field });
 }
 

@@ -168,6 +168,17 @@ describe('What nobody can use of a seller or a picture', () => {
     }
   });
 
+  it.each([
+    ['http://crm.north.example/adf', undefined],
+    ['HTTP://crm.north.example/adf', undefined],
+    ['https://10.0.0.1/adf', undefined],
+    ['https://crm.north.example/adf', 'https://crm.north.example/adf'],
+  ])('is an address for leads that anybody on the way could read: %s', (leadUrl, read) => {
+    const { owner, droppedFacts } = offerOf({ ...CAR, dealerName: 'North Motors', leadUrl });
+    const named = droppedFacts.map(({ reason, column, value }) => [reason, column, value]);
+    expect([owner.leadUrl, named]).toEqual([read, read === undefined ? [['unusable-address', 'leadUrl', leadUrl]] : []]);
+  });
+
   it.each(['000-000-0000', '555-555-5555', '(111) 111-1111', '123-456-7890', '512-155-0100', '1-911-555-0100', '+1 012 555 0100'])(
     'is a phone that cannot be called: %s',
     (dealerPhone) => {

@@ -11,7 +11,7 @@ import { keyOf } from './mapped-row.js';
 import { picturesOf } from './pictures-of-row.js';
 import type { RowFault } from './row-faults.js';
 import { saysNothing } from './says-nothing.js';
-import { webAddress } from './web-address.js';
+import { secureAddress, webAddress } from './web-address.js';
 import { isEmail } from 'class-validator';
 
 /** The seller of a row, and what tells sellers of one car apart. */
@@ -61,7 +61,8 @@ const OWNER_FIELDS = [
   'leadEmail',
   'leadUrl',
 ] as const;
-const ADDRESS_FIELDS = ['dealerWebsite', 'dealerLogo', 'leadUrl'] as const;
+/** How each field that is an address is read. */
+const ADDRESS_FIELDS = { dealerWebsite: webAddress, dealerLogo: webAddress, leadUrl: secureAddress } as const;
 const REMEMBERED_CHARACTERS = 600;
 
 /**
@@ -93,16 +94,18 @@ function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf:
   const identity =
     sellerKey === sellerType ? shortHash(`${offerKeyOf(sellerKey)}|${place.zip}|${phone}`) : hashOfSeller(`${sellerKey}|${place.zip}`);
   const leftOut: RowFault[] = [];
-  const website = webAddress(row.text('dealerWebsite'));
-  const logo = webAddress(row.text('dealerLogo'));
+  const [website, logo, leadUrl] = (['dealerWebsite', 'dealerLogo', 'leadUrl'] as const).map((field) =>
+    ADDRESS_FIELDS[field](row.text(field)),
+  );
   const images = picturesOf(row, 'dealerImages', (fault) => leftOut.push(fault));
   const leadEmail = row.text('leadEmail');
-  for (const field of ADDRESS_FIELDS) leftOut.push(...[unusableAddressFault(row, field)].filter((fault) => fault !== undefined));
+  for (const field of ['dealerWebsite', 'dealerLogo', 'leadUrl'] as const) {
+    leftOut.push(...[unusableAddressFault(row, field, ADDRESS_FIELDS[field])].filter((fault) => fault !== undefined));
+  }
   if (!saysNothing(phone) && !PHONE.test(phone)) leftOut.push(unreadFault(row, 'dealerPhone'));
   const isReached = PHONE.test(phone) && isCallable(phone);
   if (PHONE.test(phone) && !isReached) leftOut.push(faultOf(row, row.field('dealerPhone'), { reason: 'uncallable-phone' }));
   if (!saysNothing(leadEmail) && !isEmail(leadEmail)) leftOut.push(unreadFault(row, 'leadEmail'));
-  const leadUrl = webAddress(row.text('leadUrl'));
   const address = streetOf(row.text('dealerAddress'), place);
   const owner: Owner = {
     id: `${source}-${identity}`,

@@ -30,6 +30,12 @@ export function webAddress(text: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.username === '' && !isPrivate(url.hostname) ? url.href : undefined;
 }
 
+/** The same where what is sent there must be read by nobody on the way. */
+export function secureAddress(text: string): string | undefined {
+  const address = webAddress(text);
+  return address?.startsWith('https:') ? address : undefined;
+}
+
 /** Web addresses of a row, those that are none only because they are too long, and what else is none that anybody can reach. */
 export interface NamedAddresses {
   readonly addresses: string[];
