@@ -6,10 +6,11 @@ import { repeated } from '../json-api/json-request.js';
 import type { ParameterError } from '../json-api/problem.js';
 import { explained } from './explained-refusal.js';
 import { ALL_FILTERS } from '../search/filters/all-filters.js';
+import { SERVICE_NAMES } from '../search/parameter-names.js';
 import { SearchContexts } from '../search/search-contexts.js';
 import { SearchQuery } from '../search/search-query.js';
 import type { SearchContext } from '../search/search-context.js';
-import { CHANNEL, PAGE_NAMES, SINGLE_NAMES } from './service-names.js';
+import { CHANNEL, SINGLE_NAMES } from './service-names.js';
 
 /** A call that asks a search: the search, the call's own parameters, and what was given but narrows nothing. */
 export interface SearchCall<Own> {
@@ -50,7 +51,7 @@ export class SearchCalls {
     // An empty value gives nothing here; only a form says "Any make" with one.
     const pairs = request.pairs
       .filter(([, value]) => value.trim() !== '')
-      .map(([name, value]): [string, string] => [PAGE_NAMES.get(name) ?? name, value]);
+      .map(([name, value]): [string, string] => [SERVICE_NAMES.get(name) ?? name, value]);
     const { query, refused } = SearchQuery.parse(new URLSearchParams(pairs).toString(), this.contextOf(request));
     // Those are among the repeated names and the ones without effect.
     const wrong = refused.filter(({ leftOut }) => !leftOut?.isWithoutEffect);

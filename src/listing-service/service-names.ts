@@ -1,22 +1,9 @@
 import type { ApiQueryOptions } from '@nestjs/swagger';
-import { ALL_FILTERS } from '../search/filters/all-filters.js';
 import { isOptionFilter } from '../search/filters/option-filter.js';
-import { MERGED } from '../search/search-query.js';
+import { MERGED, SERVICE_NAMES } from '../search/parameter-names.js';
 import type { DocumentedParameter } from './parameter-words.js';
 import { DOCUMENTED_PARAMETERS } from './parameter-words.js';
 import { labelOfFilter } from './present-filters.js';
-
-/**
- * The specification's server-side renames: each name of the listing service with the page's name it stands for. A filter names
- * its own where it has any (`searchZip`); every other name of the page has its plural (`mpgRanges`, `cities`).
- */
-export const PAGE_NAMES: ReadonlyMap<string, string> = new Map([
-  ...ALL_FILTERS.flatMap((filter) => Object.entries(filter.serviceNames ?? {})),
-  ...ALL_FILTERS.flatMap(({ serviceNames, params }) => (serviceNames ? [] : params))
-    .filter((name) => !/[^u]s$/.test(name))
-    .map((name): [string, string] => [pluralOf(name), name]),
-  ['sort', 'sortBy'],
-]);
 
 /** The specification's name for the brand whose search it is. */
 export const CHANNEL = 'channel';
@@ -25,7 +12,7 @@ export const CHANNEL = 'channel';
 const SAME_NAMES: readonly (readonly [name: string, other: string])[] = [
   ...DOCUMENTED_PARAMETERS.flatMap(({ name, words: { sameAs } }) => (sameAs === undefined ? [] : [[name, sameAs] as const])),
   ...Object.entries(MERGED),
-  ...PAGE_NAMES,
+  ...SERVICE_NAMES,
 ];
 
 /** A parameter as the documentation has it. */
@@ -62,13 +49,6 @@ export const SINGLE_NAMES: ReadonlySet<string> = new Set(
     return !(filter && isOptionFilter(filter) && filter.choice !== 'one');
   }).map(({ name }) => name),
 );
-
-/** "searchRadii", "cities", "categorySearches", "mileages". */
-function pluralOf(name: string): string {
-  if (name.endsWith('us')) return `${name.slice(0, -2)}i`;
-  if (name.endsWith('y')) return `${name.slice(0, -1)}ies`;
-  return name.endsWith('ch') ? `${name}es` : `${name}s`;
-}
 
 /** A filter says by itself what it can: the title of its section, its values, whether it takes several. */
 function documented({ name, words, group, filter }: DocumentedParameter): ApiQueryOptions & { name: string } {

@@ -8,6 +8,7 @@ import { series } from './filters/series.js';
 import { vehicleCodes } from './filters/vehicle-codes.js';
 import type { Sort } from './index/search-index.js';
 import { PAGING_NAMES, readPaging } from './paging.js';
+import { MERGED, SERVICE_NAMES, isCarryingName, pageNameOf } from './parameter-names.js';
 import { areSame, byNameAndValue } from './param-order.js';
 import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
@@ -20,19 +21,9 @@ const CARRIED = ['bookmarkId', 'isSponsorship', 'searchBookmarkId', 'showcaseOwn
 /** Parameters copied to cookies and taken out of the URL. */
 export const TRACKING = ['osid', 'psid', 'siomid'] as const;
 
-/** Older spellings of lists, each with its name. `mmt`, `lastExec` and listing ids are among the unknown parameters, all left out. */
-export const MERGED: Readonly<Record<string, string>> = {
-  makeCode1: 'makeCodeList',
-  makeCode2: 'makeCodeList',
-  makeCode3: 'makeCodeList',
-  modelCode1: 'modelCodeList',
-  modelCode2: 'modelCodeList',
-  modelCode3: 'modelCodeList',
-};
-
 const MAX_CARRIED_LENGTH = 64;
 
-/** Every parameter name a search may have; any other is left out of links and refused by the JSON calls. */
+/** Every parameter name a search may have in the page; any other is left out of links and refused by the JSON calls. */
 export const QUERY_NAMES: ReadonlySet<string> = new Set([
   ...ALL_FILTERS.flatMap((filter) => filter.params),
   ...CARRIED,
@@ -46,6 +37,8 @@ export interface ParsedQuery {
   readonly query: SearchQuery;
   /** What was asked for and could not be used. */
   readonly refused: readonly Refusal[];
+  /** What no search has a name for, and what no link merely carries along. */
+  readonly unknown: readonly Param[];
   readonly tracking: readonly Param[];
 }
 
@@ -70,7 +63,8 @@ export class SearchQuery {
 
   /** Reads a query string. Never throws: what cannot be used is refused by name. */
   static parse(search: string, context: SearchContext): ParsedQuery {
-    return SearchQuery.read(new URLSearchParams(search), context);
+    const pairs = [...new URLSearchParams(search)];
+    return { ...SearchQuery.read(pairs, context), unknown: pairs.filter(([name, value]) => value.trim() !== '' && isUnknown(name)) };
   }
 
   /** The query that these parameters ask, as far as they can be used. */
@@ -83,9 +77,9 @@ export class SearchQuery {
     return areSame(this.params(), other.params());
   }
 
-  private static read(pairs: Iterable<readonly [string, string]>, context: SearchContext): ParsedQuery {
+  private static read(pairs: readonly Param[], context: SearchContext): Omit<ParsedQuery, 'unknown'> {
     const raw = RawParams.of(
-      Array.from(pairs, ([name, value]) => [MERGED[name] ?? name, value] as const),
+      pairs.map(([name, value]) => [pageNameOf(name), value] as const),
       QUERY_NAMES,
     );
     const values = new Map<string, unknown>();
@@ -209,6 +203,10 @@ export class SearchQuery {
   private reread(params: readonly Param[]): SearchQuery {
     return SearchQuery.of(params, this.context);
   }
+}
+
+function isUnknown(name: string): boolean {
+  return name !== '' && !QUERY_NAMES.has(name) && !SERVICE_NAMES.has(name) && !isCarryingName(name);
 }
 
 /** Whether a URL's query already is the canonical one, compared as pairs: a proxy's escaping never makes a loop of redirects. */

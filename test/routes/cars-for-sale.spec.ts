@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import request from 'supertest';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
+import { SERVICE_NAMES } from '../../src/search/parameter-names.js';
 import { SearchService } from '../../src/search/search.service.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { useApp } from '../app-under-test.js';
@@ -84,6 +85,49 @@ describe('GET /cars-for-sale', () => {
     expect((await get(headers['location']!)).text).not.toContain('left-out-notice');
   });
 
+  it.each([...SERVICE_NAMES])('takes %s of the listing service for %s', async (name, pageName) => {
+    const values = ['USED', 'COUPE', '78701', '2016', '5000', 'TOYOTA', '50', 'p', 'yearDESC', 'MAN'];
+    for (const value of values) {
+      const [own, other] = await Promise.all([
+        get(`/cars-for-sale?${pageName}=${value}&zzz=1`),
+        get(`/cars-for-sale?${name}=${value}&zzz=1`),
+      ]);
+      expect([value, other.headers['location']]).toEqual([value, own.headers['location']]);
+    }
+  });
+
+  it('shows what a link with the names of the listing service asks', async () => {
+    const { headers } = await get('/cars-for-sale?vehicleStyleCodes=COUPE&listingTypes=USED');
+    expect([headers['location'], headers['set-cookie']]).toEqual(['/cars-for-sale?listingType=USED&vehicleStyleCode=COUPE', undefined]);
+  });
+
+  it('names what it has no filter for, over its redirect and in what its script asks for', async () => {
+    const search = 'colour=red&colour=blue&body=coupe&makeCode=KIA';
+    const { status, headers } = await get(`/cars-for-sale?${search}`);
+    expect([status, headers['location'], headers['cache-control']]).toEqual([301, '/cars-for-sale?makeCode=KIA', 'no-store']);
+    const cookie = (headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
+    const page = await get(headers['location']!, { cookie });
+    const fragment = await get(`/cars-for-sale?${search}`, { 'x-fragment': 'results' });
+    for (const { text } of [page, fragment]) {
+      const notice = /id="refused-notice".*?<\/ul>/s.exec(text)?.[0] ?? '';
+      expect(notice.replaceAll('&#x27;', "'").match(/We don't recognize the filter “[^”]*”\./g)).toEqual([
+        "We don't recognize the filter “colour”.",
+        "We don't recognize the filter “body”.",
+      ]);
+    }
+    const data = await get(`/cars-for-sale/page-data?${search}`);
+    expect(data.text).toContain("We don't recognize the filter “colour”.");
+  });
+
+  it('says nothing of what advertisers, reports and links of pages hang on addresses', async () => {
+    const carried =
+      'utm_source=x&utm_campaign=y&gclid=1&fbclid=2&msclkid=3&mmt=4&lastExec=5&channel=ATC&listingId=7&clickType=listing&isNewSearch=true&colour=';
+    const { headers } = await get(`/cars-for-sale?${carried}&makeCode=KIA`);
+    expect([headers['location'], headers['set-cookie']]).toEqual(['/cars-for-sale?makeCode=KIA', undefined]);
+    const { text } = await get(`/cars-for-sale?${carried}&makeCode=KIA`, { 'x-fragment': 'results' });
+    expect(text).not.toContain('refused-notice');
+  });
+
   it('says so on the page it has led to, and on no other that is opened meanwhile', async () => {
     const { headers } = await get('/cars-for-sale?state=CA&zip=78701');
     const cookie = (headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
@@ -112,6 +156,8 @@ describe('GET /cars-for-sale', () => {
   it('answers 414 for a query over 4 KB and 400 for one of over 100 pairs', async () => {
     expect((await get(`/cars-for-sale?x=${'a'.repeat(4_096)}`)).status).toBe(414);
     expect((await get(`/cars-for-sale?${'x=1&'.repeat(101)}`)).status).toBe(400);
+    const { status, body } = await get(`/rest/lsc/listing?${'x=1&'.repeat(101)}`);
+    expect([status, body]).toMatchObject([400, { errors: [{ field: 'query' }] }]);
   });
 
   it('answers the results alone to the script of the page', async () => {

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { MarketAreas } from '../../src/catalogue/market-areas.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
-import { PAGE_NAMES } from '../../src/listing-service/service-names.js';
+import { SERVICE_NAMES } from '../../src/search/parameter-names.js';
 import { useApp } from '../app-under-test.js';
 
 interface WireListing {
@@ -90,7 +90,7 @@ describe('GET /rest/lsc/listing', () => {
     expect(parts.flat()).toEqual(whole);
   });
 
-  it.each([...PAGE_NAMES])('takes %s for %s', async (serviceName, pageName) => {
+  it.each([...SERVICE_NAMES])('takes %s for %s', async (serviceName, pageName) => {
     const values: Record<string, string> = {
       zip: '78701',
       sortBy: 'mileageASC',
@@ -136,7 +136,7 @@ describe('GET /rest/lsc/listing', () => {
       'seriesCodes trimCodes packageNames extColorsSimple intColorsSimple transmissionCodes engineDisplacements engineCodes ' +
       'doorCodes electricMileRanges truckBedLengths bodyStyleSubtypeCodes suvSubtypeCodes vanSubtypeCodes sedanSubtypeCodes ' +
       'vehicleHistoryTypes featureCodes dealTypes sellerTypes sort experiences categorySearches states cities dmas ownerIds';
-    expect(plurals.split(' ').filter((name) => !PAGE_NAMES.has(name))).toEqual([]);
+    expect(plurals.split(' ').filter((name) => !SERVICE_NAMES.has(name))).toEqual([]);
   });
 
   it('accepts mmt and lastExec without effect', async () => {

@@ -181,11 +181,11 @@ describe('The saved page', () => {
 
   it('counts the cars that are new since a search was looked at', async () => {
     const ivy = await signedIn();
-    const id = await save(ivy, '/cars-for-sale', 'Everything');
+    const id = await save(ivy, 'maxPrice=900000', 'Everything');
     expect(mainOf((await ivy.ask('GET', '/saved')).body)).not.toContain(' new</b>');
     await site.app.get(Database).reading.updateTable('savedSearch').set({ lookedAt: 0 }).where('id', '=', id).execute();
     expect(mainOf((await ivy.ask('GET', '/saved')).body)).toContain('<b class="saved-new">20+ new</b>');
-    await ivy.ask('GET', `/cars-for-sale?searchBookmarkId=${id}`);
+    await ivy.ask('GET', `/cars-for-sale?maxPrice=900000&searchBookmarkId=${id}`);
     expect(mainOf((await ivy.ask('GET', '/saved')).body)).not.toContain(' new</b>');
   });
 

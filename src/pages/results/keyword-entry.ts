@@ -27,6 +27,9 @@ export interface KeywordReading {
   readonly notice: KeywordNotice | undefined;
 }
 
+/** The name of the box in an address. */
+export const KEYWORD_NAME = 'keyword';
+
 const COOKIE = new NoticeCookie('keywordPhrase', 30);
 const MODEL_COOKIE = new NoticeCookie('keywordModel', 30);
 
@@ -41,7 +44,7 @@ export class KeywordEntry {
 
   /** What an address with a keyword stands for; undefined without one. `query` is what the rest of it asks: the search that is open. */
   async read(search: string, query: SearchQuery): Promise<KeywordReading | undefined> {
-    const phrase = new URLSearchParams(search).get('keyword')?.trim().slice(0, MAX_KEYWORD_LENGTH) ?? '';
+    const phrase = new URLSearchParams(search).get(KEYWORD_NAME)?.trim().slice(0, MAX_KEYWORD_LENGTH) ?? '';
     if (phrase === '') return undefined;
     const answer = await this.keywords.read(phrase, query.context.brand, keptOf(query));
     const [typedModel, ...others] = isOfCar(answer.asked) ? (answer.query.get(model)?.codes ?? []) : [];

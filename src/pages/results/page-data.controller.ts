@@ -12,6 +12,7 @@ import { RESULTS_PATH } from '../../wording/links.js';
 import { KeywordEntry } from './keyword-entry.js';
 import { describeBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
+import { refusedOf } from './refused-values.js';
 import { ResultsPresenter } from './results.presenter.js';
 import { withinList } from './within-list.js';
 
@@ -44,9 +45,13 @@ export class PageDataController {
   })
   async pageData(@Request() request: JsonRequest<object>): Promise<ResultsProps> {
     const search = new URLSearchParams(request.pairs as [string, string][]).toString();
-    const { query, refused } = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.host)));
+    const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.host)));
+    const { query } = parsed;
     const keyword = await this.keyword.read(search, query);
-    return this.results.present(await this.found(keyword?.query ?? query), refused, { isPatient: true, keyword: keyword?.notice });
+    return this.results.present(await this.found(keyword?.query ?? query), refusedOf(parsed), {
+      isPatient: true,
+      keyword: keyword?.notice,
+    });
   }
 
   /** Behind the last page what the page would lead to, which is the last one. */

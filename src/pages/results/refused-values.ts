@@ -2,15 +2,18 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../http/caching.js';
 import { ALL_FILTERS } from '../../search/filters/all-filters.js';
+import { refusal } from '../../search/filters/filter.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import { NO_VALUE } from '../../search/filters/option-filter.js';
 import { titleOfSection } from '../../search/filters/panel-sections.js';
 import { zip } from '../../search/filters/zip.js';
+import { pageNameOf } from '../../search/parameter-names.js';
 import { SearchQuery } from '../../search/search-query.js';
 import type { ParsedQuery } from '../../search/search-query.js';
 import { resultsHref } from '../../wording/links.js';
 import { NoticeCookie } from '../cookies.js';
 import { searchBefore } from '../way-back.js';
+import { KEYWORD_NAME } from './keyword-entry.js';
 
 /** Fields that somebody types into, by the name in the URL and the one beside the field; they say what was wrong with a value. */
 export const TYPED_FIELDS = [
@@ -24,11 +27,25 @@ export type TypedField = (typeof TYPED_FIELDS)[number]['name'];
 
 const NAMES: readonly string[] = TYPED_FIELDS.map(({ name }) => name);
 
+/** Why a name of an address is refused that no search has. */
+const NO_NAME = 'unknown parameter';
+
 const COOKIE = new NoticeCookie('refusedValues', 30);
 /** Longer ones are no value that anybody has meant. */
 const MAX_VALUE_LENGTH = 20;
 /** A cookie has 4 KB with its name and all that is said of it. */
 const MAX_COOKIE_LENGTH = 3_500;
+
+/** All that an address asks and a page cannot use: values, and names that no search has, each once. Pages read a keyword themselves. */
+export function refusedOf({ refused, unknown }: Pick<ParsedQuery, 'refused' | 'unknown'>): readonly Refusal[] {
+  const names = new Set(unknown.map(([name]) => name).filter((name) => name !== KEYWORD_NAME));
+  return [...refused, ...Array.from(names, (name) => refusal(name, '', NO_NAME))];
+}
+
+/** Whether it is a name that is refused. */
+export function isUnknownName({ reason }: Refusal): boolean {
+  return reason === NO_NAME;
+}
 
 /**
  * The canonical address has no place for values that could not be used, so all that was asked travels over its redirect in a cookie,
@@ -50,7 +67,7 @@ export function takeRefusedValues(request: FastifyRequest, reply: FastifyReply, 
   const mark = pageMark(resultsHref(query));
   const kept = COOKIE.take(request, reply, (text) => text.startsWith(mark));
   if (kept === undefined) return [];
-  return SearchQuery.parse(kept.slice(mark.length), query.context).refused.filter(({ value }) => value.length <= MAX_VALUE_LENGTH);
+  return refusedOf(SearchQuery.parse(kept.slice(mark.length), query.context)).filter(({ value }) => value.length <= MAX_VALUE_LENGTH);
 }
 
 /** A ZIP that is none is searched by nobody: that of the page it was typed on, by the request's `Referer`, goes on. */
@@ -60,7 +77,8 @@ export function withZipBefore(search: string, parsed: ParsedQuery, request: Fast
   const before = refused.length > 0 ? searchBefore(request, context)?.get(zip) : undefined;
   if (!before || parsed.query.get(zip)) return parsed;
   const params = new URLSearchParams(search);
-  params.set('zip', before.zip);
+  for (const name of new Set(params.keys())) if (pageNameOf(name) === zip.name) params.delete(name);
+  params.set(zip.name, before.zip);
   const again = SearchQuery.parse(params.toString(), context);
   return { ...again, refused: [...refused, ...again.refused] };
 }
@@ -70,8 +88,9 @@ function pageMark(href: string): string {
   return `${hash('sha256', href).slice(0, 12)}:`;
 }
 
-/** What is said of a value that no field shows: "“FERARI” is not a make.", "“BOAT” is not a choice of Body Style." */
+/** What is said of a name, or of a value that no field shows: "“FERARI” is not a make.", "“BOAT” is not a choice of Body Style." */
 export function refusalText({ field, value, reason }: Refusal): string {
+  if (reason === NO_NAME) return `We don't recognize the filter “${field.slice(0, MAX_VALUE_LENGTH)}”.`;
   if (reason === NO_VALUE) return `“${value}” is not a choice of ${titleOf(field)}.`;
   if (field === 'sortBy' && !reason.startsWith('needs ')) return `“${value}” is not a way to sort.`;
   return /^(?:is|needs|comes) /.test(reason) ? `“${value}” ${reason}.` : `“${value}”: ${reason}.`;

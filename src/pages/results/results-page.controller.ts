@@ -37,7 +37,7 @@ import { KeptResults } from './kept-results.js';
 import { KeywordEntry } from './keyword-entry.js';
 import { OpenBookmark } from './open-bookmark.js';
 import type { OpenSearch } from './open-bookmark.js';
-import { keepRefusedValues, takeRefusedValues, withZipBefore } from './refused-values.js';
+import { isUnknownName, keepRefusedValues, refusedOf, takeRefusedValues, withZipBefore } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
 import { chosenRadius, storeRadius, withinStoredRadius } from './stored-radius.js';
 import { presentSubscribe } from './save-search.presenter.js';
@@ -72,7 +72,11 @@ export class ResultsPageController {
     private readonly config: Config,
     metrics: Metrics,
   ) {
-    this.refusals = metrics.counter('refused_values_total', 'Values of an address that no search can use, by parameter.', ['parameter']);
+    this.refusals = metrics.counter(
+      'refused_values_total',
+      'Values of an address that no search can use, by parameter; names that no search has as `unknown`.',
+      ['parameter'],
+    );
   }
 
   @Get()
@@ -85,7 +89,8 @@ export class ResultsPageController {
     const parsed = withZipBefore(search, SearchQuery.parse(search, context), request);
     if (asksForFragment(request, 'subscribe')) return this.frame.answerPart(EmailSubscribe, presentSubscribe(parsed.query), reply);
     const isFragment = asksForFragment(request, 'results');
-    for (const { field } of parsed.refused) this.refusals.inc({ parameter: field });
+    const refused = refusedOf(parsed);
+    for (const refusal of refused) this.refusals.inc({ parameter: isUnknownName(refusal) ? 'unknown' : refusal.field });
     setTrackingCookies(parsed.tracking, request, reply);
     if (await this.keyword.redirect(search, parsed.query, reply)) return undefined;
     const opened = await this.bookmark.of(parsed.query, request, reply);
@@ -102,7 +107,7 @@ export class ResultsPageController {
       // Where the list ends is said at once, not by another redirect.
       const onList =
         asked.firstRecord === 0 ? asked : withinList(asked, await this.calls.orWithout('count', () => this.search.count(asked)));
-      keepRefusedValues(search, parsed.refused, resultsHref(onList), reply);
+      keepRefusedValues(search, refused, resultsHref(onList), reply);
       void reply.redirect(resultsHref(onList), onList === parsed.query ? 301 : 302);
       return undefined;
     }
@@ -123,7 +128,7 @@ export class ResultsPageController {
     const known = await this.shopper.known(query, opened, request);
     const comparedIds = this.compared.idsFor(request, brand);
     const shopper = this.document.shopperOf(request);
-    const asked = { ...parsed, notes: known, comparedIds, shopper: isFragment ? undefined : shopper };
+    const asked = { query, refused: refusedOf(parsed), notes: known, comparedIds, shopper: isFragment ? undefined : shopper };
     // A notice is one shopper's.
     const key = NoticeCookie.isAnyIn(request) ? undefined : this.kept.keyOf(storeState, asked);
     const kept = await this.kept.find(key, keptCodingFor(request));
@@ -142,7 +147,7 @@ export class ResultsPageController {
     }
     const nonce = this.sayHeaders(query, chosen, isFragment, reply);
     const comparing = this.compared.boxFor(reading, { brand, place: 'card', zip: query.get(zip)?.zip }, request, reply);
-    const refused = [...parsed.refused, ...takeRefusedValues(request, reply, query)];
+    const refused = [...refusedOf(parsed), ...takeRefusedValues(request, reply, query)];
     const notes = { ...known, ...(await this.shopper.takeNotices(query, request, reply)) };
     const whole = this.whole(found, refused, notes, comparing, request);
     if (isFragment) {

@@ -1,0 +1,74 @@
+import { ALL_FILTERS } from './filters/all-filters.js';
+
+/** Older spellings of lists, each with its name. */
+export const MERGED: Readonly<Record<string, string>> = {
+  makeCode1: 'makeCodeList',
+  makeCode2: 'makeCodeList',
+  makeCode3: 'makeCodeList',
+  modelCode1: 'modelCodeList',
+  modelCode2: 'modelCodeList',
+  modelCode3: 'modelCodeList',
+};
+
+/**
+ * The specification's server-side renames: each name of the listing service with the page's name it stands for. A filter names
+ * its own where it has any (`searchZip`); every other name of the page has its plural (`mpgRanges`, `cities`).
+ */
+export const SERVICE_NAMES: ReadonlyMap<string, string> = new Map([
+  ...ALL_FILTERS.flatMap((filter) => Object.entries(filter.serviceNames ?? {})),
+  ...ALL_FILTERS.flatMap(({ serviceNames, params }) => (serviceNames ? [] : params))
+    .filter((name) => !/[^u]s$/.test(name))
+    .map((name): [string, string] => [pluralOf(name), name]),
+  ['sort', 'sortBy'],
+]);
+
+const PAGE_NAMES: ReadonlyMap<string, string> = new Map([...Object.entries(MERGED), ...SERVICE_NAMES]);
+
+/** The name that a parameter has in the page's canonical address; any other name stays as it is. */
+export function pageNameOf(name: string): string {
+  return PAGE_NAMES.get(name) ?? name;
+}
+
+/**
+ * Names that say nothing of the cars: what the specification's pages and calls carry for reports, models of relevance and channels
+ * (spec §2, §7), and what links of this site and of its predecessors carry.
+ */
+const CARRYING_NAMES: ReadonlySet<string> = new Set([
+  'channel',
+  'clickType',
+  'collapseFilters',
+  'explain',
+  'hideFilters',
+  'incremental',
+  'isNewSearch',
+  'lastExec',
+  'listingId',
+  'Log',
+  'mmt',
+  'newSearch',
+  'pixallId',
+  'referrer',
+  'relevanceConfig',
+  'requestId',
+  'showAccelerateBanner',
+  'showcaseListingId',
+  'stats',
+  'tileClick',
+  'vhrProviders',
+]);
+
+/** Names that advertisers, mails and analytics hang on links. */
+const TRACKING_NAME =
+  /^(?:utm_.+|gclid|gclsrc|gbraid|wbraid|gad_.+|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|srsltid|epik|rdt_cid|mc_[ce]id|mkt_tok|_ga|_gl|_hsenc|_hsmi|_openstat|cmpid|ved|usqp)$/i;
+
+/** Whether an address may have the name though no search can: leaving it out changes nothing. */
+export function isCarryingName(name: string): boolean {
+  return CARRYING_NAMES.has(name) || TRACKING_NAME.test(name);
+}
+
+/** "searchRadii", "cities", "categorySearches", "mileages". */
+function pluralOf(name: string): string {
+  if (name.endsWith('us')) return `${name.slice(0, -2)}i`;
+  if (name.endsWith('y')) return `${name.slice(0, -1)}ies`;
+  return name.endsWith('ch') ? `${name}es` : `${name}s`;
+}
