@@ -82,7 +82,8 @@ export class SearchToSaveBody {
   @Matches(/^\d{4}\/\d{2}\/\d{1,2} \d{2}:\d{2}:\d{2}$/, { message: 'is not a time of the form yyyy/mm/d hh:mm:ss' })
   lastExecuted?: string;
   @ApiPropertyOptional({
-    description: 'The search of a new one: an address of results, or its query alone. Read as a page reads it.',
+    description:
+      'The search of a new one: an address of results, or its query alone. It has to ask something, and what a page would leave out is refused.',
     example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
   })
   @IsOptional()

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Brand } from '../config/brand.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
+import { unknownName } from '../json-api/json-request.js';
 import { InvalidParameters } from '../json-api/problem.js';
+import type { ErrorCode } from '../json-api/problem.js';
 import { queryStringOf } from '../json-api/query-string.js';
+import { explained } from '../listing-service/explained-refusal.js';
+import { SERVICE_NAMES } from '../search/parameter-names.js';
 import { SearchContexts } from '../search/search-contexts.js';
-import { SearchQuery } from '../search/search-query.js';
+import { QUERY_NAMES, SearchQuery } from '../search/search-query.js';
 import { RESULTS_PATH } from '../wording/links.js';
 
 /** A search that somebody follows: the code of its brand, and its canonical query string. */
@@ -12,6 +16,8 @@ export interface FollowedSearch {
   readonly brand: string;
   readonly search: string;
 }
+
+const KNOWN_NAMES: readonly string[] = [...QUERY_NAMES, ...SERVICE_NAMES.keys()];
 
 /** Searches that are kept, as queries and in words. */
 @Injectable()
@@ -22,17 +28,37 @@ export class SearchWords {
   ) {}
 
   /**
-   * The search of an address of results (`searchResultsURL`), or of its query alone, read as a page reads it.
-   * @throws InvalidParameters for an address of something else
+   * The search of an address of results (`searchResultsURL`), or of its query alone, to be kept or followed.
+   * @throws InvalidParameters for an address of something else, with what a page would leave out, and for a search of all cars
    */
   read(searchResultsUrl: string, brand: Brand): FollowedSearch {
     const text = queryTextOf(searchResultsUrl);
-    if (text === undefined) {
-      const reason = 'is not the address of a search';
-      throw new InvalidParameters([{ field: 'searchResultsURL', value: searchResultsUrl, reason, code: 'invalid-value' }]);
-    }
-    const { query } = SearchQuery.parse(text, this.contexts.of(brand));
-    return { brand: brand.code, search: query.asBookmark().toSearch().slice(1) };
+    const wrong = (reason: string, code: ErrorCode) =>
+      new InvalidParameters([{ field: 'searchResultsURL', value: searchResultsUrl, reason, code }]);
+    if (text === undefined) throw wrong('is not the address of a search', 'invalid-value');
+    const query = this.readWhole(text, brand, (name) => `searchResultsURL.${name}`);
+    if (!asksSomething(query)) throw wrong('must ask something: a make, a price, a place', 'missing-parameter');
+    return this.followedOf(query);
+  }
+
+  /** The search of a feed's own query string, which may ask for all cars. @throws InvalidParameters with what a page would leave out */
+  readFeed(search: string, brand: Brand): FollowedSearch {
+    return this.followedOf(this.readWhole(search, brand, (name) => name));
+  }
+
+  private followedOf(query: SearchQuery): FollowedSearch {
+    return { brand: query.context.brand.code, search: query.asBookmark().toSearch().slice(1) };
+  }
+
+  /** Nobody sees what is left out of a search that is kept: it is read as the calls of the listing service read theirs. */
+  private readWhole(search: string, brand: Brand, fieldOf: (name: string) => string): SearchQuery {
+    const { query, refused, unknown } = SearchQuery.parse(search, this.contexts.of(brand));
+    const errors = [
+      ...unknown.map(([name, value]) => unknownName(name, value, KNOWN_NAMES)),
+      ...refused.filter(({ leftOut }) => !leftOut?.isWithoutEffect).map((refusal) => explained(refusal, query)),
+    ];
+    if (errors.length > 0) throw new InvalidParameters(errors.map((error) => ({ ...error, field: fieldOf(error.field) })));
+    return query;
   }
 
   /** What a release of today understands of it. */
@@ -47,6 +73,14 @@ export class SearchWords {
       .map(({ label }) => label);
     return labels.length === 0 ? 'all cars' : labels.join(', ');
   }
+}
+
+/** Whether something is asked beside an order: the specification's "request values exist". */
+function asksSomething(query: SearchQuery): boolean {
+  return query
+    .asBookmark()
+    .params()
+    .some(([name]) => name !== 'sortBy');
 }
 
 /** Undefined where it is neither an address of results nor a query; what stands behind a hash is of the page that was looked at. */

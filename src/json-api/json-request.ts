@@ -94,7 +94,8 @@ export function repeated(field: string, values: readonly string[]): ParameterErr
   return { field, value: values.join(', '), reason: `takes one value, and was given ${values.length}`, code: 'repeated-parameter' };
 }
 
-function unknownName(field: string, value: string, known: readonly string[]): ParameterError {
+/** The error of a parameter that no call knows, with the name that is spelt most like it. */
+export function unknownName(field: string, value: string, known: readonly string[]): ParameterError {
   const nearest = nearestOf(field, known);
   const advice = nearest === undefined ? '' : `: did you mean ${nearest}?`;
   return { field, value, reason: `unknown parameter${advice}`, code: 'unknown-parameter', ...(nearest !== undefined && { nearest }) };

@@ -19,7 +19,7 @@ import { SearchWords } from '../bookmarks/search-words.js';
 
 const FEED_CARS = 50;
 
-/** Every search as a feed: its newest cars, for feed readers. Parameters that cannot be used are left out, as a page does. */
+/** Every search as a feed: its newest cars, for feed readers. An address with a parameter that cannot be used is 400. */
 @Controller(FEEDS_PATH)
 @UseFilters(ProblemFilter)
 export class FeedsController {
@@ -47,7 +47,7 @@ export class FeedsController {
 
   private async feed(request: FastifyRequest, kind: 'json' | 'rss'): Promise<Feed> {
     const brand = this.brands.ofHost(request.headers.host);
-    const followed = this.words.read(`?${queryStringOf(request.url)}`, brand);
+    const followed = this.words.readFeed(queryStringOf(request.url), brand);
     const query = this.words.queryOf(followed);
     const options = { firstRecord: 0, numRecords: FEED_CARS, countsOf: [] };
     const { cars } = await this.searches.search(query.withSort('datelistedDESC'), options);

@@ -13,7 +13,7 @@ const ID = { description: 'Names the subscription.', example: 'Zk3VdQ0w8nJ1s7mYx
 const CADENCE = { enum: CADENCES, description: 'How often what has changed is told.', example: 'daily' } as const;
 const NO_CADENCE = { message: `is none of ${CADENCES.join(', ')}` };
 const SEARCH = {
-  description: 'An address of results, or its query alone. Read as a page reads it.',
+  description: 'An address of results, or its query alone. It has to ask something, and what a page would leave out is refused.',
   example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
 } as const;
 

@@ -75,7 +75,28 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
       const { statusCode, body } = await ask(address);
       expect([address, statusCode, JSON.parse(body)]).toMatchObject([address, 201, { savedSearchCount: at + 1 }]);
     }
-    expect((await ask('/cars-for-sale')).statusCode).toBe(201);
+  });
+
+  it.each([
+    [{}, 'searchResultsURL', 'missing-parameter'],
+    [{ searchResultsURL: '/cars-for-sale' }, 'searchResultsURL', 'missing-parameter'],
+    [{ searchResultsURL: 'sortBy=yearDESC&numRecords=50&mmt=x' }, 'searchResultsURL', 'missing-parameter'],
+    [{ searchResultsURL: 'makeCode=SUBARUU' }, 'searchResultsURL.makeCode', 'invalid-value'],
+    [{ searchResultsURL: 'makeCode=KIA&maxPrice=cheap' }, 'searchResultsURL.maxPrice', 'invalid-value'],
+    [{ searchResultsURL: 'makeCode=KIA&modelCode=RAV4' }, 'searchResultsURL.modelCode', 'invalid-value'],
+    [{ searchResultsURL: 'makeCode=KIA&colour=red' }, 'searchResultsURL.colour', 'unknown-parameter'],
+  ])('are of no address that a page would show more cars for: %j', async (body, field, code) => {
+    const eva = new BrowserOfTest(shop);
+    const refused = await eva.ask('POST', '/account-api/search', { ...body, bookmarkTitle: 'Mine' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field, code }] }]);
+    expect(await beansOf(eva)).toEqual([]);
+  });
+
+  it('take the names of the listing service, and what links carry along', async () => {
+    const uma = new BrowserOfTest(shop);
+    const query = 'vehicleStyleCodes=COUPE&listingTypes=USED&utm_source=mail&gclid=1';
+    expect((await save(uma, query)).statusCode).toBe(201);
+    expect(await beansOf(uma)).toMatchObject([{ saveSearchString: 'listingType=USED&vehicleStyleCode=COUPE' }]);
   });
 
   it('are the same search wherever on its page somebody was', async () => {

@@ -52,6 +52,25 @@ describe('The feed of a search', () => {
     expect((await get(path).set('if-none-match', headers['etag']!)).status).toBe(304);
   });
 
+  it.each([
+    ['makeCode=HYUNDD', 'makeCode'],
+    ['makeCode=KIA&colour=red', 'colour'],
+    ['makeCode=KIA&modelCode=RAV4', 'modelCode'],
+    ['maxPrice=cheap', 'maxPrice'],
+    ['keyword=red+kia', 'keyword'],
+  ])('is not of more cars than its address asks for: %s', async (search, field) => {
+    for (const kind of ['json', 'rss']) {
+      const { status, body } = await get(`/cars-for-sale/feeds/search.${kind}?${search}`);
+      expect([status, body]).toMatchObject([400, { errors: [{ field }] }]);
+    }
+  });
+
+  it('takes the names of the listing service, and what readers hang on addresses', async () => {
+    const { text } = await get('/cars-for-sale/feeds/search.json?listingTypes=USED&utm_source=reader');
+    expect(JSON.parse(text)).toMatchObject({ home_page_url: 'http://automarket.localhost/cars-for-sale?listingType=USED' });
+    expect((await get('/cars-for-sale/feeds/search.json')).status).toBe(200);
+  });
+
   it('is refused in words where the address asks for too much', async () => {
     const { status, headers } = await get(`/cars-for-sale/feeds/search.rss?x=${'x'.repeat(5_000)}`);
     expect([status, headers['content-type']]).toEqual([414, 'application/problem+json; charset=utf-8']);

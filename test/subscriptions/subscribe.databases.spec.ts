@@ -174,9 +174,24 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     [{ email: `${'x'.repeat(40)}@a.example` }, 'email'],
     [{ cadence: 'hourly' }, 'cadence'],
     [{ other: 1 }, 'other'],
+    [{ brand: 'XYZ' }, 'brand'],
+    [{ brand: '' }, 'brand'],
   ])('is refused in words: %o', async (wrong, field) => {
     const refused = await capture(newEmail(), wrong);
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field }] }]);
+  });
+
+  it.each([
+    [{ searchResultsURL: undefined }, 'searchResultsURL'],
+    [{ searchResultsURL: '/cars-for-sale?sortBy=yearDESC' }, 'searchResultsURL'],
+    [{ searchResultsURL: 'makeCode=SUBARUU' }, 'searchResultsURL.makeCode'],
+    [{ searchResultsURL: 'makeCode=KIA&colour=red' }, 'searchResultsURL.colour'],
+  ])('is never of more cars than were asked: %j', async (wrong, field) => {
+    const email = newEmail();
+    const browser = await signedIn(newEmail());
+    const answers = [await capture(email, wrong), await browser.ask('POST', '/account-api/subscriptions', wrong)];
+    for (const { statusCode, json } of answers) expect([statusCode, json()]).toMatchObject([400, { errors: [{ field }] }]);
+    expect([await rowsOf(email), await listOf(browser)]).toEqual([[], []]);
   });
 
   it.each([
