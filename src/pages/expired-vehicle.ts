@@ -1,20 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RemovedCar } from '../inventory/cars.js';
+import { queryStringOf } from '../json-api/query-string.js';
+import { model } from '../search/filters/model.js';
 import type { SearchContext } from '../search/search-context.js';
+import { SearchQuery } from '../search/search-query.js';
 import { NoticeCookie } from './cookies.js';
-import { RESULTS_PATH } from '../wording/links.js';
+import { keepRefusedValues, refusedOf } from './results/refused-values.js';
+import { resultsHref } from '../wording/links.js';
 
 /** The specification's cookie that carries an expired vehicle over the redirect. */
 const COOKIE = new NoticeCookie('redirectExpiredPage', 60);
 
-/** A vehicle page that is gone leads to the results, which say so once. */
+/** A vehicle page that is gone leads to results, which say so once. */
 @Injectable()
 export class ExpiredVehicle {
-  /** `removed`, as far as the store remembers it, names the vehicle in the notice. */
-  redirect(reply: FastifyReply, removed: RemovedCar | undefined): void {
-    COOKIE.keep(removed?.modelCode ?? 'vehicle', reply);
-    void reply.redirect(RESULTS_PATH, 302);
+  /**
+   * To the search that its address carries. `removed`, as far as the store remembers it, names the vehicle in the notice, else the one
+   * model of that search.
+   */
+  redirect(request: FastifyRequest, reply: FastifyReply, context: SearchContext, removed: RemovedCar | undefined): void {
+    const search = queryStringOf(request.url);
+    const parsed = SearchQuery.parse(search, context);
+    const query = parsed.query.withFirstRecord(0);
+    const [modelCode, ...others] = query.get(model)?.codes ?? [];
+    COOKIE.keep(removed?.modelCode ?? (others.length === 0 ? modelCode : undefined) ?? 'vehicle', reply);
+    keepRefusedValues(search, refusedOf(parsed), resultsHref(query), reply);
+    void reply.redirect(resultsHref(query), 302);
   }
 
   /** The banner's sentence, once; undefined for everybody else. Nothing of the cookie is shown, it only chooses a model. */

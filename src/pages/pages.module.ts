@@ -42,6 +42,7 @@ import { ClarifyModelController } from './results/clarify-model.controller.js';
 import { KeywordEntry } from './results/keyword-entry.js';
 import { FeedbackController } from './feedback/feedback.controller.js';
 import { ListViewController } from './results/list-view.controller.js';
+import { OldAddressesController } from './results/old-addresses.controller.js';
 import { PageDataController } from './results/page-data.controller.js';
 import { OpenBookmark } from './results/open-bookmark.js';
 import { ResultsPageController } from './results/results-page.controller.js';
@@ -97,6 +98,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     CrawlerFilesController,
     FeedbackController,
     ListViewController,
+    OldAddressesController,
     PageEventsController,
     PrivacyControlController,
     WalletPageController,

@@ -307,6 +307,17 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
     expect(forged.text).not.toContain('alert(1)');
   });
 
+  it('leads a car that nobody remembers to the search that its address carries, and names its model', async () => {
+    const search = 'listingType=USED&makeCode=HONDA&maxPrice=24000&modelCode=ODYSSEY&zip=76262';
+    const gone = await get(`/cars-for-sale/vehicle/699984295?clickType=listing&${search}&firstRecord=20`);
+    expect([gone.status, gone.headers['location']]).toEqual([302, `/cars-for-sale?${search}`]);
+    const cookie = (gone.headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
+    const results = await get(gone.headers['location']!, { cookie });
+    expect(results.text).toContain('We&#x27;re sorry, the Honda Odyssey you were looking for is no longer available.');
+    const two = await get('/cars-for-sale/vehicle/699984295?makeCode=HONDA&modelCodeList=ODYSSEY,CIVIC');
+    expect(String(two.headers['set-cookie'])).toContain('redirectExpiredPage=vehicle;');
+  });
+
   it.each(['abc', '%00', '1e9', '-1', '99999999999999999999'])('treats the id %s as gone', async (id) => {
     expect((await get(`/cars-for-sale/vehicle/${id}`)).status).toBe(302);
   });

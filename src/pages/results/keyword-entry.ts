@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../../config/brand.js';
 import { CACHING } from '../../http/caching.js';
 import { model } from '../../search/filters/model.js';
 import type { KeywordAnswer } from '../../search/keywords/keywords.service.js';
@@ -54,6 +55,19 @@ export class KeywordEntry {
       typedModel: others.length === 0 ? typedModel : undefined,
       notice: this.noticeOf(phrase, answer),
     };
+  }
+
+  /** What words ask by themselves, all that is asked there; undefined for none. What is not understood is said by the next page. */
+  async readAlone(words: string, brand: Brand, reply: FastifyReply): Promise<SearchQuery | undefined> {
+    const phrase = words.slice(0, MAX_KEYWORD_LENGTH);
+    if (phrase === '') return undefined;
+    const answer = await this.keywords.read(phrase, brand);
+    const notice = this.noticeOf(phrase, answer);
+    if (notice) {
+      COOKIE.keep(notice.phrase, reply);
+      void reply.header('cache-control', CACHING.noStore);
+    }
+    return answer.query;
   }
 
   /** Leads on and answers true when the address has a keyword. */

@@ -44,7 +44,7 @@ export class VehiclePageController {
     private readonly compared: ComparedCars,
   ) {}
 
-  /** One car; one that is gone leads to the results, which say so. */
+  /** One car; one that is gone leads to the search of its address, which says so. */
   @Get(':listingId')
   async show(
     @Param('listingId') listingId: string,
@@ -53,7 +53,8 @@ export class VehiclePageController {
   ): Promise<Buffer | StreamableFile | undefined> {
     const [car, ...others] = await this.cars.offersOf(listingId);
     if (!car) {
-      this.expired.redirect(reply, await this.cars.removedCar(listingId));
+      const context = this.contexts.of(this.brands.ofHost(request.headers.host));
+      this.expired.redirect(request, reply, context, await this.cars.removedCar(listingId));
       return undefined;
     }
     // "0123" is the number of 123, too: one car has one address.

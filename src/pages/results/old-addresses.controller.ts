@@ -1,0 +1,63 @@
+import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { pathOfTarget } from '../../http/canonical-path.js';
+import { queryStringOf } from '../../json-api/query-string.js';
+import { ALL_FILTERS } from '../../search/filters/all-filters.js';
+import { city } from '../../search/filters/city.js';
+import { ownNamesOf } from '../../search/filters/filter.js';
+import type { Filter, Param } from '../../search/filters/filter.js';
+import { marketArea } from '../../search/filters/market-area.js';
+import { state } from '../../search/filters/state.js';
+import { zip } from '../../search/filters/zip.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { SearchQuery } from '../../search/search-query.js';
+import { RESULTS_PATH, resultsHref, vehicleHref } from '../../wording/links.js';
+import { KEYWORD_NAME, KeywordEntry } from './keyword-entry.js';
+import { readOldAddress } from './old-addresses.js';
+import { keepRefusedValues, refusedOf } from './refused-values.js';
+
+const PLACE_FILTERS: readonly Filter[] = [zip, city, state, marketArea];
+
+/** Leads old addresses (`old-addresses.ts`) to the search or the car that they name; what nobody understands is said there. */
+@Controller(RESULTS_PATH)
+export class OldAddressesController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly catalogue: Catalogue,
+    private readonly keyword: KeywordEntry,
+  ) {}
+
+  @Get('*')
+  async lead(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const url = pathOfTarget(request.url);
+    const path = url.split('?', 1)[0]!.slice(RESULTS_PATH.length + 1);
+    const old = readOldAddress(path, new URLSearchParams(queryStringOf(url)), this.catalogue);
+    if (!old) throw new NotFoundException(`Cannot GET ${url}`);
+    const search = new URLSearchParams(old.params as [string, string][]).toString();
+    if (old.kind === 'vehicle') {
+      void reply.redirect(vehicleHref(old.listingId) + (search === '' ? '' : `?${search}`), 301);
+      return;
+    }
+    const context = this.contexts.of(this.brands.ofHost(request.headers.host));
+    const phrase = [old.words, ...old.params.filter(([name]) => name === KEYWORD_NAME).map(([, value]) => value)].join(' ').trim();
+    const words = await this.keyword.readAlone(phrase, context.brand, reply);
+    const params = old.params.filter(([name]) => name !== KEYWORD_NAME);
+    const explicit = SearchQuery.of(params, context);
+    const ofPath = [...old.ofPath, ...(words?.params() ?? [])].filter(([name]) => !isSaid(name, explicit));
+    const asked = new URLSearchParams([...params, ...ofPath] as [string, string][]).toString();
+    const parsed = SearchQuery.parse(asked, context);
+    keepRefusedValues(asked, refusedOf(parsed), resultsHref(parsed.query), reply);
+    void reply.redirect(resultsHref(parsed.query), 301);
+  }
+}
+
+/** Whether the query of an address says what its path says in this name; a place is said as a whole. */
+function isSaid(name: Param[0], explicit: SearchQuery): boolean {
+  const filters = ALL_FILTERS.filter((filter) => ownNamesOf(filter).includes(name));
+  const asked = new Set(explicit.asked());
+  const alike = filters.some((filter) => PLACE_FILTERS.includes(filter)) ? PLACE_FILTERS : filters;
+  return alike.some((filter) => asked.has(filter));
+}
