@@ -1,5 +1,6 @@
 /** A car in a feed; addresses are whole ones, `listedAt` is epoch milliseconds. */
 export interface FeedItem {
+  readonly listingId: string;
   readonly url: string;
   readonly title: string;
   readonly text: string;
@@ -26,7 +27,7 @@ export function jsonFeed({ title, about, searchUrl, feedUrl, items }: Feed): str
     feed_url: feedUrl,
     language: 'en-US',
     items: items.map((item) => ({
-      id: item.url,
+      id: guidOf(item),
       url: item.url,
       title: item.title,
       content_text: item.text,
@@ -49,8 +50,14 @@ export function rssFeed({ title, about, searchUrl, feedUrl, items }: Feed): stri
   ].join('\n');
 }
 
-function rssItem({ url, title, text, listedAt }: FeedItem): string {
-  const guid = `<guid isPermaLink="true">${escapeXml(url)}</guid>`;
+/** The same car under every host, scheme and port: readers show what they have not seen. */
+function guidOf({ listingId }: FeedItem): string {
+  return `forecourt:${listingId}`;
+}
+
+function rssItem(item: FeedItem): string {
+  const { url, title, text, listedAt } = item;
+  const guid = `<guid isPermaLink="false">${escapeXml(guidOf(item))}</guid>`;
   const pubDate = element('pubDate', new Date(listedAt).toUTCString());
   return `<item>${element('title', title)}${element('link', url)}${guid}${pubDate}${element('description', text)}</item>`;
 }

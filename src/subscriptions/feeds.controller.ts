@@ -71,6 +71,7 @@ export class FeedsController {
       `${owner.city}, ${owner.state}`,
     ];
     return {
+      listingId: listing.id,
       url: origin + vehicleHref(listing.id),
       title: `${fullCarName(listing, this.catalogue)}, ${formatDollars(priceDollars)}`,
       text: facts.join(' · '),

@@ -8,7 +8,7 @@ const get = (path: string) => request(site.origin).get(path).set({ host: 'automa
 const SEARCH = 'listingType=USED&maxPrice=40000';
 
 interface JsonFeed {
-  readonly items: readonly { readonly url: string; readonly date_published: string; readonly title: string }[];
+  readonly items: readonly { readonly id: string; readonly url: string; readonly date_published: string; readonly title: string }[];
 }
 
 describe('The feed of a search', () => {
@@ -38,11 +38,24 @@ describe('The feed of a search', () => {
     const { status, headers, body } = await get(`/cars-for-sale/feeds/search.rss?${SEARCH}`).buffer(true).parse(readText);
     expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
     const xml = body as string;
-    expect(textsOf(xml, 'guid')).toEqual(json.items.map(({ url }) => url));
+    expect(textsOf(xml, 'guid')).toEqual(json.items.map(({ id }) => id));
+    expect(textsOf(xml, 'link').filter(Boolean).slice(1)).toEqual(json.items.map(({ url }) => url));
     expect(textsOf(xml, 'title').slice(1)).toEqual(json.items.map(({ title }) => title));
     expect(textsOf(xml, 'pubDate').map(Date.parse)).toEqual(
       json.items.map(({ date_published: at }) => Math.floor(Date.parse(at) / 1_000) * 1_000),
     );
+  });
+
+  it('names a car the same under every host and port, so that readers show it once', async () => {
+    const guidsAt = async (host: string) => {
+      const json = JSON.parse((await get('/cars-for-sale/feeds/search.json?maxPrice=90000').set({ host })).text) as JsonFeed;
+      const rss = await get('/cars-for-sale/feeds/search.rss?maxPrice=90000').set({ host }).buffer(true).parse(readText);
+      expect(rss.body as string).not.toContain('isPermaLink="true"');
+      return [json.items.map(({ id }) => id), textsOf(rss.body as string, 'guid')];
+    };
+    const [json, rss] = await guidsAt('automarket.localhost');
+    expect([json!.length, json![0]]).toEqual([50, expect.stringMatching(/^forecourt:\d+$/)]);
+    expect([json, await guidsAt('automarket.localhost:8080'), await guidsAt('127.0.0.1:3000')]).toEqual([rss, [json, rss], [json, rss]]);
   });
 
   it.each(['json', 'rss'])('as %s is told once as long as it stays the same', async (kind) => {
