@@ -119,6 +119,16 @@ describe('GET /cars-for-sale', () => {
     expect(data.text).toContain("We don't recognize the filter “colour”.");
   });
 
+  it('names what it has no filter for beside a keyword, too, and a long name by its beginning', async () => {
+    const { status, headers } = await get(`/cars-for-sale?keyword=kia&colour=red&makeCode=FERARI&${'name'.repeat(10)}=1`);
+    expect([status, headers['location']]).toEqual([302, '/cars-for-sale?makeCode=KIA']);
+    const cookie = (headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
+    const { text } = await get(headers['location']!, { cookie });
+    for (const said of ['the filter “colour”.', '“FERARI” is not a make.', `the filter “${'name'.repeat(5)}…”.`])
+      expect(text).toContain(said);
+    expect(text).not.toContain('“keyword”');
+  });
+
   it('says nothing of what advertisers, reports and links of pages hang on addresses', async () => {
     const carried =
       'utm_source=x&utm_campaign=y&gclid=1&fbclid=2&msclkid=3&mmt=4&lastExec=5&channel=ATC&listingId=7&clickType=listing&isNewSearch=true&colour=';

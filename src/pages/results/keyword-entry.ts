@@ -70,18 +70,16 @@ export class KeywordEntry {
     return answer.query;
   }
 
-  /** Leads on and answers true when the address has a keyword. */
-  async redirect(search: string, query: SearchQuery, reply: FastifyReply): Promise<boolean> {
+  /** Where an address with a keyword leads; undefined without one. What is not understood is said there. */
+  async hrefOf(search: string, query: SearchQuery, reply: FastifyReply): Promise<string | undefined> {
     const reading = await this.read(search, query);
-    if (!reading) return false;
+    if (!reading) return undefined;
     const { query: asked, listingId, typedModel, notice } = reading;
     if (notice) COOKIE.keep(notice.phrase, reply);
     if (typedModel !== undefined) MODEL_COOKIE.keep(typedModel, reply);
     // The same words may find another car tomorrow.
-    void reply
-      .header('cache-control', CACHING.noStore)
-      .redirect(listingId === undefined ? resultsHref(asked) : vehicleHref(listingId), 302);
-    return true;
+    void reply.header('cache-control', CACHING.noStore);
+    return listingId === undefined ? resultsHref(asked) : vehicleHref(listingId);
   }
 
   /** The one model that the words have been read as which led to this page. */

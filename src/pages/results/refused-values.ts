@@ -90,10 +90,15 @@ function pageMark(href: string): string {
 
 /** What is said of a name, or of a value that no field shows: "“FERARI” is not a make.", "“BOAT” is not a choice of Body Style." */
 export function refusalText({ field, value, reason }: Refusal): string {
-  if (reason === NO_NAME) return `We don't recognize the filter “${field.slice(0, MAX_VALUE_LENGTH)}”.`;
+  if (reason === NO_NAME) return `We don't recognize the filter “${shortened(field)}”.`;
   if (reason === NO_VALUE) return `“${value}” is not a choice of ${titleOf(field)}.`;
   if (field === 'sortBy' && !reason.startsWith('needs ')) return `“${value}” is not a way to sort.`;
   return /^(?:is|needs|comes) /.test(reason) ? `“${value}” ${reason}.` : `“${value}”: ${reason}.`;
+}
+
+/** A name that nobody has meant is told by its beginning. */
+function shortened(name: string): string {
+  return name.length > MAX_VALUE_LENGTH ? `${name.slice(0, MAX_VALUE_LENGTH)}…` : name;
 }
 
 /** The panel's title over the choices of a filter; of one without a place in the panel the name that stands in the address. */

@@ -92,7 +92,12 @@ export class ResultsPageController {
     const refused = refusedOf(parsed);
     for (const refusal of refused) this.refusals.inc({ parameter: isUnknownName(refusal) ? 'unknown' : refusal.field });
     setTrackingCookies(parsed.tracking, request, reply);
-    if (await this.keyword.redirect(search, parsed.query, reply)) return undefined;
+    const keywordHref = await this.keyword.hrefOf(search, parsed.query, reply);
+    if (keywordHref !== undefined) {
+      keepRefusedValues(search, refused, keywordHref, reply);
+      void reply.redirect(keywordHref, 302);
+      return undefined;
+    }
     const opened = await this.bookmark.of(parsed.query, request, reply);
     if (opened && 'href' in opened) {
       void reply.header('cache-control', CACHING.noStore).redirect(opened.href, 302);
