@@ -61,6 +61,7 @@ export class SignIn {
   async sendLink({ email, refUrl, browser, brand, origin }: LinkRequest, now = Date.now()): Promise<void> {
     const emailKey = emailKeyOf(email);
     const secret = newSecret();
+    const expiresAt = now + LINK_MS;
     await this.database.change(emailLock(emailKey), async (change) => {
       await change
         .deleteFrom('signInLink')
@@ -84,9 +85,10 @@ export class SignIn {
       const row = { tokenHash: hashOf(secret), email: email.trim(), emailKey, browserHash: hashOf(browser), refUrl };
       await change
         .insertInto('signInLink')
-        .values({ ...row, createdAt: now, expiresAt: now + LINK_MS, usedAt: null })
+        .values({ ...row, createdAt: now, expiresAt, usedAt: null })
         .execute();
-      await this.mailer.send(change, brand, { email: email.trim(), ownerId: emailKey }, linkMail(brand, origin, secret));
+      const content = { ...linkMail(brand, origin, secret), expiresAt };
+      await this.mailer.send(change, brand, { email: email.trim(), ownerId: emailKey }, content);
     });
   }
 

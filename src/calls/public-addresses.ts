@@ -33,6 +33,8 @@ addSubnet(open, OPEN_IPV6, 'ipv6');
 
 /** An address that somebody named leads into a network that is nobody's but its owner's. */
 export class NotPublic extends Error {
+  override readonly name = 'NotPublic';
+
   constructor() {
     super('the address is not a public one');
   }

@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<{ readonly run: Run }
   'inventory:sync': () => import('./sync.command.js'),
   'inventory:demo': () => import('./demo-inventory.command.js'),
   integrators: () => import('./integrators.command.js'),
+  outbox: () => import('./outbox.command.js'),
   'data:backup': () => import('./backup.command.js'),
   'data:restore': () => import('./restore.command.js'),
   'data:delete': () => import('./delete.command.js'),

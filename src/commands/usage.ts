@@ -58,6 +58,19 @@ Keys for the JSON calls, kept as hashes in the database of DATABASE_URL or DATA_
 
 Exit codes: 0 done; 1 there is no such key, or the database cannot be used; 2 wrong arguments or configuration.
 `,
+  outbox: `Usage: npm run outbox -- list | retry ID ... | retry --all | drop ID ... | drop --all
+
+Shows and handles dead letters: mails and leads that their receiver refused, or that could not be sent for 5 days. They are in the database
+of DATABASE_URL or DATA_DIR. A server may run meanwhile.
+
+  list      shows every dead letter with its id, its kind, its times (UTC) and the reason; the reason may repeat an address
+  retry     sends dead letters again; a running server begins within a second
+  drop      deletes dead letters; their shoppers see that the message couldn't be delivered
+  --all     all dead letters
+  --help    this text
+
+Exit codes: 0 done; 1 an id names no dead letter, or the database cannot be used; 2 wrong arguments or configuration.
+`,
   'data:backup': `Usage: npm run data:backup -- FILE [--force] [--without-cars]
 
 Writes one backup file (compressed lines of JSON): accounts, saved searches and cars, leads, integrator keys, view counts and the cars.

@@ -46,7 +46,7 @@ export const ACCOUNT_VARIABLES = {
     name: 'MAILBOX_RETENTION_DAYS',
     fallback: '30',
     must: 'a whole number from 1 to 36500',
-    about: 'Days that mails lie in the mailbox, and those that could not be sent in the outbox.',
+    about: 'Days that mails lie in the mailbox, and dead letters (what could not be sent) in the outbox.',
     read: wholeNumber(1, 36_500),
   },
 } as const satisfies Record<string, Variable<unknown>>;

@@ -21,7 +21,8 @@ export interface Tables extends AccountTables {
 
 /**
  * Something to be sent. `dueAt`: when it may be tried; whoever tries it moves that on, so that nobody else does meanwhile. `deadAt`: when
- * it was given up. `ownerId`: whose data it holds.
+ * it became a dead letter. `ownerId`: whose data it holds. `expiresAt`: when it is of no use any more; null: never. `unreportedTries`: tries
+ * since the last one whose outcome is known.
  */
 export interface OutboxMessageRow {
   id: string;
@@ -33,6 +34,8 @@ export interface OutboxMessageRow {
   tries: number;
   deadAt: number | null;
   lastError: string | null;
+  expiresAt: number | null;
+  unreportedTries: number;
 }
 
 /** A mail that went nowhere, since there is no mail server: it lies in the mailbox. */
@@ -123,7 +126,8 @@ export interface HouseKeyRow {
 
 /**
  * What somebody has sent to a seller. `car` and `recipient` are texts of JSON, as they were then. `personHash`: of the address or number,
- * for counting. `messageId`: its message of the outbox. One that was withdrawn has no words and no person any more.
+ * for counting. `messageId`: its message of the outbox. One that was withdrawn has no words and no person any more. `wasDelivered`: 1 or 0
+ * once it is withdrawn; 0 also where its message was dropped as a dead letter; else null.
  */
 export interface LeadRow {
   id: string;

@@ -1,5 +1,6 @@
 import type { Change, Statements } from '../database/database.js';
 import type { LeadRow } from '../database/tables.js';
+import { isNotDead } from './dead-leads.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Somebody who presses twice, or comes back because they are not sure. */
@@ -12,7 +13,7 @@ const LEADS_OF_PERSON = 20;
 /** By what a lead is compared with those before it. */
 export type ComparedLead = Pick<LeadRow, 'ownerId' | 'personHash' | 'listingId' | 'kind' | 'comments' | 'offerDollars'>;
 
-/** The same lead of the same person, sent minutes ago. */
+/** The same lead of the same person, sent minutes ago; not one that could not be delivered. */
 export async function repeatedLead(change: Change, lead: ComparedLead, now: number): Promise<LeadRow | undefined> {
   return change
     .selectFrom('lead')
@@ -24,6 +25,7 @@ export async function repeatedLead(change: Change, lead: ComparedLead, now: numb
     .where('kind', '=', lead.kind)
     .where('comments', '=', lead.comments)
     .where('offerDollars', lead.offerDollars === null ? 'is' : '=', lead.offerDollars)
+    .where(isNotDead)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();

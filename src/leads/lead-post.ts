@@ -4,13 +4,15 @@ import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { isPublicAddress } from '../calls/public-addresses.js';
+import { SendFailure, httpFailure } from '../outbox/send-failure.js';
 
 const LIMIT_MS = 10_000;
 const CONNECT_LIMIT_MS = 5_000;
 /** Of an answer that nobody reads. */
 const MAX_LEFT_BYTES = 64 * 2 ** 10;
 
-const PRIVATE = 'the address is of a private network';
+/** Leads to such an address never leave, whatever becomes of the network. */
+const inPrivateNetwork = () => new SendFailure('the address is of a private network', { isPermanent: true });
 
 /** Says of an address of the network whether leads must not go there. */
 type Refusal = (address: string) => boolean;
@@ -41,7 +43,7 @@ export class LeadPost {
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     await body.dump({ limit: MAX_LEFT_BYTES });
-    if (statusCode < 200 || statusCode > 299) throw new Error(`answered ${statusCode}`);
+    if (statusCode < 200 || statusCode > 299) throw httpFailure(statusCode);
   }
 
   close(): Promise<void> {
@@ -50,7 +52,7 @@ export class LeadPost {
 
   /** A number is not looked up. */
   private refuseNumber(host: string): void {
-    if (isIP(host) !== 0 && this.isRefused(host)) throw new Error(PRIVATE);
+    if (isIP(host) !== 0 && this.isRefused(host)) throw inPrivateNetwork();
   }
 }
 
@@ -59,7 +61,7 @@ function lookupOutside(isRefused: Refusal): LookupFunction {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       if (error) return callback(error, []);
       const outside = addresses.filter(({ address }) => !isRefused(address));
-      if (outside.length === 0) return callback(new Error(PRIVATE), []);
+      if (outside.length === 0) return callback(inPrivateNetwork(), []);
       return options.all ? callback(null, outside) : callback(null, outside[0]!.address, outside[0]!.family);
     });
 }

@@ -58,6 +58,15 @@ export interface LeadRecipient {
   readonly phone?: string;
 }
 
+/**
+ * How a lead stands: its seller's mail server or system took it; it waits for the next try; it is not tried any more; or it was deleted as
+ * such, and cannot be sent again.
+ */
+export const LEAD_STANDINGS = ['sent', 'waiting', 'failed', 'dropped'] as const;
+
+/** One of `LEAD_STANDINGS`. */
+export type LeadStanding = (typeof LEAD_STANDINGS)[number];
+
 /** What leads are filled in with. */
 export interface LeadProfile {
   readonly firstName: string;

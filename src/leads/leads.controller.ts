@@ -1,4 +1,17 @@
-import { Controller, Delete, Get, HttpException, HttpStatus, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ConflictException,
+  Controller,
+  Delete,
+  Get,
+  HttpException,
+  HttpStatus,
+  NotFoundException,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiHeader, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +30,7 @@ import { inOneLine } from '../wording/one-line.js';
 import { senderOf } from './lead-sender.js';
 import { usualContact } from './lead.js';
 import type { LeadFields } from './lead.js';
-import { LeadAnswer, LeadBody, LeadReceipts, LeadWithdrawn } from './leads.dto.js';
+import { LeadAnswer, LeadBody, LeadReceipts, LeadSentAgain, LeadWithdrawn } from './leads.dto.js';
 import { Leads } from './leads.js';
 import { SentLeads } from './sent-leads.js';
 
@@ -93,6 +106,25 @@ export class LeadsController {
     if (!isNew) void reply.status(HttpStatus.OK);
     else if (sender.newVisitor !== undefined) VISITOR_COOKIE.keep(sender.newVisitor, reply);
     return { leadId, status: 'SUCCESS', recipientName, ...(withdrawToken !== undefined && { withdrawToken }) };
+  }
+
+  @Post(':leadId/send-again')
+  @RouteConfig(COUNTED_AS_MESSAGE)
+  @ApiParam(LEAD_ID)
+  @JsonChange({
+    summary: 'Send again what has not arrived',
+    description: 'Tries it at once, and for 5 days again. What has arrived meanwhile stays as it is.',
+    status: 200,
+    answer: LeadSentAgain,
+    isPersonal: true,
+    problems: { 404: 'There is no such thing, or it is not yours.', 409: 'It is gone, and cannot be sent again.' },
+  })
+  async sendLeadAgain(@Param('leadId') leadId: string, @Req() request: FastifyRequest): Promise<LeadSentAgain> {
+    const owner = await this.owners.ofCall(request);
+    const delivery = owner && (await this.sent.sendAgain(leadId, owner));
+    if (!delivery) throw new NotFoundException('There is no message of this number that is yours.');
+    if (delivery === 'dropped') throw new ConflictException('This message is gone. Write to the seller again.');
+    return { delivery };
   }
 
   @Delete(':leadId')

@@ -4,8 +4,8 @@ import { IsEmailAddress } from '../accounts/email-address.js';
 import { MAX_EMAIL_LENGTH } from '../accounts/email-key.js';
 import { LISTING_ID } from '../json-api/parameter-forms.js';
 import { formatCount } from '../wording/formats.js';
-import { CONTACT_TIMES, CONTACT_WAYS, LEAD_KINDS, MAX_COMMENTS_LENGTH } from './lead.js';
-import type { ContactTime, ContactWay, LeadKind } from './lead.js';
+import { CONTACT_TIMES, CONTACT_WAYS, LEAD_KINDS, LEAD_STANDINGS, MAX_COMMENTS_LENGTH } from './lead.js';
+import type { ContactTime, ContactWay, LeadKind, LeadStanding } from './lead.js';
 
 /** Characters that a first or last name may have. */
 export const MAX_NAME_LENGTH = 60;
@@ -18,6 +18,14 @@ const NO_TEXT = { message: 'is not a text' };
 const NO_OFFER = { message: 'has to be whole dollars, for example 21500' };
 /** Digits, and what people write between them. */
 const PHONE = new RegExp(String.raw`^(?=(?:\D*\d){7})[\d ()+\-.]{7,${MAX_PHONE_LENGTH}}$`);
+
+const DELIVERY = {
+  enum: LEAD_STANDINGS,
+  description:
+    '`sent`: the recipient’s mail server or system took it. `waiting`: not yet, and it is tried again for 5 days. `failed`: it could not be ' +
+    'delivered; it can be sent again. `dropped`: it could not be delivered, and is gone.',
+  example: 'sent',
+};
 
 const isGiven = (value: unknown) => value !== undefined && value !== '';
 
@@ -151,6 +159,14 @@ export class LeadReceipt {
   sentAt!: number;
   @ApiProperty({ description: 'Whether it was withdrawn.', example: false })
   isWithdrawn!: boolean;
+  @ApiProperty(DELIVERY)
+  delivery!: LeadStanding;
+}
+
+/** How a lead stands after it was sent again. */
+export class LeadSentAgain {
+  @ApiProperty(DELIVERY)
+  delivery!: LeadStanding;
 }
 
 /** What somebody has sent. */

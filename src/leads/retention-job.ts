@@ -6,6 +6,7 @@ import type { MayGoOn } from '../database/scheduled-job.js';
 import { ScheduledTicks } from '../database/scheduled-ticks.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Outbox } from '../outbox/outbox.js';
+import { dropDeadLetters } from './dead-leads.js';
 import { forgetCounted } from './lead-limits.js';
 import { ListingReports } from './listing-reports.js';
 import { SentLeads } from './sent-leads.js';
@@ -36,7 +37,7 @@ export class RetentionJob extends ScheduledJob {
       await forgetCounted(this.database.reading, now),
       await this.reports.forgetBefore(leads),
       await this.mailbox.forgetBefore(mails),
-      await this.outbox.forgetDeadBefore(mails),
+      await dropDeadLetters(this.database, this.outbox, await this.outbox.oldDeadLetters(mails, now)),
     ];
     return counts.reduce((sum, count) => sum + count);
   }

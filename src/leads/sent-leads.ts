@@ -14,9 +14,10 @@ import type { MayGoOn } from '../database/scheduled-job.js';
 import type { LeadRow } from '../database/tables.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Outbox } from '../outbox/outbox.js';
+import { isNotDead } from './dead-leads.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import { LeadDelivery } from './lead-delivery.js';
-import type { LeadCar, LeadKind, LeadRecipient } from './lead.js';
+import type { LeadCar, LeadKind, LeadRecipient, LeadStanding } from './lead.js';
 
 /** Something that somebody has sent, as they are reminded of it. */
 export interface SentLeadReceipt {
@@ -28,6 +29,14 @@ export interface SentLeadReceipt {
   readonly comments: string;
   readonly sentAt: number;
   readonly isWithdrawn: boolean;
+  readonly delivery: LeadStanding;
+}
+
+/** What tells how a lead stands: its message of the outbox, if there still is one. */
+interface StandingRow {
+  readonly wasDelivered: number | null;
+  readonly outboxId: string | null;
+  readonly deadAt: number | null;
 }
 
 /** Who wants a lead withdrawn, by what they are known or by the token of its receipt; and the house that its recipient hears of it from. */
@@ -70,12 +79,14 @@ export class SentLeads implements OnModuleInit {
   async listOf(owner: Owner): Promise<SentLeadReceipt[]> {
     const rows = await this.database.reading
       .selectFrom('lead')
-      .select(['id', 'listingId', 'kind', 'car', 'recipient', 'comments', 'createdAt', 'withdrawnAt'])
-      .where('ownerId', '=', owner.id)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
+      .leftJoin('outboxMessage', 'outboxMessage.id', 'lead.messageId')
+      .select(['lead.id', 'listingId', 'lead.kind', 'car', 'recipient', 'comments', 'lead.createdAt', 'withdrawnAt'])
+      .select(['wasDelivered', 'outboxMessage.id as outboxId', 'deadAt'])
+      .where('lead.ownerId', '=', owner.id)
+      .orderBy('lead.createdAt', 'desc')
+      .orderBy('lead.id', 'desc')
       .execute();
-    return rows.map(({ id, listingId, kind, car, recipient, comments, createdAt, withdrawnAt }) => ({
+    return rows.map(({ id, listingId, kind, car, recipient, comments, createdAt, withdrawnAt, ...standing }) => ({
       leadId: id,
       listingId,
       carName: (JSON.parse(car) as LeadCar).name,
@@ -84,10 +95,23 @@ export class SentLeads implements OnModuleInit {
       comments,
       sentAt: createdAt,
       isWithdrawn: withdrawnAt !== null,
+      delivery: withdrawnAt === null ? standingOf(standing) : 'sent',
     }));
   }
 
-  /** Whether somebody has asked the seller of a car something that they have not taken back. */
+  /** Makes the message of a lead due again. Answers how the lead stands; undefined for one that is not there, withdrawn or somebody else's. */
+  async sendAgain(leadId: string, owner: Owner): Promise<LeadStanding | undefined> {
+    return this.database.change('leads', async (change) => {
+      const leads = change.selectFrom('lead').where('lead.id', '=', leadId).where('lead.ownerId', '=', owner.id);
+      const lead = await leads.where('withdrawnAt', 'is', null).select('messageId').executeTakeFirst();
+      if (!lead) return undefined;
+      await this.outbox.sendAgain(change, lead.messageId);
+      const joined = leads.leftJoin('outboxMessage', 'outboxMessage.id', 'lead.messageId');
+      return standingOf(await joined.select(['wasDelivered', 'outboxMessage.id as outboxId', 'deadAt']).executeTakeFirstOrThrow());
+    });
+  }
+
+  /** Whether somebody has asked the seller of a car something that they have not taken back, and that can have arrived. */
   async hasContacted(owner: Owner, listingId: string): Promise<boolean> {
     const row = await this.database.reading
       .selectFrom('lead')
@@ -95,6 +119,7 @@ export class SentLeads implements OnModuleInit {
       .where('ownerId', '=', owner.id)
       .where('listingId', '=', listingId)
       .where('withdrawnAt', 'is', null)
+      .where(isNotDead)
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
@@ -176,4 +201,10 @@ export class SentLeads implements OnModuleInit {
 
 function isOf({ ownerId, tokenHash }: LeadRow, owner: Owner | undefined, token: string | undefined): boolean {
   return ownerId === owner?.id || (token !== undefined && tokenHash !== null && hashOf(token) === tokenHash);
+}
+
+function standingOf({ wasDelivered, outboxId, deadAt }: StandingRow): LeadStanding {
+  if (wasDelivered === 0) return 'dropped';
+  if (outboxId === null) return 'sent';
+  return deadAt === null ? 'waiting' : 'failed';
 }

@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer';
 import { Config } from '../config/config.js';
 import { Delivery } from '../outbox/delivery.js';
 import type { TakenMessage } from '../outbox/outbox.js';
+import { SendFailure } from '../outbox/send-failure.js';
 import { HealthParts, PartProblem } from '../telemetry/health-parts.js';
 import type { PartFacts } from '../telemetry/health-parts.js';
 import { MAIL_KIND } from './mailer.js';
@@ -54,16 +55,20 @@ export class MailDelivery {
     const { fromName, to, subject, html, text, headers = {}, attachments = [] } = mail;
     const from = { name: fromName, address: this.from };
     const messageId = `<${id}@${this.from.split('@')[1]}>`;
-    await transport.sendMail({
-      from,
-      to: { name: '', address: to },
-      subject,
-      ...(html !== undefined && { html }),
-      text,
-      messageId,
-      headers: { ...headers },
-      attachments: attachments.map(({ filename, contentType, text: content }) => ({ filename, contentType, content })),
-    });
+    await transport
+      .sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        ...(html !== undefined && { html }),
+        text,
+        messageId,
+        headers: { ...headers },
+        attachments: attachments.map(({ filename, contentType, text: content }) => ({ filename, contentType, content })),
+      })
+      .catch((error: unknown) => {
+        throw smtpFailure(error);
+      });
   }
 
   /** What has to be sent waits in the outbox, whatever is said here. */
@@ -74,4 +79,28 @@ export class MailDelivery {
     });
     return {};
   }
+}
+
+/** What nodemailer says of a failure: the server's reply, its code, and the command it replied to. */
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly originalCode?: string;
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+/** Commands by whose reply a server refuses this recipient or this mail. A refused login or sender is ours to mend, and is tried again. */
+const REFUSING_COMMANDS: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
+/** Asks for a login, whatever the command. */
+const LOGIN_NEEDED = 530;
+
+/** The reason is codes alone: what a server says may repeat the address. */
+function smtpFailure(error: unknown): SendFailure {
+  const { message, code, originalCode, command, response, responseCode } = error as SmtpError;
+  if (responseCode === undefined) return new SendFailure(originalCode ?? code ?? 'unknown', { details: message });
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
+  const reason = [`SMTP ${responseCode}`, ...(enhanced === undefined ? [] : [enhanced]), `to ${command}`].join(' ');
+  const isPermanent = responseCode >= 500 && responseCode !== LOGIN_NEEDED && REFUSING_COMMANDS.has(command);
+  return new SendFailure(reason, { isPermanent, details: message });
 }

@@ -14,10 +14,14 @@ import type { OutgoingMail } from './outgoing-mail.js';
 /** The kind of a mail in the outbox. */
 export const MAIL_KIND = 'mail';
 
-/** What one mail is about; the brand's own look is added. `origin`: the shop's, for its links. */
+/**
+ * What one mail is about; the brand's own look is added. `origin`: the shop's, for its links. `expiresAt`: when its link ends, in epoch
+ * milliseconds; it is not mailed later.
+ */
 export interface MailContent extends Omit<MailProps, 'brandName' | 'homeHref' | 'accent' | 'accentInk'> {
   readonly subject: string;
   readonly origin: string;
+  readonly expiresAt?: number;
 }
 
 /** Who gets a mail, and whose data it is. */
@@ -38,7 +42,7 @@ export class Mailer {
   }
 
   /** The message of a mail, for the outbox. */
-  write(brand: Brand, to: MailRecipient, { subject, origin, ...content }: MailContent): OutgoingMessage {
+  write(brand: Brand, to: MailRecipient, { subject, origin, expiresAt, ...content }: MailContent): OutgoingMessage {
     const { accent, accentInk } = brand.look.colors;
     const props: MailProps = {
       ...content,
@@ -56,6 +60,6 @@ export class Mailer {
       text: mailText(props),
       ...(to.headers && { headers: to.headers }),
     };
-    return { kind: MAIL_KIND, ownerId: to.ownerId, body: mail };
+    return { kind: MAIL_KIND, ownerId: to.ownerId, body: mail, expiresAt };
   }
 }

@@ -15,7 +15,7 @@ export class DeliveryLine {
   constructor(
     private readonly kind: string,
     private readonly outbox: Outbox,
-    private readonly send: (message: TakenMessage) => Promise<void>,
+    private readonly send: (message: TakenMessage, now: number) => Promise<void>,
     private readonly onTrouble: (error: unknown) => void,
   ) {}
 
@@ -30,9 +30,10 @@ export class DeliveryLine {
   async sendDue(now?: number): Promise<number> {
     let count = 0;
     while (!this.isStopped) {
-      const taken = await this.outbox.take(this.kind, BATCH, now ?? Date.now());
+      const at = now ?? Date.now();
+      const taken = await this.outbox.take(this.kind, BATCH, at);
       if (taken.length === 0) break;
-      const outcomes = await Promise.allSettled(taken.map((message) => this.send(message)));
+      const outcomes = await Promise.allSettled(taken.map((message) => this.send(message, at)));
       const failed = outcomes.find(({ status }) => status === 'rejected');
       if (failed) throw (failed as PromiseRejectedResult).reason;
       count += taken.length;

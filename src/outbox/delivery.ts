@@ -5,8 +5,9 @@ import { Metrics } from '../telemetry/metrics.js';
 import { DeliveryLine } from './delivery-line.js';
 import { Outbox } from './outbox.js';
 import type { TakenMessage } from './outbox.js';
+import { SendFailure, sendFailureOf } from './send-failure.js';
 
-/** Sends messages of one kind. @throws where one could not be sent, and is to be tried again */
+/** Sends messages of one kind. @throws SendFailure where it is permanent; after any other error the message is tried again */
 export type Sender = (message: TakenMessage) => Promise<void>;
 
 /** Whoever takes a message longer than this has failed; well within its lease. */
@@ -36,7 +37,7 @@ export class Delivery implements OnApplicationShutdown {
     const onTrouble = (error: unknown) => {
       if (!isDatabaseUnavailable(error)) this.logger.error({ msg: 'outbox cannot be read', error: String(error) });
     };
-    this.lines.set(kind, new DeliveryLine(kind, this.outbox, (message) => this.send(message, sender), onTrouble));
+    this.lines.set(kind, new DeliveryLine(kind, this.outbox, (message, now) => this.send(message, sender, now), onTrouble));
     if (close) this.closers.push(close);
   }
 
@@ -59,33 +60,32 @@ export class Delivery implements OnApplicationShutdown {
     await Promise.all(this.closers.map((close) => close()));
   }
 
-  private async send(message: TakenMessage, sender: Sender): Promise<void> {
-    const { id, kind } = message;
+  private async send(message: TakenMessage, sender: Sender, now: number): Promise<void> {
+    const { id, kind, tries, expiresAt } = message;
+    const isExpired = expiresAt !== null && expiresAt <= now;
     try {
-      await withinLimit(sender(message));
+      if (!isExpired) await withinLimit(sender(message));
     } catch (error) {
-      const isDead = await this.outbox.failed(message, reasonOf(error), Date.now());
-      this.outcomes.inc({ kind, outcome: isDead ? 'given up' : 'failed' });
-      this.logger.warn({ msg: isDead ? 'message given up' : 'message not sent, trying again', id, kind, tries: message.tries });
+      const failure = sendFailureOf(error);
+      const isDead = await this.outbox.failed(message, failure, Date.now());
+      this.outcomes.inc({ kind, outcome: isDead ? 'dead' : 'failed' });
+      const msg = isDead ? 'message is a dead letter' : 'message not sent, trying again';
+      this.logger.warn({ msg, id, kind, tries, reason: failure.reason });
       return;
     }
-    await this.outbox.sent(id);
-    this.outcomes.inc({ kind, outcome: 'sent' });
+    await this.outbox.remove(id);
+    this.outcomes.inc({ kind, outcome: isExpired ? 'expired' : 'sent' });
+    if (isExpired) this.logger.warn({ msg: 'message expired before it was sent', id, kind, tries });
   }
 }
 
 async function withinLimit(sending: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('not sent in time')), SEND_LIMIT_MS);
+  const timer = setTimeout(() => late.reject(new SendFailure('not sent in time')), SEND_LIMIT_MS);
   try {
     await Promise.race([sending, late.promise]);
   } finally {
     clearTimeout(timer);
     sending.catch(() => undefined);
   }
-}
-
-/** What a server says of an address may repeat it: it is kept with the message, and is in no log. */
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,13 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { HealthParts } from '../telemetry/health-parts.js';
 import { Delivery } from './delivery.js';
+import { OutboxWatch } from './outbox-watch.js';
 import { Outbox } from './outbox.js';
 
-/** What is to be sent, and who sends it. Messages that were given up stand in its part of the health. */
+/** What is to be sent, who sends it, and what operators see of it. */
 @Global()
-@Module({ providers: [Outbox, Delivery], exports: [Outbox, Delivery] })
-export class OutboxModule {
-  constructor(outbox: Outbox, parts: HealthParts) {
-    parts.add({ name: 'outbox', isOptional: true, check: async () => ({ ...(await outbox.counts()) }) });
-  }
-}
+@Module({ providers: [Outbox, Delivery, OutboxWatch], exports: [Outbox, Delivery] })
+export class OutboxModule {}

@@ -61,12 +61,21 @@ export class SubscriptionRequests {
         await change.insertInto('subscription').values(row).execute();
       }
       const link = { tokenHash: hashOf(secret), subscriptionId: row.id, emailKey: row.emailKey };
+      const expiresAt = now + LINK_MS;
       await change
         .insertInto('subscriptionLink')
-        .values({ ...link, createdAt: now, expiresAt: now + LINK_MS, usedAt: null })
+        .values({ ...link, createdAt: now, expiresAt, usedAt: null })
         .execute();
       const brand = this.brands.ofCall(row.brand, undefined);
-      await this.mailer.send(change, brand, { email: row.email, ownerId: row.emailKey }, this.mailOf(row, secret));
+      await this.mailer.send(
+        change,
+        brand,
+        { email: row.email, ownerId: row.emailKey },
+        {
+          ...this.mailOf(row, secret),
+          expiresAt,
+        },
+      );
     });
   }
 

@@ -4,8 +4,10 @@ import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { NotPublic, addressIn, isPublicAddress, lookUpPublic } from '../calls/public-addresses.js';
 import { Database } from '../database/database.js';
+import type { SubscriptionRow } from '../database/tables.js';
 import { Delivery } from '../outbox/delivery.js';
 import type { OutgoingMessage, TakenMessage } from '../outbox/outbox.js';
+import { SendFailure } from '../outbox/send-failure.js';
 
 /** The kind of a webhook's message in the outbox. */
 const WEBHOOK_KIND = 'webhook';
@@ -15,6 +17,8 @@ const SIGNATURE_HEADER = 'x-forecourt-signature';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 10_000;
+/** What a webhook takes no more is dropped after 5 days: only its owner can mend it, so it is no dead letter for operators. */
+const KEPT_MS = 5 * 24 * 60 * 60 * 1_000;
 /** Nobody reads what is answered. */
 const MAX_LEFT_BYTES = 16_384;
 
@@ -61,9 +65,9 @@ export class Webhooks {
   }
 
   /** The message that tells a subscription's webhook, for the outbox. */
-  write({ id, emailKey }: { readonly id: string; readonly emailKey: string }, content: object): OutgoingMessage {
+  write({ id, emailKey }: Pick<SubscriptionRow, 'id' | 'emailKey'>, content: object, now = Date.now()): OutgoingMessage {
     const body: WebhookMessage = { subscriptionId: id, text: JSON.stringify(content) };
-    return { kind: WEBHOOK_KIND, ownerId: emailKey, body };
+    return { kind: WEBHOOK_KIND, ownerId: emailKey, body, expiresAt: now + KEPT_MS };
   }
 
   /** Nothing is sent for a subscription that has ended meanwhile. A message that is sent twice has the same id. */
@@ -91,6 +95,6 @@ export class Webhooks {
       body: text,
     });
     await answer.dump({ limit: MAX_LEFT_BYTES, signal });
-    if (statusCode < 200 || statusCode > 299) throw new Error(`answered ${statusCode}`);
+    if (statusCode < 200 || statusCode > 299) throw new SendFailure(`answered ${statusCode}`);
   }
 }

@@ -72,4 +72,6 @@ export const message = (id: string, deadAt: number | null = null) => ({
   tries: 0,
   deadAt,
   lastError: null,
+  expiresAt: null,
+  unreportedTries: 0,
 });

@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { SearchIndex } from '../../src/search/index/search-index.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
+import { LEAD_KIND } from '../../src/leads/lead-delivery.js';
 import { Mailbox } from '../../src/mail/mailbox.js';
 import { Delivery } from '../../src/outbox/delivery.js';
+import { SendFailure } from '../../src/outbox/send-failure.js';
 import { AlertsJob } from '../../src/subscriptions/alerts-job.js';
 import { lastMailTo, secretOf } from '../accounts/browser.js';
 import { anOffer } from '../contracts/an-offer.js';
@@ -11,7 +13,7 @@ import { WIDTHS, useShop } from './shopper.js';
 import type { Shopper } from './shopper.js';
 
 const DAY_MS = 86_400_000;
-const CARS = { first: '900601', second: '900602', third: '900603', owners: '900604', dropped: '900605' } as const;
+const CARS = { first: '900601', second: '900602', third: '900603', owners: '900604', dropped: '900605', posted: '900606' } as const;
 const YEAR = 1_990;
 const SEARCH = `/cars-for-sale?endYear=${YEAR}&startYear=${YEAR}`;
 
@@ -39,7 +41,11 @@ beforeAll(async () => {
     { id: CARS.owners, ownerId: 'kim-1990', year: YEAR },
     { owner: { name: 'Kim', sellerType: 'p', leadEmail: 'kim@example.com' } },
   );
-  await indexed(() => shop.carsApp.get(ListingStore).saveOffers([...ids.map((id) => car(id)), owners]));
+  const posted = anOffer(
+    { id: CARS.posted, ownerId: 'south-1990', year: YEAR },
+    { owner: { name: 'South Cars', leadUrl: 'https://crm.south.test/adf' } },
+  );
+  await indexed(() => shop.carsApp.get(ListingStore).saveOffers([...ids.map((id) => car(id)), owners, posted]));
 });
 
 async function enter(path = SEARCH, host = 'automarket.localhost', widthPixels: number = WIDTHS.desk): Promise<void> {
@@ -332,5 +338,29 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
     const before = (await mailsTo(email)).length;
     await job.tick((now += 2 * DAY_MS));
     expect((await mailsTo(email)).length).toBe(before);
+  });
+});
+
+describe('A message that its dealer’s system refuses', () => {
+  it('says so on the saved page, and is sent again from there', async () => {
+    const delivery = shop.app.get(Delivery);
+    delivery.sendBy(LEAD_KIND, async () => {
+      throw new SendFailure('answered 410', { isPermanent: true });
+    });
+    await enter();
+    await action(CARS.posted).click();
+    await fillIn({ 'First name': 'Pat', Email: 'pat.south@example.com', Message: 'Is it red inside?' });
+    await dialog().getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog().getByText('Sent to South Cars.').waitFor();
+    await delivery.sendDue();
+    await shopper.visit(`${origin}/saved`);
+    const sent = page.locator('.saved-item', { hasText: 'To South Cars' });
+    await sent.getByText('Couldn’t be delivered.').waitFor();
+    await sent.getByRole('button', { name: 'Send again' }).click();
+    await sent.getByText('Not delivered yet.').waitFor();
+    delivery.sendBy(LEAD_KIND, async () => undefined);
+    await delivery.sendDue();
+    await shopper.visit(`${origin}/saved`);
+    expect(await sent.textContent()).not.toMatch(/delivered|Send again/);
   });
 });

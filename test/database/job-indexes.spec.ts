@@ -21,8 +21,17 @@ describe('What is asked again and again', () => {
     ['old reports', 'DELETE FROM listing_report WHERE created_at < 1', 'listing_report_by_time'],
     ['the latest reports', 'SELECT * FROM listing_report ORDER BY created_at DESC, id DESC LIMIT 9', 'listing_report_by_time'],
     ['what was given up long ago', 'DELETE FROM outbox_message WHERE dead_at < 1', 'outbox_message_by_death'],
-    ['how many were given up', 'SELECT count(*) FROM outbox_message WHERE dead_at IS NOT NULL', 'COVERING INDEX outbox_message_by_death'],
-    ['how many messages there are', 'SELECT count(*) FROM outbox_message', 'COVERING INDEX outbox_message_by_owner'],
+    [
+      'how many were given up',
+      'SELECT kind, count(*) FROM outbox_message WHERE dead_at IS NOT NULL AND expires_at IS NULL GROUP BY kind',
+      'COVERING INDEX outbox_message_by_death',
+    ],
+    [
+      'how many wait',
+      'SELECT kind, count(*), min(created_at) FROM outbox_message WHERE dead_at IS NULL GROUP BY kind',
+      'COVERING INDEX outbox_message_by_kind',
+    ],
+    ['the lead of a message', 'UPDATE lead SET was_delivered = 0 WHERE message_id IN (1, 2)', 'lead_by_message'],
     ['what nobody said yes to', 'DELETE FROM subscription WHERE confirmed_at IS NULL AND created_at <= 1', 'subscription_by_asking'],
   ])('finds %s by an index', (_what, statement, index) => {
     const file = new DatabaseSync(join(dataDir, SHOPPERS_FILE_NAME), { readOnly: true });

@@ -3,7 +3,9 @@ import { expect, it } from '@jest/globals';
 import { readConfig } from '../../src/config/config.js';
 import { ServerThread } from '../../src/config/server-thread.js';
 import { Delivery } from '../../src/outbox/delivery.js';
-import { MAX_TRIES, Outbox } from '../../src/outbox/outbox.js';
+import { MAX_TRIES, MAX_UNREPORTED_TRIES, Outbox } from '../../src/outbox/outbox.js';
+import type { DeadLetter } from '../../src/outbox/outbox.js';
+import { SendFailure } from '../../src/outbox/send-failure.js';
 import { Metrics } from '../../src/telemetry/metrics.js';
 import { describeOnBoth } from '../database/both-databases.js';
 import type { DatabaseUnderTest } from '../database/both-databases.js';
@@ -11,6 +13,7 @@ import type { DatabaseUnderTest } from '../database/both-databases.js';
 const MESSAGES = process.env['TEST_LONG'] ? 10_000 : 400;
 const KILLS = 50;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const message = (name: string) => ({ kind: 'note', ownerId: 'ann', body: { name } });
 
@@ -101,36 +104,103 @@ describeOnBoth('The outbox', (under) => {
     expect([story.length, story.at(-1), await outbox.counts()]).toEqual([21, 'closed', { waiting: 30, dead: 0 }]);
   });
 
-  it('tries again what failed, later each time, and gives it up after eight tries with its reason', async () => {
+  it('tries again what failed for 5 days, an hour apart at most, and then keeps it as a dead letter with its reason', async () => {
     const outbox = new Outbox(under.database);
-    await addAll(under, outbox, ['poison']);
-    const ids = new Set<string>();
-    let now = Date.now();
-    let tries = 0;
-    for (; tries < 20; tries++) {
-      const [taken] = await outbox.take('note', 1, now);
-      if (!taken) break;
-      ids.add(taken.id);
-      expect(await outbox.take('note', 1, now)).toEqual([]);
-      await outbox.failed(taken, 'the server said no', now);
-      expect(await outbox.take('note', 1, now + 30_000)).toEqual([]);
-      now += 24 * HOUR_MS;
+    await addAll(under, outbox, ['unlucky']);
+    const [ids, triedAt] = [new Set<string>(), new Array<number>()];
+    const waiting = under.database.reading.selectFrom('outboxMessage').select('dueAt').where('deadAt', 'is', null);
+    for (;;) {
+      const [message] = await waiting.execute();
+      if (!message) break;
+      expect(await outbox.take('note', 1, message.dueAt - 1)).toEqual([]);
+      const [taken] = await outbox.take('note', 1, message.dueAt);
+      ids.add(taken!.id);
+      triedAt.push(message.dueAt);
+      await outbox.failed(taken!, new SendFailure('ECONNREFUSED'), message.dueAt);
     }
-    expect([tries, ids.size, await outbox.counts()]).toEqual([MAX_TRIES, 1, { waiting: 0, dead: 1 }]);
-    const [dead] = await under.database.reading.selectFrom('outboxMessage').select('lastError').execute();
-    expect(dead).toEqual({ lastError: 'the server said no' });
+    const pauses = triedAt.slice(1).map((at, index) => (at - triedAt[index]!) / 60_000);
+    expect(pauses.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect([Math.max(...pauses), ids.size, triedAt.length]).toEqual([60, 1, MAX_TRIES]);
+    expect(triedAt.at(-1)! - triedAt[0]!).toBeGreaterThanOrEqual(5 * DAY_MS);
+    expect(await outbox.counts()).toEqual({ waiting: 0, dead: 1 });
+    expect(await outbox.deadLetters()).toMatchObject([{ id: [...ids][0], kind: 'note', tries: MAX_TRIES, reason: 'ECONNREFUSED' }]);
   });
 
-  it('gives up a message that ends each server which sends it', async () => {
+  it('keeps a message as a dead letter at once where its receiver refuses it', async () => {
+    const outbox = new Outbox(under.database);
+    await addAll(under, outbox, ['refused', 'welcome']);
+    const delivery = deliveryOf(outbox, (name) => {
+      if (name === 'refused') throw new SendFailure('SMTP 550', { isPermanent: true, details: '550 no such user' });
+    });
+    await delivery.sendDue();
+    expect(await outbox.counts()).toEqual({ waiting: 0, dead: 1 });
+    expect(await outbox.deadLetters()).toMatchObject([{ tries: 1, reason: '550 no such user' }]);
+  });
+
+  it('sends a dead letter again where that is asked, for 5 days, and as one that may have arrived', async () => {
+    const outbox = new Outbox(under.database);
+    await addAll(under, outbox, ['a', 'b']);
+    const failing = deliveryOf(outbox, () => {
+      throw new SendFailure('SMTP 550', { isPermanent: true });
+    });
+    await failing.sendDue();
+    const [first] = await outbox.deadLetters();
+    expect([await outbox.retryDead([first!.id, 'unknown']), await outbox.retryDead([first!.id])]).toEqual([1, 0]);
+    expect(await outbox.counts()).toEqual({ waiting: 1, dead: 1 });
+    expect(await under.database.change(undefined, (change) => outbox.withdraw(change, first!.id))).toBe(false);
+    expect(await outbox.retryDead('all')).toBe(1);
+    const received: string[] = [];
+    await deliveryOf(outbox, (name) => received.push(name)).sendDue();
+    expect([received.length, await outbox.counts()]).toEqual([1, { waiting: 0, dead: 0 }]);
+  });
+
+  it('tries at once what waits for its next try where that is asked, and leaves alone what is being sent', async () => {
+    const outbox = new Outbox(under.database);
+    await addAll(under, outbox, ['a']);
+    const sendAgain = (id: string) => under.database.change(undefined, (change) => outbox.sendAgain(change, id));
+    const [taken] = await outbox.take('note', 1, Date.now());
+    expect(await sendAgain(taken!.id)).toBe(false);
+    await outbox.failed(taken!, new SendFailure('ECONNREFUSED'), Date.now());
+    expect([await outbox.take('note', 1, Date.now()), await sendAgain(taken!.id)]).toEqual([[], true]);
+    expect(await outbox.take('note', 1, Date.now())).toMatchObject([{ id: taken!.id, tries: 2 }]);
+  });
+
+  it('sends nothing that has expired, and counts no dead letter that will', async () => {
+    const outbox = new Outbox(under.database);
+    const now = Date.now();
+    const expiring = (name: string, expiresAt: number) => ({ ...message(name), expiresAt });
+    await under.database.change(undefined, (change) =>
+      outbox.addAll(change, [expiring('late', now + DAY_MS), expiring('refused', now + 2 * DAY_MS)], now),
+    );
+    const received: string[] = [];
+    const delivery = deliveryOf(outbox, (name) => {
+      received.push(name);
+      throw new SendFailure('failed', { isPermanent: name === 'refused' });
+    });
+    await delivery.sendDue(now);
+    expect([received.toSorted(), await outbox.counts()]).toEqual([['late', 'refused'], { waiting: 1, dead: 0 }]);
+    await delivery.sendDue(now + DAY_MS);
+    expect([received.length, await outbox.counts()]).toEqual([2, { waiting: 0, dead: 0 }]);
+    const [letter] = await outbox.deadLetters(now);
+    expect([await outbox.deadLetters(now + 2 * DAY_MS), await outbox.oldDeadLetters(0, now)]).toEqual([[], []]);
+    expect(await outbox.oldDeadLetters(0, now + 2 * DAY_MS)).toEqual([letter!.id]);
+  });
+
+  it('keeps as a dead letter what ends each server that sends it, and not what ended some', async () => {
     const outbox = new Outbox(under.database);
     await addAll(under, outbox, ['poison']);
     let now = Date.now();
     let taken = 0;
-    for (let round = 0; round < 20; round++) {
-      taken += (await outbox.take('note', 1, now)).length;
+    for (let round = 0; round < 40; round++) {
+      const [message] = await outbox.take('note', 10, now);
       now += HOUR_MS;
+      if (!message) break;
+      taken++;
+      if (taken === MAX_UNREPORTED_TRIES - 1) await outbox.failed(message, new SendFailure('ECONNREFUSED'), now - HOUR_MS);
     }
-    expect([taken, await outbox.counts()]).toEqual([MAX_TRIES, { waiting: 0, dead: 1 }]);
+    expect([taken, await outbox.counts()]).toEqual([2 * MAX_UNREPORTED_TRIES - 1, { waiting: 0, dead: 1 }]);
+    const [{ reason }] = (await outbox.deadLetters()) as [DeadLetter];
+    expect(reason).toBe('each server that sent it ended before it knew the outcome');
   });
 
   it('loses no message to servers that die while they send, and to a receiver that fails', async () => {
@@ -154,10 +224,7 @@ describeOnBoth('The outbox', (under) => {
     }
     expect([...idsOf.keys()].toSorted()).toEqual(names.toSorted());
     expect([...idsOf.values()].filter((ids) => ids.size > 1)).toEqual([]);
-    const { waiting, dead } = await outbox.counts();
-    expect(waiting).toBe(0);
-    // Eight failures in a row: 0.2 ^ 8.
-    expect(dead).toBeLessThanOrEqual(1);
+    expect(await outbox.counts()).toEqual({ waiting: 0, dead: 0 });
   });
 });
 

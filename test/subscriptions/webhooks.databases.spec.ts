@@ -55,6 +55,11 @@ describeShopOnBoth('A webhook', { cars: 0 }, (shop) => {
     await expect(send(id, agent)).rejects.toThrow(`answered ${status}`);
   });
 
+  it('is not told any more after 5 days without success, and is no dead letter', () => {
+    const message = shop.app.get(Webhooks, { strict: false }).write({ id: 'one', emailKey: 'pat@example.com' }, {}, NOW);
+    expect(message.expiresAt).toBe(NOW + 5 * 86_400_000);
+  });
+
   it('is not told any more when its subscription has ended', async () => {
     const { id } = await follow('makeCode=KIA', `${HOOK}/cars`);
     await shop.app.get(Subscriptions).remove('pat@example.com', id);

@@ -28,13 +28,18 @@ export interface SavedCarProps {
   removal: SentFormProps;
 }
 
-/** Something that was sent to a seller. `withdrawal` takes it back, absent where that is done. */
+/**
+ * Something that was sent to a seller. `withdrawal` takes it back, absent where that is done. `problem`: why it has not arrived; `resend`
+ * sends it again.
+ */
 export interface SentMessageProps {
   id: string;
   title: string;
   href: string;
   words: string;
   sentText: string;
+  problem?: { text: string; isFinal: boolean } | undefined;
+  resend?: SentFormProps | undefined;
   withdrawal?: SentFormProps | undefined;
 }
 
@@ -161,7 +166,7 @@ function SavedCar({ id, name, detailText, href, picture, priceText, changeText, 
   );
 }
 
-function SentMessage({ id, title, href, words, sentText, withdrawal }: SentMessageProps) {
+function SentMessage({ id, title, href, words, sentText, problem, resend, withdrawal }: SentMessageProps) {
   return (
     <li className="saved-item" id={`sent-${id}`} data-row="">
       <div className="saved-words">
@@ -170,7 +175,13 @@ function SentMessage({ id, title, href, words, sentText, withdrawal }: SentMessa
         </h3>
         {words !== '' && <p>{words}</p>}
         <p className="hint">{sentText}</p>
+        {problem && <p className={`note ${problem.isFinal ? 'note-danger' : 'note-warn'}`}>{problem.text}</p>}
       </div>
+      {resend && (
+        <SentForm {...resend}>
+          <SendButton text="Send again" about={title} />
+        </SentForm>
+      )}
       {withdrawal && (
         <SentForm {...withdrawal}>
           <SendButton text="Withdraw" look="outline" about={title} />

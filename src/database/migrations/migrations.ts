@@ -12,6 +12,7 @@ import * as providerIdentities from './007-provider-identities.js';
 import * as integrators from './008-integrators.js';
 import * as leadPreferences from './009-lead-preferences.js';
 import * as jobIndexes from './010-job-indexes.js';
+import * as deadLetters from './011-dead-letters.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -25,6 +26,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '008-integrators': integrators,
   '009-lead-preferences': leadPreferences,
   '010-job-indexes': jobIndexes,
+  '011-dead-letters': deadLetters,
 };
 
 /** Brings the tables to what this release expects; servers that start together wait for the one that does it. @throws what went wrong */

@@ -1,6 +1,12 @@
 /** What has changed for integrators, the latest day first. Whoever changes what a call takes or answers writes it down here. */
 export const CHANGES: readonly { readonly date: string; readonly changes: readonly string[] }[] = [
   {
+    date: '2026-11-27',
+    changes: [
+      'What was sent to sellers says its `delivery`; `POST /account-api/leads/{leadId}/send-again` sends again what has not arrived.',
+    ],
+  },
+  {
     date: '2026-11-25',
     changes: ['`countsOf` of the listing call answers cars by all values of the filters it names, models without a make among them.'],
   },

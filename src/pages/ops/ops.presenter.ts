@@ -8,6 +8,7 @@ import { NOTHING, formatAge, formatBytes, formatNumber, formatRate, formatShare,
 import { MetricReader, countOf, quantile, since } from './metric-reader.js';
 import type { Moment, OpsHistory } from './ops-history.js';
 import { momentOf } from './ops-history.js';
+import { outboxSection } from './outbox.presenter.js';
 import { feedsSection, indexSection, partsSection, statusOf } from './parts.presenter.js';
 import { queueFigures, routesSection, stagesSection } from './traffic.presenter.js';
 
@@ -45,6 +46,7 @@ export function presentOps({ metrics, parts, history, now }: OpsFacts, brands: r
       routesSection(moment, before, minutes),
       stagesSection(moment, before, minutes),
       { id: 'queue', title: 'Queue', figures: queueFigures(reader) },
+      outboxSection(reader),
       indexSection(reader, now),
       feedsSection(reader, now),
       ...cachesSection(reader),

@@ -7,6 +7,7 @@ import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { RemovedCar } from '../../inventory/cars.js';
 import type { ListedCar, Listing } from '../../inventory/listing.js';
 import type { SearchContext } from '../../search/search-context.js';
+import type { LeadStanding } from '../../leads/lead.js';
 import type { SentLeadReceipt } from '../../leads/sent-leads.js';
 import { carName, trimText } from '../../wording/car-words.js';
 import { formatDay, formatDollars, formatMiles } from '../../wording/formats.js';
@@ -23,6 +24,13 @@ import {
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 import { COMPARE_LIMIT } from '../compare/compared-ids.js';
 import { redrawnForm } from './redrawn-form.js';
+
+const PROBLEM_OF_STANDING: Readonly<Record<LeadStanding, SavedProps['sent'][number]['problem']>> = {
+  sent: undefined,
+  waiting: { text: 'Not delivered yet. We keep trying for 5 days.', isFinal: false },
+  failed: { text: 'Couldn’t be delivered. Send it again, or contact the seller another way.', isFinal: true },
+  dropped: { text: 'Couldn’t be delivered. Write to the seller again.', isFinal: true },
+};
 
 /** A saved car as it is for sale now, `unknown` where nobody can tell; without a `car` it is gone, `removed` says what it was. */
 export interface SavedCarNow {
@@ -63,14 +71,18 @@ export function presentSaved(
 }
 
 function presentSent(receipt: SentLeadReceipt, account: string | undefined): SavedProps['sent'][number] {
-  const { leadId, listingId, carName, recipientName, comments, sentAt, isWithdrawn } = receipt;
-  const withdrawal = redrawnForm(`${ACCOUNT_CALLS.leads}/${leadId}`, 'DELETE', 'Taken back', account);
+  const { leadId, listingId, carName, recipientName, comments, sentAt, isWithdrawn, delivery } = receipt;
+  const ownHref = `${ACCOUNT_CALLS.leads}/${leadId}`;
+  const withdrawal = redrawnForm(ownHref, 'DELETE', 'Taken back', account);
+  const canBeSentAgain = delivery === 'waiting' || delivery === 'failed';
   return {
     id: leadId,
     title: carName,
     href: vehicleHref(listingId),
     words: comments,
     sentText: `To ${recipientName}, ${formatDay(sentAt)}${isWithdrawn ? '. Withdrawn' : ''}`,
+    problem: PROBLEM_OF_STANDING[delivery],
+    resend: canBeSentAgain ? redrawnForm(`${ownHref}/send-again`, 'POST', 'Sent again', account) : undefined,
     withdrawal: isWithdrawn ? undefined : withdrawal,
   };
 }

@@ -1,0 +1,70 @@
+import { migrate } from '../database/migrations/migrations.js';
+import { openDatabase } from '../database/open-database.js';
+import type { Database } from '../database/database.js';
+import { dropDeadLetters } from '../leads/dead-leads.js';
+import { Outbox } from '../outbox/outbox.js';
+import type { DeadLetter } from '../outbox/outbox.js';
+import { CommandFailure, requireKeptData, runCommand, WrongCall } from './run-command.js';
+
+type Act = (outbox: Outbox, database: Database) => Promise<string>;
+
+/** `npm run outbox`: shows dead letters, sends them again or deletes them. */
+export const run = runCommand('outbox', { all: { type: 'boolean', default: false } }, ({ values, positionals }) => {
+  const act = actionOf(positionals, values.all);
+  return async (config) => {
+    requireKeptData(config);
+    const database = openDatabase(config, () => undefined);
+    try {
+      await migrate(database);
+      return await act(new Outbox(database), database);
+    } finally {
+      await database.close();
+    }
+  };
+});
+
+/** What is to be done, once it is known that it can be. @throws WrongCall */
+function actionOf([action, ...ids]: readonly string[], isAll: boolean): Act {
+  if (action === 'list') {
+    if (ids.length > 0 || isAll) throw new WrongCall('list shows all dead letters, and takes nothing else.');
+    return list;
+  }
+  if (action !== 'retry' && action !== 'drop') throw new WrongCall(action === undefined ? 'Say what to do.' : `There is no "${action}".`);
+  if (isAll === ids.length > 0) throw new WrongCall(`${action} needs the ids of dead letters, as list shows them, or --all.`);
+  return action === 'retry' ? (outbox) => retry(outbox, isAll ? 'all' : ids) : (outbox, database) => drop(outbox, database, ids, isAll);
+}
+
+async function list(outbox: Outbox): Promise<string> {
+  const [letters, { waiting }] = [await outbox.deadLetters(), await outbox.counts()];
+  const head = letters.length === 0 ? 'No dead letters' : `${letters.length} dead ${letters.length === 1 ? 'letter' : 'letters'}`;
+  return `${letters.map(lineOf).join('')}${head}, ${waiting} waiting to be sent.\n`;
+}
+
+async function retry(outbox: Outbox, ids: readonly string[] | 'all'): Promise<string> {
+  const count = await outbox.retryDead(ids);
+  return done(count, ids, 'due again: a running server sends it, or tries for 5 days');
+}
+
+async function drop(outbox: Outbox, database: Database, ids: readonly string[], isAll: boolean): Promise<string> {
+  const chosen = isAll ? (await outbox.deadLetters()).map(({ id }) => id) : ids;
+  return done(await dropDeadLetters(database, outbox, chosen), isAll ? 'all' : ids, 'deleted');
+}
+
+/** @throws CommandFailure where an id names no dead letter */
+function done(count: number, ids: readonly string[] | 'all', what: string): string {
+  const said = `${count} dead ${count === 1 ? 'letter' : 'letters'} ${what}.`;
+  const unknown = ids === 'all' ? 0 : new Set(ids).size - count;
+  if (unknown > 0) throw new CommandFailure(`${said} There is no dead letter of ${unknown === 1 ? 'one id' : `${unknown} ids`}.`);
+  return `${said}\n`;
+}
+
+/** "019a…  lead  added 2026-11-22 10:00, dead 2026-11-27 10:03, 126 tries: ECONNREFUSED" */
+function lineOf({ id, kind, createdAt, deadAt, tries, reason }: DeadLetter): string {
+  const inOneLine = reason.replaceAll(/\s+/g, ' ');
+  return `${id}  ${kind}  added ${utc(createdAt)}, dead ${utc(deadAt)}, ${tries} ${tries === 1 ? 'try' : 'tries'}: ${inOneLine}\n`;
+}
+
+/** In UTC, to the minute. */
+function utc(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ');
+}

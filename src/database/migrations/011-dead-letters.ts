@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * When a message is of no use any more, and how often it was tried without an outcome. Indexes hold all that is counted, so that counting
+ * reads no bodies (SQLite looks at `dead_at` although the index has only rows without).
+ * Messages from before expire as new ones do, so that an operator who sends them again mails no link that has ended.
+ */
+export async function up(database: Kysely<never>): Promise<void> {
+  const { schema } = database;
+  await schema.alterTable('outbox_message').addColumn('expires_at', 'bigint').execute();
+  await schema
+    .alterTable('outbox_message')
+    .addColumn('unreported_tries', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  for (const [kind, content, lastsMs] of [
+    ['mail', '%/sign-in/confirm#%', 15 * MINUTE_MS],
+    ['mail', '%/subscriptions/confirm#%', 2 * DAY_MS],
+    ['webhook', '%', 5 * DAY_MS],
+  ] as const) {
+    const expiresAt = sql`created_at + CAST(${lastsMs} AS bigint)`;
+    await sql`UPDATE outbox_message SET expires_at = ${expiresAt} WHERE kind = ${kind} AND body LIKE ${content}`.execute(database);
+  }
+  await schema.dropIndex('outbox_message_by_death').execute();
+  await schema
+    .createIndex('outbox_message_by_death')
+    .on('outbox_message')
+    .columns(['dead_at', 'kind', 'expires_at'])
+    .where(sql.ref('dead_at'), 'is not', null)
+    .execute();
+  await schema.dropIndex('outbox_message_by_kind').execute();
+  await schema
+    .createIndex('outbox_message_by_kind')
+    .on('outbox_message')
+    .columns(['kind', 'due_at', 'created_at', 'dead_at'])
+    .where(sql.ref('dead_at'), 'is', null)
+    .execute();
+  await schema.createIndex('lead_by_message').on('lead').column('message_id').execute();
+}

@@ -1,0 +1,32 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '../database/database.js';
+import type { Tables } from '../database/tables.js';
+import type { Outbox } from '../outbox/outbox.js';
+
+/** Dead letters in one change: whoever sends a lead waits for its lock. */
+const DROPPED_AT_ONCE = 1_000;
+
+/** Keeps leads that were sent or are on their way: not those whose message is a dead letter, or was dropped as one. */
+export function isNotDead({ and, eb, exists, not, selectFrom }: ExpressionBuilder<Tables, 'lead'>) {
+  const deadLetter = selectFrom('outboxMessage')
+    .select('outboxMessage.id')
+    .whereRef('outboxMessage.id', '=', 'lead.messageId')
+    .where('outboxMessage.deadAt', 'is not', null);
+  return and([not(exists(deadLetter)), eb('lead.wasDelivered', 'is', null)]);
+}
+
+/** Deletes dead letters; leads among them are remembered as undelivered. Answers how many letters there were. */
+export async function dropDeadLetters(database: Database, outbox: Outbox, ids: readonly string[]): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < ids.length; at += DROPPED_AT_ONCE) {
+    count += await database.change('leads', async (change) => {
+      const dropped = await outbox.dropDead(change, ids.slice(at, at + DROPPED_AT_ONCE));
+      if (dropped.length > 0) {
+        const lost = change.updateTable('lead').set({ wasDelivered: 0 }).where('messageId', 'in', dropped);
+        await lost.where('withdrawnAt', 'is', null).execute();
+      }
+      return dropped.length;
+    });
+  }
+  return count;
+}

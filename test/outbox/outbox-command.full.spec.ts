@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { commandProgram } from '../../scripts/server-program.mjs';
+import { migrate } from '../../src/database/migrations/migrations.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import { Outbox } from '../../src/outbox/outbox.js';
+import { message } from '../backup/back-up.js';
+
+const COMMAND = commandProgram('outbox');
+const DIED_AT = Date.UTC(2026, 10, 27, 10, 3);
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'forecourt-outbox-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+function run(...args: string[]): { code: number | null; output: string; errors: string } {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...COMMAND, ...args], { env, encoding: 'utf8' });
+  return { code: status, output: stdout, errors: stderr };
+}
+
+async function withOutbox<Result>(use: (outbox: Outbox) => Promise<Result>, ...rows: ReturnType<typeof message>[]): Promise<Result> {
+  const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
+  await migrate(database);
+  if (rows.length > 0) await database.reading.insertInto('outboxMessage').values(rows).execute();
+  const result = await use(new Outbox(database));
+  await database.close();
+  return result;
+}
+
+const counts = () => withOutbox((outbox) => outbox.counts());
+const dead = (id: string) => ({ ...message(id, DIED_AT), tries: 1 });
+
+describe('npm run outbox', () => {
+  it('lists dead letters with their reasons, sends them again and deletes them', async () => {
+    await withOutbox(async () => undefined, message('waits'), dead('a'), dead('b'), dead('c'), dead('d'));
+    expect(run('list').output).toContain('a  mail  added 1970-01-01 00:00, dead 2026-11-27 10:03, 1 try: ');
+    expect(run('list').output).toContain('4 dead letters, 1 waiting to be sent.\n');
+    expect(run('retry', 'a')).toMatchObject({ code: 0, output: expect.stringContaining('1 dead letter due again') });
+    expect(await counts()).toEqual({ waiting: 2, dead: 3 });
+    expect(run('drop', 'b', 'waits')).toMatchObject({ code: 1, errors: '1 dead letter deleted. There is no dead letter of one id.\n' });
+    expect(await counts()).toEqual({ waiting: 2, dead: 2 });
+    expect(run('retry', '--all').output).toContain('2 dead letters due again');
+    expect(await counts()).toEqual({ waiting: 4, dead: 0 });
+    expect(run('drop', '--all')).toMatchObject({ code: 0, output: '0 dead letters deleted.\n' });
+    expect(run('list').output).toBe('No dead letters, 4 waiting to be sent.\n');
+  });
+
+  it.each([
+    [[], 'Say what to do.'],
+    [['send'], 'There is no "send".'],
+    [['list', 'a'], 'list shows all dead letters'],
+    [['retry'], 'retry needs the ids of dead letters'],
+    [['drop', 'a', '--all'], 'drop needs the ids of dead letters'],
+  ])('says how %j is called', (args, problem) => {
+    const { code, errors } = run(...args);
+    expect([code, errors]).toEqual([2, expect.stringContaining(problem)]);
+    expect(errors).toContain('Usage: npm run outbox');
+  });
+
+  it('makes no empty database to say of it that all is well', () => {
+    expect(run('list')).toMatchObject({ code: 1, errors: expect.stringContaining('There is no shoppers.sqlite') });
+  });
+});
