@@ -37,6 +37,7 @@ const ADF: AdfLead = {
   },
   recipient: { ownerId: 'north-1', name: 'North Motors', sellerType: 'd', email: 'sales@north.test', phone: '(512) 555-0101' },
   source: 'AutoMarket',
+  shopEmail: 'hello@cars.example',
 };
 
 const textsOf = (xml: string, path: string) =>
@@ -149,25 +150,43 @@ describe('A lead as ADF', () => {
     expect(xml).not.toMatch(/Pat|Miller|555-0134|ready/);
   });
 
+  it.each([
+    ['the address that leads go to', 'sales@north.test', 'sales@north.test'],
+    ['the shop’s address where the feed gives none', 'leads@localhost', 'hello@cars.example'],
+  ])('names a dealer without a number by %s', (_what, email, told) => {
+    const { phone, ...recipient } = { ...ADF.recipient, email };
+    for (const xml of [adfOf({ ...ADF, recipient }), withdrawalAdfOf({ ...ADF, recipient })]) {
+      expect(problemsOf(xml)).toEqual([]);
+      expect(textsOf(xml, 'contact/email').at(-1)).toBe(told);
+      expect(xml).not.toContain(phone);
+    }
+  });
+
   it('is found wanting by the same check where it is wrong', () => {
     const xml = adfOf(ADF);
     expect(problemsOf(xml.replace('<year>2021</year>', ''))).not.toEqual([]);
     expect(problemsOf(xml.replace('units="mi"', 'units="miles"'))).not.toEqual([]);
+    expect(problemsOf(xml.replace('<phone type="voice">(512) 555-0101</phone>', ''))).not.toEqual([]);
   });
 
   it('is valid whatever anybody writes, and gives the texts back as they were', () => {
     fc.assert(
-      fc.property(anyLead, fc.record({ trim: hostile, stockNumber: hostile }), hostile, (lead, carTexts, dealer) => {
-        const xml = adfOf({ ...ADF, lead, car: { ...ADF.car, ...carTexts }, recipient: { ...ADF.recipient, name: dealer } });
-        expect(problemsOf(xml)).toEqual([]);
-        const told = (path: string) => textsOf(xml, path).join('|');
-        const names = [lead.firstName, ...(lead.lastName === '' ? [] : [lead.lastName]), dealer].map(sayableInXml);
-        expect(told('contact/name')).toBe(names.join('|'));
-        expect(told('customer/comments')).toBe(sayableInXml(lead.comments));
-        expect(told('contact/email')).toBe(sayableInXml(lead.email));
-        expect([told('vehicle/trim'), told('vehicle/stock')]).toEqual([carTexts.trim, carTexts.stockNumber].map(sayableInXml));
-        expect(elementsOf(xml).filter(({ path }) => path === 'adf/prospect')).toHaveLength(1);
-      }),
+      fc.property(
+        anyLead.filter(({ email, phone }) => email !== '' || phone !== ''),
+        fc.record({ trim: hostile, stockNumber: hostile }),
+        hostile,
+        (lead, carTexts, dealer) => {
+          const xml = adfOf({ ...ADF, lead, car: { ...ADF.car, ...carTexts }, recipient: { ...ADF.recipient, name: dealer } });
+          expect(problemsOf(xml)).toEqual([]);
+          const told = (path: string) => textsOf(xml, path).join('|');
+          const names = [lead.firstName, ...(lead.lastName === '' ? [] : [lead.lastName]), dealer].map(sayableInXml);
+          expect(told('contact/name')).toBe(names.join('|'));
+          expect(told('customer/comments')).toBe(sayableInXml(lead.comments));
+          expect(told('contact/email')).toBe(sayableInXml(lead.email));
+          expect([told('vehicle/trim'), told('vehicle/stock')]).toEqual([carTexts.trim, carTexts.stockNumber].map(sayableInXml));
+          expect(elementsOf(xml).filter(({ path }) => path === 'adf/prospect')).toHaveLength(1);
+        },
+      ),
       { numRuns: 500 },
     );
   });

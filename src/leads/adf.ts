@@ -1,8 +1,8 @@
-import { KIND_NAMES } from './lead.js';
+import { KIND_NAMES, NO_EMAIL } from './lead.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 import { element, textElement } from './xml-text.js';
 
-/** All that an ADF document says. `source` names the shop where ids are told apart. */
+/** All that an ADF document says. `source` names the shop where ids are told apart, `shopEmail` is its address. */
 export interface AdfLead {
   readonly leadId: string;
   readonly createdAt: number;
@@ -10,6 +10,7 @@ export interface AdfLead {
   readonly car: LeadCar;
   readonly recipient: LeadRecipient;
   readonly source: string;
+  readonly shopEmail: string;
 }
 
 const WITHDRAWN = 'The shopper has withdrawn this request. Please delete what you have of it, and do not contact them.';
@@ -22,12 +23,16 @@ export function adfOf({ lead, ...facts }: AdfLead): string {
 
 /** Says of a lead that went out before that it is withdrawn, by its id and without its sender. */
 export function withdrawalAdfOf(facts: Omit<AdfLead, 'lead'>): string {
-  const contact = element('contact', {}, [textElement('name', 'Withdrawn', { part: 'full', type: 'individual' })]);
+  // ADF asks for an address or a number in each contact: it is the shop's, since the sender's is not said again.
+  const contact = element('contact', {}, [
+    textElement('name', 'Withdrawn', { part: 'full', type: 'individual' }),
+    textElement('email', facts.shopEmail),
+  ]);
   return documentOf(facts, 'resend', vehicle(facts), element('customer', {}, [contact, textElement('comments', WITHDRAWN)]));
 }
 
 function documentOf(
-  { leadId, createdAt, recipient, source }: Omit<AdfLead, 'lead'>,
+  { leadId, createdAt, recipient, source, shopEmail }: Omit<AdfLead, 'lead'>,
   status: 'new' | 'resend',
   vehicleElement: string,
   customer: string,
@@ -38,7 +43,7 @@ function documentOf(
     textElement('requestdate', dateTimeOf(createdAt)),
     vehicleElement,
     customer,
-    vendor(recipient, source),
+    vendor(recipient, source, shopEmail),
     element('provider', {}, [
       textElement('name', source, { part: 'full', type: 'business' }),
       kind && textElement('service', KIND_NAMES[kind]),
@@ -83,14 +88,17 @@ function contactOf({ firstName, lastName, email, phone, preferredContact, prefer
   ]);
 }
 
-/** ADF has addresses with a street alone; where the dealer is, it knows itself. */
-function vendor({ ownerId, name, phone }: LeadRecipient, source: string): string {
+/**
+ * ADF has addresses with a street alone; where the dealer is, it knows itself. A contact has a number or an email address: one without a
+ * number has the address that leads go to, or where the feed gives none the shop's.
+ */
+function vendor({ ownerId, name, phone, email }: LeadRecipient, source: string, shopEmail: string): string {
   return element('vendor', {}, [
     textElement('id', ownerId, { sequence: '1', source }),
     textElement('vendorname', name),
     element('contact', {}, [
       textElement('name', name, { part: 'full', type: 'business' }),
-      phone === undefined ? undefined : textElement('phone', phone, { type: 'voice' }),
+      phone === undefined ? textElement('email', email === NO_EMAIL ? shopEmail : email) : textElement('phone', phone, { type: 'voice' }),
     ]),
   ]);
 }

@@ -10,13 +10,11 @@ import type { TakenMessage } from '../outbox/outbox.js';
 import { adfOf, withdrawalAdfOf } from './adf.js';
 import { adfMail, replyHeaders, sellerMail, withdrawalMail } from './lead-mails.js';
 import { LeadPost } from './lead-post.js';
+import { NO_EMAIL } from './lead.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 
 /** The kind of a lead in the outbox that is posted; those that go by mail are mails. */
 export const LEAD_KIND = 'lead';
-
-/** Where leads go that no seller has an address for, and nobody has said otherwise: in the demo it is read in the mailbox. */
-const NOBODY = 'leads@localhost';
 
 /** A lead in the outbox. */
 interface PostedLead {
@@ -58,7 +56,7 @@ export class LeadDelivery {
       ownerId,
       name,
       sellerType,
-      email: leadEmail ?? (this.config.leadsTo || NOBODY),
+      email: leadEmail ?? (this.config.leadsTo || NO_EMAIL),
       ...(leadUrl !== undefined && sellerType === 'd' && { url: leadUrl }),
       ...(phone !== undefined && { phone }),
     };
@@ -71,7 +69,7 @@ export class LeadDelivery {
       const to = { email: recipient.email, ownerId, ...replyHeaders(lead.email) };
       return this.mailer.send(change, brand, to, sellerMail(lead, car, origin));
     }
-    const adf = adfOf({ ...kept, lead, source: brand.displayName });
+    const adf = adfOf({ ...kept, lead, ...this.shopOf(brand) });
     if (recipient.url !== undefined) return this.post(change, ownerId, { url: recipient.url, adf });
     const body = adfMail(brand, { ownerId, email: recipient.email, replyTo: lead.email }, car, adf);
     return this.outbox.add(change, { kind: MAIL_KIND, ownerId, body });
@@ -83,8 +81,12 @@ export class LeadDelivery {
     if (recipient.url === undefined) {
       await this.mailer.send(change, brand, { email: recipient.email, ownerId }, withdrawalMail(leadId, car, origin));
     } else {
-      await this.post(change, ownerId, { url: recipient.url, adf: withdrawalAdfOf({ ...kept, source: brand.displayName }) });
+      await this.post(change, ownerId, { url: recipient.url, adf: withdrawalAdfOf({ ...kept, ...this.shopOf(brand) }) });
     }
+  }
+
+  private shopOf(brand: Brand) {
+    return { source: brand.displayName, shopEmail: this.config.mailFrom };
   }
 
   private post(change: Change, ownerId: string, body: PostedLead): Promise<string> {

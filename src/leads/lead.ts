@@ -48,6 +48,9 @@ export interface LeadCar extends Pick<Listing, 'year' | 'vin' | 'stockNumber' | 
   readonly isNew: boolean;
 }
 
+/** Where leads go that no seller has an address for, and nobody has said otherwise: in the demo it is read in the mailbox. */
+export const NO_EMAIL = 'leads@localhost';
+
 /** The one who a lead goes to: the owner of the listing as it stood then. `url` outweighs `email`. */
 export interface LeadRecipient {
   readonly ownerId: string;
