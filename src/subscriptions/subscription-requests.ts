@@ -79,7 +79,10 @@ export class SubscriptionRequests {
     });
   }
 
-  /** The address says yes, once by each link. Undefined for a link that is good for nothing any more. */
+  /**
+   * The address says yes. A link that was used before (by a second press, or a program that follows links) answers the subscription it
+   * confirmed, and confirms nothing again. Undefined for a link that has ended, or whose subscription has.
+   */
   async confirm(secret: string, now = Date.now()): Promise<SubscriptionRow | undefined> {
     return this.database.change(undefined, async (change) => {
       const link = await change
@@ -90,9 +93,15 @@ export class SubscriptionRequests {
         .where('expiresAt', '>', now)
         .returning('subscriptionId')
         .executeTakeFirst();
-      if (!link) return undefined;
-      await confirm(change, link.subscriptionId, now);
-      return change.selectFrom('subscription').selectAll().where('id', '=', link.subscriptionId).executeTakeFirst();
+      if (link) await confirm(change, link.subscriptionId, now);
+      return change
+        .selectFrom('subscription')
+        .innerJoin('subscriptionLink', 'subscriptionLink.subscriptionId', 'subscription.id')
+        .selectAll('subscription')
+        .where('tokenHash', '=', hashOf(secret))
+        .where('expiresAt', '>', now)
+        .where('confirmedAt', 'is not', null)
+        .executeTakeFirst();
     });
   }
 
@@ -115,7 +124,7 @@ export class SubscriptionRequests {
       heading: 'Do you want to hear of these cars?',
       paragraphs: [
         `Somebody asked us to write to you when cars of this search come, cost less or are sold: ${this.words.of(row)}.`,
-        'Press the button and we begin. The link is good for 48 hours, and once. If you did not ask for it, do nothing.',
+        'Press the button and we begin. The link is good for 48 hours. If you did not ask for it, do nothing.',
       ],
       action: { text: 'Send me alerts', href: row.origin + subscriptionConfirmHref(secret) },
       footLines: ['This mail was sent because somebody left your address with a search.'],

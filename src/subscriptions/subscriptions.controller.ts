@@ -79,7 +79,7 @@ export class SubscriptionsController {
   @Post('confirm')
   @JsonChange({
     summary: 'Say yes to the mails of a search',
-    description: 'By the link that was sent to the address. A link is good for 48 hours, and once.',
+    description: 'By the link that was sent to the address. A link is good for 48 hours; a second press of it is answered the same.',
     body: SubscriptionLinkOpened,
     status: 200,
     answer: Subscription,
@@ -91,7 +91,7 @@ export class SubscriptionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Subscription> {
     const row = await this.requests.confirm(token);
-    if (!row) throw new GoneException('This link was used before, or is older than 48 hours. Subscribe again for a new one.');
+    if (!row) throw new GoneException('This link is older than 48 hours, or these alerts were ended. Subscribe again for a new one.');
     forgetAskedAlert(row.search, request, reply);
     return this.present(row);
   }

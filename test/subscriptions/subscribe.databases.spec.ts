@@ -43,7 +43,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
   };
   const listOf = async (browser: BrowserOfTest) => (await browser.ask('GET', '/account-api/subscriptions')).json<Listed>().subscriptions;
 
-  it('asks the address by mail, and begins when it says yes, once', async () => {
+  it('asks the address by mail, and begins when it says yes', async () => {
     const email = newEmail();
     await capture(email);
     const token = await linkOf(email);
@@ -54,10 +54,35 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
       { isConfirmed: true, searchName: 'Toyota', searchResultsURL: '/cars-for-sale?makeCode=TOYOTA', cadence: 'daily' },
     ]);
     expect((await rowsOf(email))[0]!.confirmedAt).not.toBeNull();
-    const again = await confirm(token);
-    expect([again.statusCode, again.json<{ detail: string }>().detail]).toEqual([
+  });
+
+  it('says that alerts are on to every press of a link that has begun them, and begins none that were ended', async () => {
+    const email = newEmail();
+    await capture(email);
+    const token = await linkOf(email);
+    const [first, again] = [await confirm(token), await confirm(token)];
+    expect([first.statusCode, again.statusCode, again.json()]).toEqual([200, 200, first.json()]);
+    const [before] = await rowsOf(email);
+    const subscriber = await signedIn(email);
+    await subscriber.ask('DELETE', `/account-api/subscriptions/${before!.id}`);
+    const end = await confirm(token);
+    expect([end.statusCode, end.json<{ detail: string }>().detail]).toEqual([
       410,
-      'This link was used before, or is older than 48 hours. Subscribe again for a new one.',
+      'This link is older than 48 hours, or these alerts were ended. Subscribe again for a new one.',
+    ]);
+    // Whoever asks for them anew with the address does not make the link good again.
+    await capture(email);
+    await settle();
+    expect([(await confirm(token)).statusCode, (await rowsOf(email))[0]!.confirmedAt]).toEqual([410, null]);
+  });
+
+  it('takes an address of 45 characters and refuses longer ones in words', async () => {
+    const [longest, longer] = [45, 46].map((length) => `${'x'.repeat(length - '@example.com'.length)}@example.com`) as [string, string];
+    expect((await capture(longest)).statusCode).toBe(201);
+    const refused = await capture(longer);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { errors: [{ field: 'email', reason: 'is longer than 45 characters' }] },
     ]);
   });
 

@@ -4,6 +4,7 @@ export const CHANGES: readonly { readonly date: string; readonly changes: readon
     date: '2026-11-27',
     changes: [
       'What was sent to sellers says its `delivery`; `POST /account-api/leads/{leadId}/send-again` sends again what has not arrived.',
+      'A second press of a link that confirms alerts is answered as the first.',
     ],
   },
   {
