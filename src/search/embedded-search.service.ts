@@ -54,6 +54,6 @@ export class EmbeddedSearchService extends SearchService {
   async newest(query: SearchQuery, most: number): Promise<NewestCars> {
     const asked = { sort: 'datelistedDESC', firstRecord: 0, numRecords: most, countsOf: [], saysPrices: true, isPassing: true } as const;
     const { hits, total } = await this.calls.run('followedSearches', () => this.index.search({ ...toIndexQuery(query), ...asked }));
-    return { cars: hits.map(({ id, priceDollars }) => ({ id, priceDollars: priceDollars! })), areAll: total <= most };
+    return { cars: hits.map(({ id, priceDollars }) => ({ id, priceDollars: priceDollars! })), areAll: total <= most, total };
   }
 }

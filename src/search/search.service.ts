@@ -33,10 +33,11 @@ export interface PricedCar {
   readonly priceDollars: number;
 }
 
-/** The newest cars that a search finds, the newest first, and whether these are all. */
+/** The newest cars that a search finds, the newest first, whether these are all, and how many it finds in all. */
 export interface NewestCars {
   readonly cars: readonly PricedCar[];
   readonly areAll: boolean;
+  readonly total: number;
 }
 
 /** Searches for cars, wherever they are kept. Every search goes through here. */

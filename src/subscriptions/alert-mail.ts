@@ -25,7 +25,7 @@ export interface AlertFacts {
 export function alertMail(changes: DescribedChanges, { origin, searchPath, searchWords, unsubscribeToken }: AlertFacts): MailContent {
   const heading = headingOf(changes);
   const items = itemsOf(changes, origin);
-  const { added, dropped, sold } = changes.counts;
+  const { added, areMoreNew, dropped, sold } = changes.counts;
   const more = added + dropped + sold - items.length;
   return {
     subject: `${heading}: ${searchWords}`,
@@ -33,7 +33,7 @@ export function alertMail(changes: DescribedChanges, { origin, searchPath, searc
     heading,
     paragraphs: [
       `What has changed in your search: ${searchWords}.`,
-      ...(more > 0 ? [`The first cars, and ${formatCount(more)} more.`] : []),
+      ...(areMoreNew ? ['These are the first of them.'] : more > 0 ? [`The first cars, and ${formatCount(more)} more.`] : []),
     ],
     items,
     action: { text: 'See all cars of this search', href: origin + searchPath },
@@ -42,10 +42,10 @@ export function alertMail(changes: DescribedChanges, { origin, searchPath, searc
   };
 }
 
-/** "3 new, 1 price drop, 2 sold". */
-export function headingOf({ counts: { added, dropped, sold } }: Pick<DescribedChanges, 'counts'>): string {
+/** "3 new, 1 price drop, 2 sold"; "More than 200 new". */
+export function headingOf({ counts: { added, areMoreNew, dropped, sold } }: Pick<DescribedChanges, 'counts'>): string {
   return [
-    ...(added > 0 ? [`${formatCount(added)} new`] : []),
+    ...(added > 0 ? [`${areMoreNew ? 'More than ' : ''}${formatCount(added)} new`] : []),
     ...(dropped > 0 ? [countOf(dropped, 'price drop')] : []),
     ...(sold > 0 ? [`${formatCount(sold)} sold`] : []),
   ].join(', ');

@@ -17,9 +17,12 @@ export interface ChangedCar {
   readonly imageSrc?: string;
 }
 
-/** What has changed of a search, with the first cars of each kind. For sold ones `priceDollars` is what they cost last. */
+/**
+ * What has changed of a search, with the first cars of each kind. For sold ones `priceDollars` is what they cost last. `areMoreNew`: more
+ * than `added` are new.
+ */
 export interface DescribedChanges {
-  readonly counts: { readonly added: number; readonly dropped: number; readonly sold: number };
+  readonly counts: { readonly added: number; readonly areMoreNew: boolean; readonly dropped: number; readonly sold: number };
   readonly added: readonly ChangedCar[];
   readonly dropped: readonly ChangedCar[];
   readonly sold: readonly ChangedCar[];
@@ -34,13 +37,15 @@ export class ChangedCars {
   ) {}
 
   /** At most so many cars of each kind; undefined where there is nothing to tell. */
-  async describe({ added, dropped, missing }: SeenChanges, most: number): Promise<DescribedChanges | undefined> {
+  async describe({ added, behindCount, areMoreNew, dropped, missing }: SeenChanges, most: number): Promise<DescribedChanges | undefined> {
     const left = await this.byId(missing);
     const sold = missing.filter(({ id }) => !left.has(id));
     const told = await this.byId([...added.slice(0, most), ...dropped.slice(0, most)]);
     const describe = <Car extends PricedCar>(cars: readonly Car[]) =>
       cars.slice(0, most).flatMap((car) => (told.has(car.id) ? [this.present(car, told.get(car.id)!)] : []));
-    const counts = { added: added.length, dropped: dropped.length, sold: sold.length };
+    // What is missing and not sold stands behind the newest by now; the others there are new.
+    const newBehind = Math.max(0, behindCount - left.size);
+    const counts = { added: added.length + newBehind, areMoreNew, dropped: dropped.length, sold: sold.length };
     if (counts.added + counts.dropped + counts.sold === 0) return undefined;
     const soldCars = await Promise.all(sold.slice(0, most).map((car) => this.presentSold(car)));
     return { counts, added: describe(added), dropped: describe(dropped), sold: soldCars };

@@ -7,6 +7,9 @@ import type { NewestCars, PricedCar } from '../search/search.service.js';
  */
 export const SEEN_CARS = 200;
 
+/** What is remembered of a look: the newest cars, and whether these were all. */
+export type SeenCars = Omit<NewestCars, 'total'>;
+
 const RADIX = 36;
 /**
  * Numbers are written so many digits at a time, from a table: `toString` of a radix takes ten times as long, which is most of a first look.
@@ -30,15 +33,20 @@ export interface PriceDrop extends PricedCar {
   readonly formerPriceDollars: number;
 }
 
-/** What differs between two looks at a search. `missing`: found before and not now, sold or not. */
+/**
+ * What differs between two looks at a search. `missing`: found before and not among the newest now, sold or not. `behindCount`: cars behind
+ * the newest, each of them new or one of `missing`. `areMoreNew`: beside `added` and those there are new cars that nobody can count.
+ */
 export interface SeenChanges {
   readonly added: readonly PricedCar[];
+  readonly behindCount: number;
+  readonly areMoreNew: boolean;
   readonly dropped: readonly PriceDrop[];
   readonly missing: readonly PricedCar[];
 }
 
 /** What a search found, as it is kept. */
-export function writeSeen({ cars, areAll }: NewestCars): string {
+export function writeSeen({ cars, areAll }: SeenCars): string {
   const texts = cars.map(({ id, priceDollars }) => `${inRadix(id)}.${inRadix(priceDollars)}`);
   return (areAll ? texts : [MORE, ...texts]).join(' ');
 }
@@ -60,7 +68,7 @@ function groups(): DigitGroups {
 }
 
 /** The same again. */
-export function readSeen(text: string): NewestCars {
+export function readSeen(text: string): SeenCars {
   const areAll = !text.startsWith(MORE);
   const texts = (areAll ? text : text.slice(MORE.length)).split(' ').filter(Boolean);
   const cars = texts.map((car) => {
@@ -71,7 +79,7 @@ export function readSeen(text: string): NewestCars {
 }
 
 /** The same for two looks between which nothing has changed; far cheaper to make and to compare than what is kept. */
-export function fingerprintOf({ cars, areAll }: NewestCars): string {
+export function fingerprintOf({ cars, areAll }: SeenCars): string {
   const numbers = new Float64Array(2 * cars.length + 1);
   cars.forEach(({ id, priceDollars }, at) => {
     numbers[2 * at] = id;
@@ -99,13 +107,15 @@ export class FoundCars {
  * What has changed. Where the search found more cars than are remembered, a car that stands behind all that were remembered has moved up
  * for one that is gone: it was there before, and is not new.
  */
-export function changesSince(before: NewestCars, now: NewestCars): SeenChanges {
+export function changesSince(before: SeenCars, now: NewestCars): SeenChanges {
   const former = new Map(before.cars.map(({ id, priceDollars }) => [id, priceDollars]));
   const present = new Set(now.cars.map(({ id }) => id));
   const lastKnown = now.cars.findLastIndex(({ id }) => former.has(id));
   const isNews = (at: number) => before.areAll || lastKnown === -1 || at < lastKnown;
   return {
     added: now.cars.filter(({ id }, at) => !former.has(id) && isNews(at)),
+    behindCount: before.areAll ? now.total - now.cars.length : 0,
+    areMoreNew: !before.areAll && lastKnown === -1 && now.total > now.cars.length,
     dropped: now.cars
       .filter(({ id, priceDollars }) => priceDollars < (former.get(id) ?? 0))
       .map((car) => ({ ...car, formerPriceDollars: former.get(car.id)! })),

@@ -92,6 +92,23 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(mail!.html).toContain(PHOTO);
   });
 
+  it('counts all new cars, also those behind the newest that it looks at', async () => {
+    const { one } = await search();
+    const email = await follow();
+    await tick();
+    await offer(...Array.from({ length: 300 }, () => newCar()));
+    await sell(one);
+    await tick();
+    await offer(...Array.from({ length: 201 }, () => newCar()));
+    await tick();
+    const mails = await mailsTo(email);
+    const [first, second] = ['300 new, 1 sold: ', 'More than 200 new: '].map((begin) =>
+      mails.find(({ subject }) => subject.startsWith(begin)),
+    );
+    expect(first!.text).toContain('The first cars, and 281 more.');
+    expect(second!.text).toContain('These are the first of them.');
+  });
+
   it('calls a search as its follower does who has saved it, and as nobody else does', async () => {
     const { one } = await search();
     const [email, other] = [await follow(), await follow()];

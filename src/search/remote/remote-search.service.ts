@@ -61,6 +61,7 @@ export class RemoteSearchService extends SearchService {
     return {
       cars: cars.map(({ listing }) => ({ id: Number(listing.id), priceDollars: listing.priceDollars })),
       areAll: answer.total <= options.numRecords,
+      total: answer.total,
     };
   }
 }
