@@ -7,9 +7,9 @@ const NO_EMAIL = 'is not an email address';
 const PLAIN = /^[!-~]+$/;
 
 /** A member of a body that is an address which mails go to: of characters that can be seen, and cannot be taken for others. */
-export function IsEmailAddress(): PropertyDecorator {
+export function IsEmailAddress(maxLength = MAX_EMAIL_LENGTH): PropertyDecorator {
   return applyDecorators(
-    MaxLength(MAX_EMAIL_LENGTH, { message: `is longer than ${MAX_EMAIL_LENGTH} characters` }),
+    MaxLength(maxLength, { message: `is longer than ${maxLength} characters` }),
     Matches(PLAIN, { message: NO_EMAIL }),
     IsEmail({}, { message: NO_EMAIL }),
   );

@@ -1,11 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { IsEmailAddress } from '../accounts/email-address.js';
-import { MAX_EMAIL_LENGTH } from '../accounts/email-key.js';
 import { CADENCES } from './subscriptions.js';
 import type { Cadence } from './subscriptions.js';
 
 const SECRET = /^[\w-]{43}$/;
+/** The specification's longest address of the subscribe field. */
+const MAX_SUBSCRIBE_EMAIL_LENGTH = 45;
 const MAX_URL_LENGTH = 4_096;
 const MAX_WEBHOOK_LENGTH = 500;
 const SECRET_EXAMPLE = 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho';
@@ -32,8 +33,8 @@ class FollowBody {
 
 /** An address that wants to hear of a search's cars. */
 export class EmailCapture extends FollowBody {
-  @ApiProperty({ description: 'Where the mails go.', example: 'pat@example.com', maxLength: MAX_EMAIL_LENGTH })
-  @IsEmailAddress()
+  @ApiProperty({ description: 'Where the mails go.', example: 'pat@example.com', maxLength: MAX_SUBSCRIBE_EMAIL_LENGTH })
+  @IsEmailAddress(MAX_SUBSCRIBE_EMAIL_LENGTH)
   email!: string;
   @ApiPropertyOptional({ description: 'Code of the brand whose search it is; absent: that of the host.', example: 'ATC' })
   @IsOptional()

@@ -40,6 +40,15 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     expect(saved).toContain('maxPrice=20000');
   });
 
+  it('lets in who has a long address', async () => {
+    const email = 'maximiliane.hohenzollern-sigmaringen@students.mail.uni.example';
+    expect(email).toHaveLength(62);
+    provider.add('max').email = email;
+    const max = new BrowserOfTest(shop);
+    await enter(max, 'max');
+    expect(await emailOf(max)).toBe(email);
+  });
+
   it('leads to no other site, however the return address is written', async () => {
     provider.add('ben');
     for (const refUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)']) {

@@ -278,16 +278,37 @@ describe('Subscribing to a search', () => {
     expect(await page.locator(':focus').getAttribute('data-press')).toBe('save-search');
   });
 
-  it('is not asked of who is signed in, and the specification’s length is the field’s', async () => {
+  it('says that an address is longer than 45 characters, instead of cutting it', async () => {
     await enter('automarket.localhost');
     await saveSearch();
-    expect(await page.getByLabel('Email', { exact: true }).getAttribute('maxlength')).toBe('45');
+    const email = page.getByLabel('Email', { exact: true });
+    const long = 'maximiliane.hohenzollern-sigmaringen@uni.example.com';
+    shopper.expectFault(/400/);
+    await email.fill(long);
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+    await page.getByText('Email is longer than 45 characters.').waitFor();
+    expect(await email.inputValue()).toBe(long);
+  });
+
+  it('is not asked of who is signed in', async () => {
+    await enter('automarket.localhost');
     await shopper.visit(`${origin}/sign-in?refUrl=/cars-for-sale%3FmaxPrice%3D40000`);
     await signUp('fay@example.com');
     await page.waitForURL(/maxPrice/);
     await saveSearch();
     await page.getByRole('link', { name: 'Saved · 1' }).waitFor();
     expect(await page.locator('[data-subscribe]').count()).toBe(0);
+  });
+});
+
+describe('A long address', () => {
+  it('signs in, and fits the account page of a phone', async () => {
+    const email = 'maximiliane.hohenzollern-sigmaringen@students.mail.uni.example';
+    await enter('automarket.localhost', WIDTHS.phone, '/sign-in?refUrl=/account');
+    await signUp(email);
+    await page.getByText(email, { exact: true }).waitFor();
+    const [width, bounds] = await page.evaluate(() => [innerWidth, document.querySelector('.lead strong')!.getBoundingClientRect().right]);
+    expect(bounds).toBeLessThanOrEqual(width);
   });
 });
 

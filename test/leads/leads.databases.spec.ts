@@ -40,6 +40,25 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     expect(mail!.text).toContain('<comments>Is it still there?</comments>');
   });
 
+  it('names a long address as it is', async () => {
+    const email = 'maximiliane.hohenzollern-sigmaringen@students.mail.uni.example';
+    const shopper = await signedIn(shop);
+    expect((await shopper.ask('PUT', '/account-api/lead-profile', { firstName: 'Max', email })).json()).toMatchObject({ email });
+    await sendLead(shopper, anEmail({ email, comments: 'To a long address' }));
+    const mail = (await mailsTo(shop, DEALER.email)).find(({ text }) => text.includes('To a long address'));
+    expect(mail!.text).toContain(`<email preferredcontact="1">${email}</email>`);
+    const emptyForm = (await new BrowserOfTest(shop).ask('GET', '/sign-in')).body;
+    const filledForms = ['/account', `/cars-for-sale/contact/${CAR.mailed}?kind=email`].map(async (path) => {
+      const { body } = await shopper.ask('GET', path);
+      expect(body).toContain(`value="${email}"`);
+      return body;
+    });
+    for (const body of [emptyForm, ...(await Promise.all(filledForms))]) {
+      const [field] = /<input[^>]*type="email"[^>]*>/.exec(body)!;
+      expect(field).not.toMatch(/maxlength/i);
+    }
+  });
+
   it('is posted to the system of a dealer who has one, and mailed to nobody', async () => {
     await sendLead(new BrowserOfTest(shop), anEmail({ listingId: CAR.posted }));
     expect(await mailsTo(shop, 'no@south.test')).toEqual([]);
@@ -65,7 +84,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
   it.each([
     ['firstName', anEmail({ firstName: ' ' })],
     ['email', anEmail({ email: '' })],
-    ['email', anEmail({ email: `${'a'.repeat(40)}@example.com` })],
+    ['email', anEmail({ email: `pat@${`${'x'.repeat(61)}.`.repeat(4)}com` })],
     ['phone', anEmail({ kind: 'call' })],
     ['phone', anEmail({ preferredContact: 'text' })],
     ['phone', anEmail({ phone: '555-01x' })],

@@ -92,8 +92,8 @@ export function HoneypotField() {
   );
 }
 
-/** The email address of an account. */
-export function EmailField({ id, maxLength, value }: { id: string; maxLength: number; value?: string }) {
+/** An email address. It has no `maxlength`, which cuts in silence: a shortened address may be a stranger's. */
+export function EmailField({ id, value }: { id: string; value?: string }) {
   return (
     <div className="field">
       <label htmlFor={id}>Email</label>
@@ -103,7 +103,6 @@ export function EmailField({ id, maxLength, value }: { id: string; maxLength: nu
         name="email"
         type="email"
         required
-        maxLength={maxLength}
         autoComplete="email"
         defaultValue={value}
         placeholder="you@example.com"

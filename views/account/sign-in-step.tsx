@@ -5,8 +5,7 @@ import { EmailField, HoneypotField, SendButton, SentForm } from './sent-form.js'
 import type { SentFormProps } from './sent-form.js';
 
 /** Asks for an address that a link is mailed to, or leads to the provider that people sign in at. */
-export type SignInStepProps =
-  { form: SentFormProps; carried: HiddenField[]; maxEmailLength: number; submitText: string } | { provider: LinkView };
+export type SignInStepProps = { form: SentFormProps; carried: HiddenField[]; submitText: string } | { provider: LinkView };
 
 /** The one thing to do for signing in. `fieldId` is the id of its field, one on a page. */
 export function SignInStep({ fieldId, step }: { fieldId: string; step: SignInStepProps }) {
@@ -22,7 +21,7 @@ export function SignInStep({ fieldId, step }: { fieldId: string; step: SignInSte
   return (
     <SentForm {...step.form}>
       <HiddenFields fields={step.carried} />
-      <EmailField id={fieldId} maxLength={step.maxEmailLength} />
+      <EmailField id={fieldId} />
       <HoneypotField />
       <SendButton text={step.submitText} />
     </SentForm>

@@ -18,7 +18,7 @@ export interface ContactProps {
   carName: string;
   noteText?: string | undefined;
   lead?: LeadFormProps;
-  report?: { form: SentFormProps; carried: HiddenField[]; reasons: SelectOption[]; maxLength: number };
+  report?: { form: SentFormProps; carried: HiddenField[]; reasons: SelectOption[] };
   back: LinkView;
 }
 
@@ -61,7 +61,7 @@ function ContactBody({ carName, noteText, lead, report }: ContactProps): ReactNo
       {lead && <LeadForm {...lead} />}
       {report && (
         <SentForm {...report.form}>
-          <ReportFields carried={report.carried} reasons={report.reasons} maxLength={report.maxLength} />
+          <ReportFields carried={report.carried} reasons={report.reasons} />
         </SentForm>
       )}
     </>

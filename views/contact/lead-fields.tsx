@@ -1,14 +1,17 @@
 import { Select } from '../results/select-field.js';
 import type { SelectOption } from '../results/select-field.js';
 
-/** One field. `type` is that of an input, or `long` for several lines; `isNumber`: whole numbers alone. */
+/**
+ * One field. `type` is that of an input, or `long` for several lines; `isNumber`: whole numbers alone. `maxLength` cuts what is typed or
+ * pasted in silence: for numbers alone.
+ */
 export interface LeadField {
   name: string;
   label: string;
   value: string;
   type: 'text' | 'email' | 'tel' | 'long';
   autoComplete?: string;
-  maxLength: number;
+  maxLength?: number;
   isRequired?: boolean;
   isNumber?: boolean;
 }

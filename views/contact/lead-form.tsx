@@ -74,7 +74,7 @@ export function LeadForm({ fields, choices, ...form }: LeadFormProps) {
 }
 
 /** Says what is wrong with a listing; the form is one of those that scripts send. */
-export function ReportFields({ carried, reasons, maxLength }: { carried: HiddenField[]; reasons: SelectOption[]; maxLength: number }) {
+export function ReportFields({ carried, reasons }: { carried: HiddenField[]; reasons: SelectOption[] }) {
   return (
     <>
       <HiddenFields fields={carried} />
@@ -84,7 +84,7 @@ export function ReportFields({ carried, reasons, maxLength }: { carried: HiddenF
       </div>
       <div className="field">
         <label htmlFor="report-comments">Tell us more, if you like</label>
-        <textarea className="input" id="report-comments" name="comments" rows={4} maxLength={maxLength} />
+        <textarea className="input" id="report-comments" name="comments" rows={4} />
       </div>
       <HoneypotField />
       <SendButton text="Report listing" />

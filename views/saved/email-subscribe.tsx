@@ -8,18 +8,17 @@ export interface EmailSubscribeProps {
   fieldId?: string;
   action: string;
   carried: HiddenField[];
-  maxEmailLength: number;
   signUp: LinkView;
 }
 
 /** Alerts of a search by email, for who has no account. Answered by itself for the control that saves a search; part of an empty list. */
-export function EmailSubscribe({ fieldId = 'subscribe-email', action, carried, maxEmailLength, signUp }: EmailSubscribeProps) {
+export function EmailSubscribe({ fieldId = 'subscribe-email', action, carried, signUp }: EmailSubscribeProps) {
   return (
     <div className="subscribe" data-subscribe="">
       <form method="dialog" action={action} className="sent-form" data-method="POST">
         <p>Get an email when cars of this search are new, cheaper or sold.</p>
         <HiddenFields fields={carried} />
-        <EmailField id={fieldId} maxLength={maxEmailLength} />
+        <EmailField id={fieldId} />
         <HoneypotField />
         <button className="btn btn-primary" type="submit" data-press="subscribe" data-done-text="Subscribed!">
           Subscribe

@@ -3,7 +3,6 @@ import type { AccountProps } from '../../../views/account/account-page.js';
 import type { MailedLinkProps } from '../../../views/account/mailed-link-page.js';
 import type { SignInProps } from '../../../views/account/sign-in-page.js';
 import type { SignInStepProps } from '../../../views/account/sign-in-step.js';
-import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
 import type { Brand } from '../../config/brand.js';
 import type { LeadProfile } from '../../leads/lead.js';
 import { ALERT_CALLS } from '../../wording/alert-links.js';
@@ -69,7 +68,6 @@ function presentStep(isSignUp: boolean, refUrl: string | undefined, providerHost
       doneText: 'Check your email: a link is on its way. It is good for 15 minutes; open it in this browser.',
     },
     carried: refUrl === undefined ? [] : [{ name: 'refUrl', value: refUrl }],
-    maxEmailLength: MAX_EMAIL_LENGTH,
     submitText: 'Email me a link',
   };
 }

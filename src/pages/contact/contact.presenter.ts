@@ -4,9 +4,9 @@ import type { LeadFormProps } from '../../../views/contact/lead-form.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Brand } from '../../config/brand.js';
 import type { ListedCar } from '../../inventory/listing.js';
-import { EMPTY_PROFILE, MAX_COMMENTS_LENGTH, ONE_CLICK_COMMENT, likedContact, oneClickOutcome } from '../../leads/lead.js';
+import { EMPTY_PROFILE, ONE_CLICK_COMMENT, likedContact, oneClickOutcome } from '../../leads/lead.js';
 import type { LeadKind, LeadProfile } from '../../leads/lead.js';
-import { MAX_REPORT_LENGTH, REPORT_REASONS } from '../../leads/listing-reports.js';
+import { REPORT_REASONS } from '../../leads/listing-reports.js';
 import type { ReportReason } from '../../leads/listing-reports.js';
 import { fullCarName, shownOwnerName } from '../../wording/car-words.js';
 import { formatDollars } from '../../wording/formats.js';
@@ -68,7 +68,6 @@ export function presentReport({ listing }: ListedCar, catalogue: Catalogue): Con
       },
       carried: [{ name: 'listingId', value: listing.id }],
       reasons: [{ value: '', label: 'Choose one' }, ...REPORT_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))],
-      maxLength: MAX_REPORT_LENGTH,
     },
     back: { text: 'Back to the car', href: vehicleHref(listing.id) },
   };
@@ -124,7 +123,6 @@ function fieldsOf(kind: LeadKind, profile: LeadProfile | undefined): LeadField[]
     label: 'Message',
     value: kind === 'make-offer' ? '' : ONE_CLICK_COMMENT,
     type: 'long',
-    maxLength: MAX_COMMENTS_LENGTH,
   };
   return [
     ...(kind === 'make-offer' ? [offer] : []),

@@ -1,8 +1,6 @@
 import type { LeadChoice, LeadField } from '../../../views/contact/lead-fields.js';
 import type { HiddenField } from '../../../views/results/hidden-fields.js';
-import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
 import { CONTACT_TIMES, CONTACT_WAYS } from '../../leads/lead.js';
-import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../leads/leads.dto.js';
 import type { ContactTime, ContactWay, LeadProfile } from '../../leads/lead.js';
 
 const WAY_WORDS: Readonly<Record<ContactWay, string>> = { email: 'By email', phone: 'By phone', text: 'By text message' };
@@ -16,20 +14,19 @@ type PersonField = 'firstName' | 'lastName' | 'email' | 'phone';
 
 /** Who somebody is, as far as it is known. */
 export function personFields(profile: Pick<LeadProfile, PersonField>, required: readonly PersonField[]): LeadField[] {
-  const field = (name: PersonField, label: string, type: LeadField['type'], autoComplete: string, maxLength: number): LeadField => ({
+  const field = (name: PersonField, label: string, type: LeadField['type'], autoComplete: string): LeadField => ({
     name,
     label,
     type,
     autoComplete,
-    maxLength,
     value: profile[name],
     isRequired: required.includes(name),
   });
   return [
-    field('firstName', 'First name', 'text', 'given-name', MAX_NAME_LENGTH),
-    field('lastName', 'Last name', 'text', 'family-name', MAX_NAME_LENGTH),
-    field('email', 'Email', 'email', 'email', MAX_EMAIL_LENGTH),
-    field('phone', 'Phone', 'tel', 'tel', MAX_PHONE_LENGTH),
+    field('firstName', 'First name', 'text', 'given-name'),
+    field('lastName', 'Last name', 'text', 'family-name'),
+    field('email', 'Email', 'email', 'email'),
+    field('phone', 'Phone', 'tel', 'tel'),
   ];
 }
 

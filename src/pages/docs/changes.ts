@@ -4,6 +4,7 @@ export const CHANGES: readonly { readonly date: string; readonly changes: readon
     date: '2026-11-27',
     changes: [
       'What was sent to sellers says its `delivery`; `POST /account-api/leads/{leadId}/send-again` sends again what has not arrived.',
+      'Email addresses may have 254 characters, those of `POST /cars-for-sale/email-capture` 45 as before.',
       'A second press of a link that confirms alerts is answered as the first.',
     ],
   },

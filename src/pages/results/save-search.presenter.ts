@@ -1,7 +1,6 @@
 import type { AppliedChip } from '../../../views/results/chips.js';
 import type { EmailSubscribeProps } from '../../../views/saved/email-subscribe.js';
 import type { SaveSearchProps } from '../../../views/saved/save-search.js';
-import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
 import { MAX_SIGNED_OUT_SEARCHES } from '../../bookmarks/saved-searches.js';
 import { hasFeature } from '../../config/features.js';
 import type { SearchQuery } from '../../search/search-query.js';
@@ -57,7 +56,6 @@ export function presentSubscribe(query: SearchQuery): EmailSubscribeProps {
   return {
     action: EMAIL_CAPTURE_PATH,
     carried: [{ name: 'searchResultsURL', value: href }],
-    maxEmailLength: MAX_EMAIL_LENGTH,
     signUp: { text: SIGN_UP, href: signInHref('signup', href) },
   };
 }
