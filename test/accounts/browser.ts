@@ -66,6 +66,14 @@ export class BrowserOfTest {
   }
 }
 
+/** Asks again for as long as the database is too busy to answer, as clients do. */
+export async function untilAnswered(ask: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  for (;;) {
+    const response = await ask();
+    if (response.statusCode !== 503) return response;
+  }
+}
+
 /** The text of the latest mail to an address, once all that is due is sent. */
 export async function lastMailTo({ app }: Shop, email: string): Promise<string> {
   await app.get(Delivery).sendDue();

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Database } from '../../src/database/database.js';
-import { BrowserOfTest } from '../accounts/browser.js';
+import { BrowserOfTest, untilAnswered } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 
 const ATTEMPTS = 50;
@@ -119,7 +119,7 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
   it('are limited to 2 for whoever is signed out, fifty times at once', async () => {
     const browser = new BrowserOfTest(shop);
     await save(browser, 'makeCode=BMW');
-    const attempts = Array.from({ length: ATTEMPTS }, (_, at) => save(browser, `maxPrice=${10_000 + at * 500}`));
+    const attempts = Array.from({ length: ATTEMPTS }, (_, at) => untilAnswered(() => save(browser, `maxPrice=${10_000 + at * 500}`)));
     const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     const refused = await save(browser, 'makeCode=AUDI');

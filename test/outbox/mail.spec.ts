@@ -93,10 +93,15 @@ describe('The mailbox', () => {
 describe('A link in a mail', () => {
   it('leads to a host that the configuration names, also where any is answered', async () => {
     const shop = await startApp({ cars: 0, env: { ALLOWED_HOSTS: '*' } });
-    const from = (host: string, url: string) => new BrowserOfTest(shop, host).ask('POST', url, { email: 'ann@example.com' });
-    for (const url of ['/account-api/sign-in', '/cars-for-sale/email-capture']) {
-      expect((await from('evil.example', url)).statusCode).toBe(421);
-      expect((await from('automarket.localhost', url)).statusCode).toBeLessThan(300);
+    const email = 'ann@example.com';
+    const calls = [
+      ['/account-api/sign-in', { email }],
+      ['/cars-for-sale/email-capture', { email, searchResultsURL: 'makeCode=BMW' }],
+    ] as const;
+    for (const [url, body] of calls) {
+      const from = async (host: string) => (await new BrowserOfTest(shop, host).ask('POST', url, body)).statusCode;
+      expect(await from('evil.example')).toBe(421);
+      expect(await from('automarket.localhost')).toBeLessThan(300);
     }
     await shop.app.get(Delivery).sendDue();
     const mails = await Promise.all((await shop.app.get(Mailbox).list()).map(({ id }) => shop.app.get(Mailbox).find(id)));

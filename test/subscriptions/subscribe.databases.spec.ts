@@ -4,7 +4,7 @@ import { Database } from '../../src/database/database.js';
 import { Delivery } from '../../src/outbox/delivery.js';
 import { Mailbox } from '../../src/mail/mailbox.js';
 import { SubscriptionRequests } from '../../src/subscriptions/subscription-requests.js';
-import { BrowserOfTest, lastMailTo } from '../accounts/browser.js';
+import { BrowserOfTest, lastMailTo, untilAnswered } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 
 const HOUR_MS = 3_600_000;
@@ -156,7 +156,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async (_, at) => {
         const searchResultsURL = `maxPrice=${10_000 + at * 500}`;
-        return (await browser.ask('POST', '/account-api/subscriptions', { searchResultsURL })).statusCode;
+        return (await untilAnswered(() => browser.ask('POST', '/account-api/subscriptions', { searchResultsURL }))).statusCode;
       }),
     );
     expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 409).length]).toEqual([20, 30]);
