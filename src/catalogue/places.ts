@@ -148,6 +148,11 @@ export class Places {
     return zips;
   }
 
+  /** Whether it is a short or former name of a city: "NYC". */
+  isAlias(city: string): boolean {
+    return this.cities.rowsOf(city).some((row) => row >= this.columns.zips.length && row < this.firstPlace);
+  }
+
   /** Whether a city has a name that begins with this word. */
   isBeginOfCity(word: string): boolean {
     return this.cities.isBegin(word);

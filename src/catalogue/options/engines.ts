@@ -7,9 +7,19 @@ export type EngineCode = '2CLDR' | '3CLDR' | '4CLDR' | '5CLDR' | '6CLDR' | '8CLD
 export const ENGINES: readonly Option<EngineCode>[] = [
   { code: '2CLDR', label: '2 Cylinder', phrases: ['2 cylinder', '2 cyl', 'two cylinder'] },
   { code: '3CLDR', label: '3 Cylinder', phrases: ['3 cylinder', '3 cyl', 'three cylinder'] },
-  { code: '4CLDR', label: '4 Cylinder', phrases: ['4 cylinder', '4 cyl', 'four cylinder', 'i4', 'inline 4'] },
+  {
+    code: '4CLDR',
+    label: '4 Cylinder',
+    phrases: ['4 cylinder', '4 cyl', 'four cylinder'],
+    nearPhrases: ['i4', 'inline 4', 'inline four', 'straight 4', 'straight four', 'flat 4', 'flat four', 'boxer'],
+  },
   { code: '5CLDR', label: '5 Cylinder', phrases: ['5 cylinder', '5 cyl', 'five cylinder'] },
-  { code: '6CLDR', label: '6 Cylinder', phrases: ['6 cylinder', 'v6', '6 cyl', 'six cylinder', 'i6', 'inline 6', 'straight 6', 'flat 6'] },
+  {
+    code: '6CLDR',
+    label: '6 Cylinder',
+    phrases: ['6 cylinder', 'v6', '6 cyl', 'six cylinder'],
+    nearPhrases: ['i6', 'inline 6', 'inline six', 'straight 6', 'straight six', 'flat 6', 'flat six'],
+  },
   { code: '8CLDR', label: '8 Cylinder', phrases: ['8 cylinder', 'v8', '8 cyl', 'eight cylinder'], nearPhrases: ['hemi', 'hemi v8'] },
   { code: '10CLDR', label: '10 Cylinder', phrases: ['10 cylinder', 'v10', '10 cyl', 'ten cylinder'] },
   { code: '12CLDR', label: '12 Cylinder', phrases: ['12 cylinder', 'v12', '12 cyl', 'twelve cylinder'] },

@@ -11,6 +11,10 @@ export const VEHICLE_HISTORY: readonly Option<VehicleHistoryCode>[] = [
     label: 'No Accidents',
     phrases: [
       'no accidents',
+      'without accidents',
+      'without an accident',
+      'zero accidents',
+      'accidents free',
       'accident free',
       'no accident history',
       'never been in an accident',

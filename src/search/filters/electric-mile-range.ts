@@ -23,6 +23,15 @@ const RANGE = String.raw`(?:of )?(?:electric |ev |battery )?range(?![a-z0-9])`;
 const RANGE_ABOVE = [
   pattern(`(?:with )?(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, MILES, RANGE),
   pattern(`(?:electric )?range`, `(?:of )?(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, `(?:${MILES})?`),
+  // "with 30 miles electric"; "with 30000 miles electric" tells the odometer and the fuel.
+  pattern(
+    `(?:with|gets?|has)`,
+    `(?:${ABOVE})?`,
+    String.raw`(\d{1,3})(?![\d,.])`,
+    `(?:\\+)?`,
+    MILES,
+    `(?:of )?(?:all )?(?:-)?(?:electric|ev)(?![a-z0-9])`,
+  ),
 ];
 const RANGE_BETWEEN = pattern(`(?:electric )?range (?:of )?`, NUMBER, TO, NUMBER, `(?:${MILES})?`);
 const RANGE_BELOW = [pattern(`(?:electric )?range ${BELOW}`, NUMBER, `(?:${MILES})?`), pattern(BELOW, NUMBER, `(?:${MILES})?`, RANGE)];
@@ -35,5 +44,9 @@ function readAmount(plain: string, at: number): AmountReading | undefined {
   const first = amountOf(match[1]!, undefined);
   const last = between ? amountOf(match[2]!, undefined) : Infinity;
   const choices = ELECTRIC_MILE_RANGES.filter(({ min, max }) => (below ? min < first : max >= first && min <= last));
-  return amountOfOptions('electricMileRange', choices, match[0].length, `Electric range ${choices.map(({ label }) => label).join(', ')}`);
+  // Bands are all there is to ask.
+  const isExact =
+    ELECTRIC_MILE_RANGES.some(({ min }) => min === first) && (!between || ELECTRIC_MILE_RANGES.some(({ max }) => max === last));
+  const label = `Electric range ${choices.map((choice) => choice.label).join(', ')}`;
+  return amountOfOptions('electricMileRange', choices, match[0].length, label, !isExact);
 }

@@ -1,5 +1,5 @@
 import { ENGINE_DISPLACEMENTS, engineDisplacementOf } from '../../catalogue/options/engine-displacements.js';
-import { BELOW, OR_MORE, matchAt, pattern } from '../phrases/amount-patterns.js';
+import { BELOW, OR_MORE, firstMatchAt, matchAt, pattern } from '../phrases/amount-patterns.js';
 import type { AmountReading } from '../phrases/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
@@ -20,14 +20,17 @@ export const engineDisplacement = optionFilter({
 });
 
 const LITERS = String.raw`(\d\.\d)(?:\s?(?:liters?|litres?|l)(?![a-z0-9])|(?=\s(?:hemi|v\d|ecoboost|coyote|turbo)))`;
-const EXACTLY = pattern(LITERS, '(?:engine)?');
+/** "mustang gt 5.0": one decimal alone, with no other unit behind. */
+const NO_OTHER_UNIT = String.raw`(?![a-z0-9]|[.,+-]\d|\s?(?:k|grand|thousand|million|%|'|"|ft|foot|feet|inch|inches|stars?|mpg|mi|miles?|t|seconds?|sec|apr|percent)(?![a-z]))`;
+const ALONE = String.raw`(?<![a-z0-9.,$-])([1-8]\.\d)${NO_OTHER_UNIT}`;
+const EXACTLY = [pattern(LITERS, '(?:engine)?'), pattern(ALONE, '(?:engine)?')];
 const BELOW_LITERS = pattern(BELOW, LITERS);
 const ABOVE_LITERS = pattern(LITERS, OR_MORE);
 
 function readAmount(plain: string, at: number): AmountReading | undefined {
   const below = matchAt(BELOW_LITERS, plain, at);
   const above = below ? undefined : matchAt(ABOVE_LITERS, plain, at);
-  const match = below ?? above ?? matchAt(EXACTLY, plain, at);
+  const match = below ?? above ?? firstMatchAt(EXACTLY, plain, at);
   if (!match) return undefined;
   const liters = Number(match[1]);
   const one = engineDisplacementOf(liters);

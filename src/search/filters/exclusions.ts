@@ -14,6 +14,7 @@ import { interiorColor } from './interior-color.js';
 import { listingType } from './listing-type.js';
 import { make } from './make.js';
 import { model } from './model.js';
+import { series, seriesName } from './series.js';
 import { sedanSubtype } from './sedan-subtype.js';
 import { sellerType } from './seller-type.js';
 import { suvSubtype } from './suv-subtype.js';
@@ -35,6 +36,7 @@ const MAX_EXCLUSIONS = 20;
 /** The filters whose values can be excluded, in the order of the chips. */
 const EXCLUDABLE: readonly Filter[] = [
   make,
+  series,
   model,
   trim,
   listingType,
@@ -147,13 +149,15 @@ function exclusionOf(text: string, context: SearchContext): Exclusion | undefine
 }
 
 function codesOf(name: string, asked: string, context: SearchContext): readonly string[] {
-  // Models and trims are offered beside their makes alone.
+  // Series, models and trims are offered beside their makes alone.
+  if (name === series.name) return seriesName(asked, context.catalogue) === undefined ? [] : [asked];
   if (name === trim.name) return context.catalogue.trimByValue(asked) ? [asked] : [];
   if (name === model.name) return context.catalogue.modelByCode(asked) ? [asked] : [];
   return optionsOf(name, context).map(({ code }) => code);
 }
 
 function labelIn(name: string, code: string, context: SearchContext): string | undefined {
+  if (name === series.name) return seriesName(code, context.catalogue);
   if (name === model.name) return context.catalogue.modelByCode(code)?.name;
   if (name === trim.name) return context.catalogue.trimByValue(code)?.name;
   return labelOf(optionsOf(name, context), code);

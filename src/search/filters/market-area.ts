@@ -1,11 +1,22 @@
 import type { SearchContext } from '../search-context.js';
 import { optionFilter } from './option-filter.js';
 
+/** What people call market areas; their own names are those of cities. */
+const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
+  CHICAGO: ['chicagoland'],
+  DALLAS: ['dfw', 'dallas fort worth', 'dallas ft worth'],
+  MINNEAPOLIS: ['twin cities'],
+  RALEIGH: ['raleigh durham'],
+  SANFRANCISCO: ['bay area', 'sf bay area', 'san francisco bay area'],
+  TAMPA: ['tampa bay'],
+};
+
 /** Market area (`dma`); asked by links. */
 export const marketArea = optionFilter({
   name: 'dma',
   choice: 'any',
-  options: ({ marketAreas }: SearchContext) => marketAreas.all.map(({ code, name }) => ({ code, label: name })),
+  options: ({ marketAreas }: SearchContext) =>
+    marketAreas.all.map(({ code, name }) => ({ code, label: name, phrases: NICKNAMES[code] ?? [] })),
   documentation: { group: 'place', about: 'Market area the car stands in.', example: 'AUSTIN' },
   keywords: { areLabelsRead: false },
   valuesOf: ({ listing }, { places }) => {

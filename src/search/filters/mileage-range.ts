@@ -74,17 +74,33 @@ const BETWEEN = [
 const BELOW_MILES = [
   pattern(`${MILEAGE_OF}${BELOW}`, AMOUNT, ON_THE_ODOMETER),
   pattern(AMOUNT, MILES, OR_LESS),
+  pattern(AMOUNT, OR_LESS, ON_THE_ODOMETER),
   pattern(`${MILEAGE_IS} ${BELOW}`, AMOUNT),
   pattern(MILEAGE_IS, AMOUNT, OR_LESS),
 ];
 const ABOVE_MILES = [
   pattern(`${MILEAGE_OF}${ABOVE}`, AMOUNT, ON_THE_ODOMETER),
   pattern(AMOUNT, MILES, OR_MORE),
+  pattern(AMOUNT, OR_MORE, ON_THE_ODOMETER),
   pattern(`${MILEAGE_IS} ${ABOVE}`, AMOUNT),
   pattern(MILEAGE_IS, AMOUNT, OR_MORE),
 ];
 
+/** "camry with 100k", "about 60k miles": near so many. Money down is none. */
+const NEAR_MILES = [
+  pattern(`${MILEAGE_OF}(?:around|about|approx(?:imately)?|roughly|near|close to|~)`, AMOUNT, ON_THE_ODOMETER),
+  pattern(`with (?:around|about|only|just)?`, AMOUNT, ON_THE_ODOMETER),
+  pattern(
+    `with (?:around|about|only|just)?`,
+    String.raw`()(\d{2,3})\s?(k)(?![a-z0-9]|[.,]\d)(?!\s?(?:down|cash|budget|dollars|bucks|to spend|price|or|and))`,
+  ),
+];
+/** What "about 60k miles" leaves to both sides. */
+const NEAR_SHARE = 0.1;
+
 function readAmount(plain: string, at: number): AmountReading | undefined {
+  const near = firstMatchAt(NEAR_MILES, plain, at);
+  if (near) return readNear(near);
   const between = firstMatchAt(BETWEEN, plain, at);
   if (between) return readBetween(between);
   const below = firstMatchAt(BELOW_MILES, plain, at);
@@ -109,8 +125,14 @@ function readBetween([text, , firstDigits, firstThousand, , secondDigits, second
   return first === second ? undefined : asReading({ min: Math.min(first, second), max: Math.max(first, second) }, text.length);
 }
 
-function asReading(range: MileageRange, length: number): AmountReading {
-  return amountOfRange(mileageRange.name, NAMES, [range.min, range.max], { label: mileageLabel(range), length });
+function readNear([text, , digits, thousand]: RegExpExecArray): AmountReading {
+  const miles = amountOf(digits!, thousand);
+  const [min, max] = [1 - NEAR_SHARE, 1 + NEAR_SHARE].map((share) => Math.round(miles * share));
+  return asReading({ min: min!, max: max! }, text.length, true);
+}
+
+function asReading(range: MileageRange, length: number, isApproximate = false): AmountReading {
+  return amountOfRange(mileageRange.name, NAMES, [range.min, range.max], { label: mileageLabel(range), length, isApproximate });
 }
 
 function mileageLabel({ min, max }: MileageRange): string {

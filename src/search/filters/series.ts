@@ -58,7 +58,7 @@ function refuse(code: string, catalogue: Catalogue): Refusal {
 }
 
 /** "BMW 3 Series"; undefined for one that nobody knows. */
-function seriesName(code: string, catalogue: Catalogue): string | undefined {
+export function seriesName(code: string, catalogue: Catalogue): string | undefined {
   for (const { code: makeCode, name } of catalogue.makes) {
     const found = catalogue.seriesOfMake(makeCode).find((one) => one.code === code);
     if (found) return `${name} ${found.name}`;

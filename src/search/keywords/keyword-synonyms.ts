@@ -9,6 +9,15 @@ export const STOP_WORDS: ReadonlySet<string> = new Set([
   'your',
 ]);
 
+/** Spanish words that are near a name: known, so that "menos" is reported and not taken for a Reno. */
+export const SPANISH_WORDS: readonly string[] = [
+  'anos', 'asientos', 'automatica', 'automatico', 'azul', 'barata', 'barato', 'baratos', 'blanca', 'blanco', 'buena', 'bueno', 'busco',
+  'camion', 'camioneta', 'camionetas', 'carro', 'carros', 'cerca', 'coche', 'coches', 'comprar', 'credito', 'cuero', 'dueno', 'electrico',
+  'enganche', 'grande', 'gris', 'hasta', 'hibrido', 'manual', 'menos', 'mensual', 'mes', 'millas', 'motor', 'negra', 'negro', 'nueva',
+  'nuevo', 'nuevos', 'pago', 'pagos', 'para', 'pequeno', 'pero', 'piel', 'plateado', 'precio', 'puertas', 'quiero', 'roja', 'rojo', 'solar',
+  'techo', 'tengo', 'usada', 'usadas', 'usado', 'usados', 'vendo', 'venta', 'verde',
+];
+
 /** Words that turn what follows around; what they turn around is never searched for. */
 export const NEGATIONS: ReadonlySet<string> = new Set([
   'aint', 'arent', 'avoid', 'avoiding', 'ban', 'barring', 'besides', 'cannot', 'cant', 'couldnt', 'deny', 'dislike', 'doesnt', 'dont',

@@ -7,6 +7,7 @@ import type { Param } from '../filters/filter.js';
 import { trimTerms, withPlural } from './keyword-terms.js';
 import type { KeywordTerm, Spelling } from './keyword-terms.js';
 import { keyOfText } from './phrase-words.js';
+import { shortTrimKeys } from './trim-names.js';
 
 /**
  * Models and series, alone and behind every spelling of their make. The model that stands for its whole series is the series,
@@ -38,7 +39,7 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
       const trims = new Map(trimTerms(catalogue, code).map((trim) => [keyOfText(trim.text), trim]));
       const nameKey = keyOfText(name);
       return [name, ...aliases]
-        .filter((spelling) => spelling === name || trimWithin(spelling, name, trims) || !saysMore(spelling, aliases, name))
+        .filter((spelling) => spelling === name || trimWithin(spelling, name, trims) || !saysMore(spelling, aliases, name, trims))
         .flatMap((spelling) => {
           const isName = spelling === name;
           const isNameBegun = nameKey.startsWith(keyOfText(spelling));
@@ -115,7 +116,9 @@ function termsBySaying(term: KeywordTerm, makeName: string): (saying: Saying) =>
  * What a spelling says beyond the model's name: "wrangler rubicon", "civic hatchback", "camaro ss". As a spelling of the model it would
  * swallow the words that say more; read one by one they are a trim, a body, or reported.
  */
-function saysMore(spelling: string, spellings: readonly string[], name: string): boolean {
+function saysMore(spelling: string, spellings: readonly string[], name: string, trims: ReadonlyMap<string, KeywordTerm>): boolean {
+  const trimKeys = new Set([...trims.values()].flatMap(({ text }) => [keyOfText(text), ...shortTrimKeys(text)]));
+  const isTrim = (rest: string) => rest !== '' && trimKeys.has(rest);
   const key = keyOfText(spelling);
   const words = spelling.toLowerCase().split(' ');
   const isBody = /\d door$/.test(spelling) || words.some((_, at) => at > 0 && BODY_KEYS.has(keyOfText(words.slice(at).join(' '))));
@@ -123,7 +126,10 @@ function saysMore(spelling: string, spellings: readonly string[], name: string):
     isBody ||
     [name, ...spellings]
       .map(keyOfText)
-      .some((other) => other.length < key.length && key.startsWith(other) && isWords(key.slice(other.length)))
+      .some(
+        (other) =>
+          other.length < key.length && key.startsWith(other) && (isWords(key.slice(other.length)) || isTrim(key.slice(other.length))),
+      )
   );
 }
 

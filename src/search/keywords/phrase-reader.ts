@@ -1,5 +1,6 @@
 import type { SearchContext } from '../search-context.js';
 import { AMOUNT_READERS } from './amount-readers.js';
+import { withContinuedModels } from './continued-models.js';
 import { STOP_WORDS } from './keyword-synonyms.js';
 import { joinedInterior } from './joined-interiors.js';
 import { namedReading } from './named-reading.js';
@@ -9,7 +10,7 @@ import { PlaceReader } from './place-reader.js';
 import type { PlaceReading } from './place-reader.js';
 import { isReading } from './reading.js';
 import type { PhrasePart, PhraseText, Reading } from './reading.js';
-import { unansweredAt } from './unanswered-phrases.js';
+import { generationAt, unansweredAt } from './unanswered-phrases.js';
 import { shortenedModelAt } from './shortened-models.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
 
@@ -75,7 +76,8 @@ export class PhraseReader {
       if (found.makes.size === context.makes.size && found.models.size === context.models.size) break;
       context = found;
     }
-    return parts.map((part) => narrowedToTrims(part, parts));
+    const whole = withContinuedModels(parts, text, context, this.vocabulary);
+    return whole.map((part) => narrowedToTrims(part, whole));
   }
 
   private partsOf(text: TextBeingRead, context: PhraseContext): PhrasePart[] {
@@ -93,8 +95,10 @@ export class PhraseReader {
     const word = text.words[start]!;
     const unknown = { start, end: start + 1, isStopWord: STOP_WORDS.has(word.text) };
     if (!word.isBegin && !(before && isReading(before))) return unknown;
+    const generation = generationAt(start, text);
+    if (generation) return generation;
     const isBehindModel = before !== undefined && isReading(before) && contextOf([before]).models.size > 0;
-    const named = this.namedAt(start, text, context, isBehindModel);
+    const named = this.unlessArticle(this.namedAt(start, text, context, isBehindModel), text, context);
     const { amount, order, place, placeAlone } = this.fixedAt(start, text);
     let longest: Reading | undefined;
     for (const reading of [
@@ -129,6 +133,13 @@ export class PhraseReader {
   private namedAt(start: number, { words }: PhraseText, context: PhraseContext, isBehindModel: boolean): Reading | undefined {
     const match = this.vocabulary.longestAt(start, words, context, isBehindModel);
     return match && namedReading(start, match.end, match.terms);
+  }
+
+  /** "a 3 series" is no A3: the article belongs to a longer name behind it. */
+  private unlessArticle(named: Reading | undefined, text: PhraseText, context: PhraseContext): Reading | undefined {
+    if (!named || text.words[named.start]!.text !== 'a' || !text.words[named.start + 1]?.isBegin) return named;
+    const behind = this.namedAt(named.start + 1, text, context, false);
+    return behind && behind.end > named.end ? undefined : named;
   }
 
   /** An amount may begin with a sign ("$", "<") before its first word; it ends where a word ends. */

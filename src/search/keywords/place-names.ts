@@ -14,6 +14,8 @@ export interface NamedCity {
   readonly states: readonly (readonly [state: string, zips: number])[];
   /** By far the largest of that name, if one is. */
   readonly largest: string | undefined;
+  /** Whether it is a short name that means one city to everybody: "NYC". */
+  readonly isAlias: boolean;
 }
 
 /** Finds states and cities in the words of a phrase. */
@@ -40,10 +42,13 @@ export class PlaceNames {
     // Most words of a phrase begin no city.
     if (start >= words.length || !this.places.isBeginOfCity(words[start]!.text)) return;
     for (let end = Math.min(words.length, start + MAX_WORDS); end > start; end--) {
-      const states = [...this.places.zipsByState(nameOf(words.slice(start, end)))].sort((a, b) => b[1] - a[1]);
+      const name = nameOf(words.slice(start, end));
+      const states = [...this.places.zipsByState(name)].sort((a, b) => b[1] - a[1]);
       if (states.length === 0) continue;
       const [first, second] = states;
-      yield { end, states, largest: first![1] >= MIN_LEAD * (second?.[1] ?? 0) ? first![0] : undefined };
+      const largest = first![1] >= MIN_LEAD * (second?.[1] ?? 0) ? first![0] : undefined;
+      // Two letters are rather a state or a trim.
+      yield { end, states, largest, isAlias: name.length > 2 && this.places.isAlias(name) };
     }
   }
 }

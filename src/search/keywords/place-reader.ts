@@ -19,7 +19,7 @@ const WORDS_TOO: ReadonlySet<string> = new Set('in or me hi ok oh pa la ma al id
 /** "good in snow" is no place, though Oklahoma has a village of that name. */
 const ORDINARY: ReadonlySet<string> = new Set(ORDINARY_WORDS);
 
-/** A city of fewer ZIP Codes must be introduced by "near" or "in", or followed by its state. */
+/** A city of fewer ZIP Codes that is called by its own name must be introduced by "near" or "in", or followed by its state. */
 const MIN_ZIPS_OF_KNOWN_CITY = 10;
 
 /** The words of a city's name, up to but without the word `to`. */
@@ -123,8 +123,9 @@ export class PlaceReader {
   }
 
   private largestCityAt(start: number, text: PhraseText, leastZips: number): Place | undefined {
-    for (const { end, largest, states } of this.names.citiesAt(start, text.words)) {
-      const city = largest && states[0]![1] >= leastZips ? this.cityPlace(start, end, { end, state: largest }, text.words) : undefined;
+    for (const { end, largest, states, isAlias } of this.names.citiesAt(start, text.words)) {
+      const city =
+        largest && (isAlias || states[0]![1] >= leastZips) ? this.cityPlace(start, end, { end, state: largest }, text.words) : undefined;
       if (city) return { ...city, doubtful: { from: start, to: end } };
     }
     return undefined;

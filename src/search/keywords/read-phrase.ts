@@ -13,8 +13,7 @@ import type { PhraseWord } from './phrase-words.js';
 import { TrimsAlone } from './trims-alone.js';
 import type { PhraseContext } from './vocabulary.js';
 import { Vocabulary } from './vocabulary.js';
-import type { WordCorrection } from './word-correction.js';
-import { asFigure } from './written-figures.js';
+import { withFigures } from './written-figures.js';
 import { isReading, phraseText } from './reading.js';
 import type { PhrasePart, PhraseText } from './reading.js';
 
@@ -53,7 +52,7 @@ export class Phrases {
     if (vin) return this.readAround(phrase, vin, context, kept);
     const stockNumber = STOCK_NUMBER.exec(phrase)?.[1];
     if (stockNumber !== undefined) return { ...this.readUnsaid(phrase, context, kept), stockNumber };
-    const all = phraseWords(phrase);
+    const all = withFigures(phraseWords(phrase));
     const words = all.slice(0, MAX_WORDS);
     const { text, parts } = this.corrected(phrase, words, context.currentYear, openCars(kept, context));
     const tail: PhrasePart[] = all.length > words.length ? [{ start: words.length, end: all.length, isStopWord: false }] : [];
@@ -83,16 +82,24 @@ export class Phrases {
     const plain = plainText(phrase);
     const asTyped = phraseText(
       plain,
-      words.map(asFigure).map((word) => this.spelledRight(word)),
+      words.map((word) => this.spelledRight(word)),
     );
     const read = (text: PhraseText): ReadText => ({
       text,
       parts: this.trimsAlone.readIn(this.reader.read(text, currentYear, open), text, open),
     });
-    const once = correctedIn(read(asTyped), plain, this.vocabulary.correction, read);
-    if (once.text.words.every(({ text }) => this.vocabulary.correction.isKnown(text) || /\d/.test(text))) return once;
+    const { correction, misspellings } = this.vocabulary;
+    const correct = (word: string) => {
+      const near = correction.correctionOf(word);
+      // "hilander" is near the known misspelling "higlander".
+      return near && (misspellings.get(near) ?? near);
+    };
+    const once = correctedIn(read(asTyped), plain, correct, read);
+    if (once.text.words.every(({ text }) => correction.isKnown(text) || /\d/.test(text))) return once;
     const { models } = contextOf(once.parts);
-    return models.size === 0 ? once : correctedIn(once, plain, this.vocabulary.trimCorrection(models), read);
+    if (models.size === 0) return once;
+    const ofTrims = this.vocabulary.trimCorrection(models);
+    return correctedIn(once, plain, (word) => ofTrims.correctionOf(word), read);
   }
 
   private spelledRight(word: PhraseWord): PhraseWord {
@@ -114,12 +121,17 @@ interface ReadText {
 }
 
 /** Only whole words that nothing reads are put right; a part of "f150xlz" is no word. */
-function correctedIn(asRead: ReadText, plain: string, correction: WordCorrection, read: (text: PhraseText) => ReadText): ReadText {
+function correctedIn(
+  asRead: ReadText,
+  plain: string,
+  correct: (word: string) => string | undefined,
+  read: (text: PhraseText) => ReadText,
+): ReadText {
   const { text, parts } = asRead;
   const isRead = (at: number) => parts.some((part) => (isReading(part) || part.isKnown) && at >= part.start && at < part.end);
   const words = text.words.map((word, at) => {
     const isWholeWord = word.isBegin && (text.words[at + 1]?.isBegin ?? true);
-    const better = isRead(at) || !isWholeWord ? undefined : correction.correctionOf(word.text);
+    const better = isRead(at) || !isWholeWord ? undefined : correct(word.text);
     return better === undefined ? word : { ...word, text: better, correctedFrom: word.text };
   });
   return words.every((word, at) => word === text.words[at]) ? asRead : read(phraseText(plain, words));

@@ -203,3 +203,94 @@ describe('What is found', () => {
     expect(asked('ＦＯＲＤ')).toBe('makeCode=FORD');
   });
 });
+
+describe('Words that were once dropped or taken for something else', () => {
+  it.each([
+    [
+      'plug in hybrid with 100 miles electric',
+      'electricMileRange=100-199 electricMileRange=200-299 electricMileRange=300-9999 fuelTypeGroup=PIH',
+    ],
+    ['with 30000 miles electric', 'fuelTypeGroup=ELE maxMileage=33000 minMileage=27000'],
+    ['under twenty five thousand', 'maxPrice=25000'],
+    ['under one hundred twenty thousand miles', 'maxMileage=120000'],
+    ['ram twenty five hundred', 'makeCode=RAM modelCode=RAM2500'],
+    ['twenty nineteen civic', 'endYear=2019 makeCode=HONDA modelCode=CIVIC startYear=2019'],
+    ['no less than 2018', 'startYear=2018'],
+    ['not less than 2018', 'startYear=2018'],
+    ['no more than 2015', 'endYear=2015'],
+    ['at least 2000', 'minPrice=2000'],
+    ['menos de 10000', 'maxPrice=10000'],
+    ['mas de 20000', 'minPrice=20000'],
+    ['hilander hybrid', 'makeCode=TOYOTA modelCode=HIGHLANDERHYBRID'],
+    [
+      'power wagon',
+      'makeCodeList=DODGE makeCodeList=RAM modelCodeList=DODGERAM2500 modelCodeList=RAM2500 trimCodeList=DODGERAM2500|POWERWAGON trimCodeList=RAM2500|POWERWAGON',
+    ],
+    ['x3 m40i', 'makeCode=BMW modelCode=X3 trimCode=X3|M40I'],
+    ['i4 edrive40', 'makeCode=BMW modelCode=BMWI4 trimCode=BMWI4|EDRIVE40'],
+    ['caddy ct5 v', 'makeCode=CAD modelCode=CADCT5 trimCodeList=CADCT5|VSERIES trimCodeList=CADCT5|VSERIESBLACKWING'],
+    [
+      'ford transit 350',
+      'makeCode=FORD modelCode=TRANSIT trimCodeList=TRANSIT|350BASE trimCodeList=TRANSIT|350HD trimCodeList=TRANSIT|350XL trimCodeList=TRANSIT|350XLT',
+    ],
+    ['transit 350 hd', 'makeCode=FORD modelCode=TRANSIT trimCode=TRANSIT|350HD'],
+    ['cars without accidents under 15000', 'maxPrice=15000 vehicleHistoryType=NO_ACCIDENTS'],
+    ['wrangler rubicon 4xe', 'makeCode=JEEP modelCode=WRANGLER4XE trimCode=WRANGLER4XE|RUBICON'],
+    ['grand cherokee trailhawk 4xe', 'makeCode=JEEP modelCode=GRANDCHEROKEE4XE trimCode=GRANDCHEROKEE4XE|TRAILHAWK'],
+    ['yukon denali xl', 'makeCode=GMC modelCode=YUKONXL trimCode=YUKONXL|DENALI'],
+    ['20,000 or less', 'maxPrice=20000'],
+    ['about 15000', 'maxPrice=16500 minPrice=13500'],
+    ['around 60601', 'zip=60601'],
+    ['mustang gt 5.0', 'engineDisplacement=5.0-5.9 makeCode=FORD modelCode=MUSTANG trimCode=MUSTANG|GT'],
+    ['camry with 100k', 'makeCode=TOYOTA maxMileage=110000 minMileage=90000 modelCode=CAMRY'],
+    ['camry with about 100,000 miles', 'makeCode=TOYOTA maxMileage=110000 minMileage=90000 modelCode=CAMRY'],
+    ['16-19 accord', 'endYear=2019 makeCode=HONDA modelCode=ACCORD startYear=2016'],
+    ['16-19k accord', 'makeCode=HONDA maxPrice=19000 minPrice=16000 modelCode=ACCORD'],
+    ['dfw', 'dma=DALLAS'],
+    ['nyc', 'city=New York state=NY'],
+    ['20k+ miles', 'minMileage=20000'],
+    ['not a 3 series', 'exclude=seriesCode:BMW3SERIES'],
+    ['a 3 series', 'makeCode=BMW seriesCode=BMW3SERIES'],
+    ['tow', 'featureCode=1702'],
+    ['seven seater', 'featureCode=1601'],
+    ['inline 6', 'engineCode=6CLDR'],
+  ])('are read: %s', (phrase, filters) => {
+    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+  });
+
+  it('reads a Cooper S as the trims of that name, not as several Coopers', () => {
+    expect(asked('mini cooper s').split(' ')).toEqual(
+      expect.arrayContaining(['trimCodeList=MINICOOPER|S', 'trimCodeList=MINIHARDTOP2DOOR|COOPERS', 'trimCodeList=MINICLUBMAN|COOPERS']),
+    );
+    expect(asked('mini coopers')).toBe(asked('mini cooper'));
+  });
+
+  it.each([
+    ['b8 s4', 'makeCode=AUDI modelCode=AUDIS4', 'b8'],
+    ['audi a4 b8', 'makeCode=AUDI modelCode=AUDIA4', 'b8'],
+    ['ls swapped miata', 'makeCode=MAZDA modelCode=MX5MIATA', 'ls swapped'],
+    ['con techo solar', 'featureCode=1501', 'con'],
+    ['carro barato', '', 'carro barato'],
+    ['5.5 ft bed', '', '5.5 ft bed'],
+    ['12-15 mpg', '', '12-15 mpg'],
+  ])('are reported where no filter answers them: %s', (phrase, filters, rest) => {
+    expect([asked(phrase), left(phrase)]).toEqual([filters, rest]);
+  });
+
+  it.each([
+    ['b8', 'makeCode=BMW modelCode=BMWALPINAB8'],
+    ['bmw i4', 'makeCode=BMW modelCode=BMWI4'],
+    ['i4 accord', 'engineCode=4CLDR makeCode=HONDA modelCode=ACCORD'],
+    ['suv with 20k budget', 'maxPrice=20000 vehicleStyleCode=SUVCROSS'],
+    ['sport wagon', 'vehicleStyleCode=WAGON'],
+  ])('keep their other meaning elsewhere: %s', (phrase, filters) => {
+    expect(asked(phrase)).toBe(filters);
+  });
+
+  it.each(['inline 6', 'tow', 'about 15000', 'camry with 100k', 'plug in hybrid with 30 miles electric'])(
+    'are marked as approximate: %s',
+    (phrase) => {
+      expect(phrases.read(phrase).understood.some(({ isApproximate }) => isApproximate)).toBe(true);
+    },
+  );
+});

@@ -51,14 +51,23 @@ export function trimKeys(name: string): string[] {
   return [...new Set([name, short].map(keyOfText).filter(Boolean))];
 }
 
-/** Beside its model, a trim is also known by the words in front of its number, or behind its first word: "Red Sport", "Scat Pack". */
-export function shortTrimKeys(name: string): string[] {
+/**
+ * Beside its model, a trim is also known by the words in front of its number, or behind its first word: "Red Sport", "Scat Pack"; by a
+ * number that it begins with ("Transit 350"), by the "V" of a V-Series, and without a first word that the model is called by as well
+ * (`calledBy`): "Cooper S".
+ */
+export function shortTrimKeys(name: string, calledBy: ReadonlySet<string> = new Set()): string[] {
   const words = name.split(' ');
   const short = [words.length > 2 && /^\d+$/.test(words.at(-1)!) ? words.slice(0, -1) : [], words.length === 3 ? words.slice(1) : []];
+  const [first = '', ...rest] = words;
+  const number = rest.length > 0 && /^\d{3,}$/.test(first) ? [first] : [];
+  const series = /^([A-Z])-Series$/.exec(first)?.[1];
+  const behindName = rest.length > 0 && calledBy.has(first.toLowerCase()) ? [rest.join(' ')] : [];
   // "SS" stands for the Camaro's 1SS and 2SS.
   const equipped = /^\d([A-Z]{2})$/.exec(name)?.[1];
   return [
     ...short.filter(({ length }) => length === 2).map((some) => keyOfText(some.join(' '))),
     ...(equipped ? [keyOfText(equipped)] : []),
+    ...[...number, ...(series ? [series] : []), ...behindName].map(keyOfText),
   ];
 }

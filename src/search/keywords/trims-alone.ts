@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Trim } from '../../catalogue/catalogue-types.js';
 import { MAX_MAKES } from '../filters/make.js';
-import { GRAMMAR_WORDS, NEGATIONS, ORDINARY_WORDS, STOP_WORDS } from './keyword-synonyms.js';
+import { GRAMMAR_WORDS, NEGATIONS, ORDINARY_WORDS, SPANISH_WORDS, STOP_WORDS } from './keyword-synonyms.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import { namedReading } from './named-reading.js';
 import { contextOf } from './phrase-reader.js';
@@ -16,10 +16,11 @@ import type { PhrasePart, PhraseText, Reading } from './reading.js';
 
 /** More trims would make a label nobody reads. */
 const MAX_TRIMS_NAMED = 3;
+const MAX_WORDS_OF_NAME = 4;
 const TWO_LETTERS = /^[a-z]{2}$/;
 /** One letter begins a third of all trims. */
 const MIN_PREFIX_LENGTH = 2;
-const EVERYDAY_WORDS: ReadonlySet<string> = new Set([...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS]);
+const EVERYDAY_WORDS: ReadonlySet<string> = new Set([...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS, ...SPANISH_WORDS]);
 
 /** Of the 100 parameters that an address can have (query-string.ts); the rest is for what else is asked. */
 const MAX_PARAMETERS = 90;
@@ -63,12 +64,24 @@ export class TrimsAlone {
       const runEnd = parts.slice(at).find(isReading)?.start ?? words.length;
       const found =
         isUnread(part) && words[part.start]!.isBegin
-          ? (this.longestAt(part.start, runEnd, words, makes.size === 0 ? open.makes : makes, isAllThatIsSaid) ??
+          ? (this.rareNameAt(part.start, words, makes) ??
+            this.longestAt(part.start, runEnd, words, makes.size === 0 ? open.makes : makes, isAllThatIsSaid) ??
             this.longestAt(part.start, runEnd, words, makes, isAllThatIsSaid))
           : undefined;
       read.push(found ?? part);
     }
     return read;
+  }
+
+  /** "Power Wagon" is no wagon: a name of several words that few trims have, though one of the words means something by itself. */
+  private rareNameAt(start: number, words: readonly PhraseWord[], makes: ReadonlySet<string>): Reading | undefined {
+    // A "sport wagon" is a wagon: where the first word is a trim by itself, the words say what they mean.
+    if (this.names.named(words[start]!.text).length > 0) return undefined;
+    for (let end = Math.min(start + MAX_WORDS_OF_NAME, words.length); end > start + 1; end--) {
+      const terms = this.termsOf(words.slice(start, end), makes, false);
+      if (terms.length > 0 && terms.length <= MAX_TRIMS_NAMED) return namedReading(start, end, terms);
+    }
+    return undefined;
   }
 
   private longestAt(

@@ -71,6 +71,15 @@ const COUNTY = /(?:(?:in|near|around|from) (?:[a-z]+ )?)?[a-z]+ county(?:,? [a-z
 /** A color or a metal of these is none of the car. */
 const PART = /[a-z]+ (?:rims?|wheels|stripes?|grilles?|decals?|emblems?|calipers?)(?![a-z])/y;
 
+/** An engine of another car: "ls swapped miata". */
+const SWAP = /[a-z0-9]+[ -](?:engine[ -])?swap(?:ped)?(?![a-z])/y;
+
+/** Generations of Audis ("B8 S4", "A4 B8") are no models of others. */
+const GENERATIONS = [
+  /[bc]\d(?:\.5)?(?= (?:audi )?(?:rs ?|s|a|q)\d(?![a-z0-9]))/y,
+  /(?<=(?:^| )(?:rs ?|s|a|q)\d |allroad )[bc]\d(?:\.5)?(?![a-z0-9])/y,
+];
+
 /** Amounts that no filter takes: a most of miles per gallon, a least payment or distance, kilometers. Their numbers alone are others. */
 const AMOUNTS = [
   pattern(`(?:${BELOW}|worse than)`, NUMBER, MPG),
@@ -80,15 +89,22 @@ const AMOUNTS = [
   pattern(`(?:${ABOVE}|farther than|further than)`, NUMBER, MILES, String.raw`(?:away|from)(?![a-z])(?: \d{5}(?!\d))?`),
 ];
 
+/** A generation of an Audi, which is never anything else. */
+export function generationAt(start: number, { plain, spans }: PhraseText): PhrasePart | undefined {
+  const found = firstMatchAt(GENERATIONS, plain, spans[start]![0]);
+  return found && unanswered(start, spans[start]![0] + found[0].length, spans);
+}
+
 /** The longest such run of words from `start`. */
 export function unansweredAt(start: number, { words, plain, spans }: PhraseText): PhrasePart | undefined {
-  const found = firstMatchAt([COUNTY, PART, ...AMOUNTS], plain, spans[start]![0]);
-  if (found) {
-    const to = spans[start]![0] + found[0].length;
-    return { start, end: spans.findLastIndex(([from]) => from < to) + 1, isStopWord: false, isKnown: true };
-  }
+  const found = firstMatchAt([COUNTY, PART, SWAP, ...AMOUNTS], plain, spans[start]![0]);
+  if (found) return unanswered(start, spans[start]![0] + found[0].length, spans);
   for (let end = Math.min(start + MAX_WORDS, words.length); end > start + 1; end--) {
     if (KEYS.has(keyOf(words.slice(start, end)))) return { start, end, isStopWord: false, isKnown: true };
   }
   return undefined;
+}
+
+function unanswered(start: number, to: number, spans: PhraseText['spans']): PhrasePart {
+  return { start, end: spans.findLastIndex(([from]) => from < to) + 1, isStopWord: false, isKnown: true };
 }

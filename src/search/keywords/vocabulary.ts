@@ -5,7 +5,7 @@ import { meaningsIn, misspellingsIn, StoredTerms } from './stored-names.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import { trimTerms } from './keyword-terms.js';
 import { oneMeaning } from './one-meaning.js';
-import { keyOf, keyOfText } from './phrase-words.js';
+import { keyOf, keyOfText, wordsOfText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
 import { shortTrimKeys, trimKeys } from './trim-names.js';
 import { WordCorrection } from './word-correction.js';
@@ -57,13 +57,24 @@ export class Vocabulary {
       const run = words.slice(start, end);
       if (run.some(({ isUnwanted }, at) => isUnwanted && at > 0)) break;
       const terms = this.termsOf(keyOf(run), run, context, isBehindModel);
-      const found = terms.length > 0 ? terms : this.modelsTurnedRound(run, context);
+      const models = terms[0] && !isOfMake(terms[0].kind) ? this.modelsBeforeTrim(keyOf(run), words[end]) : NONE;
+      const found = models.length > 0 ? models : terms.length > 0 ? terms : this.modelsTurnedRound(run, context);
       if (found.length > 0) longest = { end, terms: found };
       // "no hybrid camry" is a Camry; the negation is the next word's alone.
       const before = words[start - 1]?.text ?? '';
       if (before === 'non' || (NEGATIONS.has(before) && FUELS.has(words[start]!.text))) break;
     }
     return longest;
+  }
+
+  /** "i4 eDrive40" is the BMW, though "i4" alone is an engine. */
+  private modelsBeforeTrim(key: string, next: PhraseWord | undefined): readonly KeywordTerm[] {
+    if (!next?.isBegin || isTooShort(next.text)) return NONE;
+    return this.termsNamed(key).filter(({ kind, value }) => kind === 'model' && this.isBeginOfTrim(value, next.text));
+  }
+
+  private isBeginOfTrim(modelCode: string, word: string): boolean {
+    return [...this.trimsOf(modelCode).values()].flat().some(({ text }) => wordsOfText(text)[0] === word);
   }
 
   /** "Hybrid RAV4", "type R Civic", "1500 Silverado": a longer name of the model that stands last, with its last words first. */
@@ -94,7 +105,8 @@ export class Vocabulary {
           ({ key }) => key,
         );
       // A trim of that very name comes before one that is so called without its edition, or by a part of its name.
-      const byPrecedence = [...named(shortTrimKeys), ...named(trimKeys), ...named((name) => [keyOfText(name)])];
+      const calledBy = new Set(this.context.catalogue.modelByCode(modelCode)?.aliases.map((alias) => alias.split(' ')[0]!.toLowerCase()));
+      const byPrecedence = [...named((name) => shortTrimKeys(name, calledBy)), ...named(trimKeys), ...named((name) => [keyOfText(name)])];
       trims = new Map(byPrecedence.map(([key, found]) => [key, found.map(({ term }) => term)]));
       this.trimsByModel.set(modelCode, trims);
     }
@@ -123,10 +135,15 @@ export class Vocabulary {
     const found = isStopWord
       ? []
       : oneMeaning(
-          known.filter((term) => this.isAllowed(term, key, context) && !(term.kind === 'make' && hasLetterApart(run))),
+          known.filter((term) => this.isAllowed(term, key, context) && !(hasLetterApart(run) && this.isPlural(term, key))),
           context,
         );
     return found.length > 0 ? found : trims;
+  }
+
+  /** "Coopers"; "Model S" is no plural. */
+  private isPlural({ filter, value }: KeywordTerm, key: string): boolean {
+    return this.termsNamed(key.replace(/s$/, '')).some((term) => term.filter === filter && term.value === value);
   }
 
   /** The whole name always counts; a name alone if its make is asked, or if it tells its make by itself. */
@@ -153,7 +170,7 @@ export class Vocabulary {
   }
 }
 
-/** "Teslas" are all of a make; a "Tesla S" is one model. */
+/** "Teslas" are all of a make; a "Tesla S" is one model, and a "Cooper S" one trim. */
 function hasLetterApart(run: readonly PhraseWord[]): boolean {
   return run.length > 1 && run.at(-1)!.text === 's';
 }

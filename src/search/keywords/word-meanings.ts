@@ -1,4 +1,4 @@
-import { GRAMMAR_WORDS, NEGATIONS, ORDINARY_WORDS, STOP_WORDS } from './keyword-synonyms.js';
+import { GRAMMAR_WORDS, NEGATIONS, ORDINARY_WORDS, SPANISH_WORDS, STOP_WORDS } from './keyword-synonyms.js';
 import type { KeywordTerm, Spelling } from './keyword-terms.js';
 import { ORDER_PHRASES } from './order-words.js';
 import { wordsOfText } from './phrase-words.js';
@@ -13,7 +13,8 @@ export function meaningsOf(spellings: readonly Spelling[]): ReadonlyMap<string, 
     else meanings.set(word, new Set([meaning]));
   };
   const saidOtherwise = [...Object.values(ORDER_PHRASES).flat(), ...UNANSWERED_PHRASES, 'county'].flatMap(wordsOfText);
-  for (const word of [...saidOtherwise, ...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS]) add(word, word);
+  for (const word of [...saidOtherwise, ...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS, ...SPANISH_WORDS])
+    add(word, word);
   // One string for a term that hundreds of words mean.
   const meaningOf = new Map<KeywordTerm, string>();
   for (const { text, term } of spellings) {

@@ -1,31 +1,76 @@
 import type { PhraseWord } from './phrase-words.js';
 
-/** Amounts that shoppers write out: "thirty thousand". */
-const FIGURES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    five: '5',
-    six: '6',
-    seven: '7',
-    eight: '8',
-    nine: '9',
-    ten: '10',
-    twelve: '12',
-    fifteen: '15',
-    twenty: '20',
-    thirty: '30',
-    forty: '40',
-    fifty: '50',
-    sixty: '60',
-    seventy: '70',
-    eighty: '80',
-    ninety: '90',
-    hundred: '100',
-  }),
-);
+const UNITS = wordsFrom(1, 'one two three four five six seven eight nine');
+const TEENS = wordsFrom(10, 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen');
+const TENS = new Map([...wordsFrom(2, 'twenty thirty forty fifty sixty seventy eighty ninety')].map(([word, tens]) => [word, tens * 10]));
 const THOUSAND: ReadonlySet<string> = new Set(['thousand', 'grand', 'k']);
 
-/** The word as a figure, where it is an amount written out. For use with `Array.map`. */
-export function asFigure(word: PhraseWord, at: number, words: readonly PhraseWord[]): PhraseWord {
-  const figure = THOUSAND.has(words[at + 1]?.text ?? '') ? FIGURES.get(word.text) : undefined;
-  return figure === undefined ? word : { ...word, text: figure, correctedFrom: word.text };
+/** A number of words up to but without the word `end`. */
+interface Amount {
+  readonly number: number;
+  readonly end: number;
+}
+
+/**
+ * Amounts that shoppers write out, as figures: "twenty five thousand" is "25 thousand", "fifteen hundred" is "1500" and
+ * "twenty nineteen" a year. A number word that
+ * counts neither hundreds nor thousands stays: "three row".
+ */
+export function withFigures(words: readonly PhraseWord[]): PhraseWord[] {
+  const read: PhraseWord[] = [];
+  for (let at = 0; at < words.length;) {
+    const amount = figureAt(at, words);
+    if (amount) read.push(amount.figure);
+    else read.push(words[at]!);
+    at = amount ? amount.end : at + 1;
+  }
+  return read;
+}
+
+/** "twenty twenty two", "twenty nineteen". */
+function yearAt(start: number, words: readonly PhraseWord[]): Amount | undefined {
+  const rest = wordAt(start, words) === 'twenty' ? belowHundredAt(start + 1, words) : undefined;
+  return rest && rest.number >= 10 && rest.number < 30 ? { number: 2000 + rest.number, end: rest.end } : undefined;
+}
+
+function figureAt(start: number, words: readonly PhraseWord[]): { figure: PhraseWord; end: number } | undefined {
+  const amount = yearAt(start, words) ?? amountAt(start, words);
+  if (!amount) return undefined;
+  const { number, end } = amount;
+  const [{ from, isBegin, isUnwanted }, { to }] = [words[start]!, words[end - 1]!];
+  const typed = words.slice(start, end).map(({ text }) => text);
+  return { figure: { text: String(number), from, to, isBegin, ...(isUnwanted && { isUnwanted }), correctedFrom: typed.join(' ') }, end };
+}
+
+function amountAt(start: number, words: readonly PhraseWord[]): Amount | undefined {
+  const first = belowHundredAt(start, words) ?? (wordAt(start, words) === 'hundred' ? { number: 1, end: start } : undefined);
+  if (!first) return undefined;
+  let { number, end } = first;
+  const hasHundreds = wordAt(end, words) === 'hundred';
+  if (hasHundreds) {
+    const rest = belowHundredAt(wordAt(end + 1, words) === 'and' ? end + 2 : end + 1, words);
+    number = number * 100 + (rest?.number ?? 0);
+    end = rest?.end ?? end + 1;
+  }
+  return hasHundreds || THOUSAND.has(wordAt(end, words) ?? '') ? { number, end } : undefined;
+}
+
+/** "five", "fifteen", "twenty", "twenty five". */
+function belowHundredAt(start: number, words: readonly PhraseWord[]): Amount | undefined {
+  const word = wordAt(start, words) ?? '';
+  const tens = TENS.get(word);
+  if (tens === undefined) {
+    const number = UNITS.get(word) ?? TEENS.get(word);
+    return number === undefined ? undefined : { number, end: start + 1 };
+  }
+  const unit = UNITS.get(wordAt(start + 1, words) ?? '');
+  return unit === undefined ? { number: tens, end: start + 1 } : { number: tens + unit, end: start + 2 };
+}
+
+function wordAt(at: number, words: readonly PhraseWord[]): string | undefined {
+  return words[at]?.text;
+}
+
+function wordsFrom(first: number, words: string): Map<string, number> {
+  return new Map(words.split(' ').map((word, at) => [word, first + at]));
 }

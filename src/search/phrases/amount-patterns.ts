@@ -14,6 +14,7 @@ export const BELOW = `${oneOf(
   'under|below|sub|less than|fewer than|lower than|cheaper than|no more than|not more than|at most|up to',
   '(?:nothing|not|no|none|never) (?:over|above|more than|higher than|exceeding)',
   'max(?:imum)?(?: price)?(?: of)?|budget(?: of)?|price (?:under|below|up to)|priced (?:under|below)|<=?',
+  'menos de|hasta',
 )}(?: an?)?`;
 
 /** Words before an amount that make it the least: "over", "at least", "starting at". */
@@ -21,6 +22,7 @@ export const ABOVE = oneOf(
   'over|above|more than|higher than|at least|no less than|not less than',
   '(?:nothing|not|no|none|never) (?:under|below|less than|lower than|cheaper than)',
   'min(?:imum)?(?: price)?(?: of)?|starting (?:at|from)|price over|priced over|>=?',
+  'mas de',
 );
 
 /** Between two amounts: "10k - 15k", "between 10k and 15k". */

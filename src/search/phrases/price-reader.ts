@@ -18,6 +18,9 @@ const THOUSANDS = { min: 3, max: 150 };
 /** Fewer dollars are a payment by the month or another unit: nobody asks for cars under $20. */
 const MIN_DOLLARS = 500;
 
+/** From here on a number before "or less" is a price, also without a sign. */
+const MIN_UNSAID_DOLLARS = 10_000;
+
 const OTHER_UNITS = 'mpg|km|kms|kilomet|years|year old|liters?|cyl|doors?|monthly';
 const NO_OTHER_UNIT = String.raw`(?!\s*(?:${MILES}|${OTHER_UNITS}|(?:a|per|/)\s?mo(?:nth)?(?![a-z])))`;
 const DOLLARS = String.raw`(?:\s?(?:(?:dollars|bucks|usd|cash)(?![a-z0-9])|\$))?`;
@@ -41,9 +44,10 @@ export function pricesAt(plain: string, at: number): FoundPrices | undefined {
     oneBound(matchAt(UP_TO, plain, at), 'max') ??
     thousands(matchAt(UP_TO_THOUSANDS, plain, at)) ??
     oneBound(matchAt(FROM, plain, at), 'min') ??
-    (isMoney(alone)
-      ? (oneBound(matchAt(OR_CHEAPER, plain, at), 'max') ?? oneBound(matchAt(AND_UP, plain, at), 'min') ?? oneBound(alone, 'max'))
-      : undefined)
+    (isMoney(alone) || isManyDollars(alone)
+      ? (oneBound(matchAt(OR_CHEAPER, plain, at), 'max') ?? oneBound(matchAt(AND_UP, plain, at), 'min'))
+      : undefined) ??
+    (isMoney(alone) ? oneBound(alone, 'max') : undefined)
   );
 }
 
@@ -71,7 +75,7 @@ function oneBound(match: RegExpExecArray | undefined, bound: 'min' | 'max'): Fou
 
 function around(match: RegExpExecArray | undefined): FoundPrices | undefined {
   const { max: dollars } = oneBound(match, 'max')?.range ?? {};
-  if (dollars === undefined || !isMoney(match)) return undefined;
+  if (dollars === undefined || !(isMoney(match) || isRound(match))) return undefined;
   const [min, max] = [1 - AROUND_SHARE, 1 + AROUND_SHARE].map((share) => Math.round(dollars * share));
   return { range: { min: min!, max: max! }, isApproximate: true, length: match![0].length };
 }
@@ -84,4 +88,14 @@ function thousands(match: RegExpExecArray | undefined): FoundPrices | undefined 
 
 function isMoney(match: RegExpExecArray | undefined): boolean {
   return match !== undefined && (match[1] !== undefined || match[3] !== undefined || /dollars|bucks|usd|cash|\$/.test(match[0]));
+}
+
+/** "20,000 or less": as many can be no year, no model and no horsepower. */
+function isManyDollars(match: RegExpExecArray | undefined): boolean {
+  return match !== undefined && amountOf(match[2]!, undefined) >= MIN_UNSAID_DOLLARS;
+}
+
+/** "about 15000": no ZIP Code ends with three zeros. */
+function isRound(match: RegExpExecArray | undefined): boolean {
+  return isManyDollars(match) && amountOf(match![2]!, undefined) % 1_000 === 0;
 }

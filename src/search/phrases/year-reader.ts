@@ -18,13 +18,20 @@ const SHORT_BETWEEN = [
   pattern(String.raw`'(\d\d)\s*(?:-|to|through|thru)\s*'?(\d\d)(?![a-z0-9])`),
   pattern(String.raw`([5-9]\d|0\d) ?(?:-|to|through|thru) ?([5-9]\d|[0-2]\d)(?![a-z0-9,.]|\s?(?:k|grand|thousand|miles?|mi|mpg)(?![a-z]))`),
 ];
+/** "16-19 accord": at the beginning of a phrase, before a name. */
+const SHORT_BETWEEN_AT_START = pattern(
+  String.raw`([0-2]\d) ?(?:-|to|through|thru) ?([0-2]\d)(?= [a-z]{2})(?! (?:${COUNTED}|inch|wheels?|k)(?![a-z]))`,
+);
 const SINCE = pattern(
-  `(?:since|at least|no older than|not older than|min(?:imum)?|from|starting(?: in)?|${NOT} (?:older|earlier) than|${NOT} before)`,
+  `(?:since|at least|no less than|not less than|no older than|not older than|min(?:imum)?|from|starting(?: in)?|${NOT} (?:older|earlier) than|${NOT} before)`,
   YEAR,
 );
 const OR_NEWER = pattern(YEAR, String.raw`(?:(?:or|and) (?:newer|later|up|above|on)|onwards?|\+)`);
 const AFTER = pattern(`(?:newer than|later than|after|over|above|post-?)`, YEAR);
-const UNTIL = pattern(`(?:up to|at most|no newer than|max(?:imum)?|until|through|${NOT} (?:newer|later) than|${NOT} after)`, YEAR);
+const UNTIL = pattern(
+  `(?:up to|at most|no more than|not more than|no newer than|max(?:imum)?|until|through|${NOT} (?:newer|later) than|${NOT} after)`,
+  YEAR,
+);
 const OR_OLDER = pattern(YEAR, `(?:or|and) (?:older|earlier)`);
 const BEFORE = pattern(`(?:older than|earlier than|before|prior to|under|below|pre-?)`, YEAR);
 const AGE = pattern(
@@ -90,10 +97,10 @@ function decadeAt(plain: string, at: number, currentYear: number): { range: Year
 
 /** "'07", and "69 camaro". */
 function shortYearAt(plain: string, at: number, currentYear: number): { range: YearRange; length: number } | undefined {
-  const between = firstMatchAt(SHORT_BETWEEN, plain, at);
+  const between = firstMatchAt(at === 0 ? [...SHORT_BETWEEN, SHORT_BETWEEN_AT_START] : SHORT_BETWEEN, plain, at);
   if (between) {
     const range = { start: inFull(between[1]!, currentYear), end: inFull(between[2]!, currentYear) };
-    if (range.start < range.end) return { range, length: between[0].length };
+    if (range.start < range.end && range.end <= currentYear + 1) return { range, length: between[0].length };
   }
   const match = matchAt(SHORT, plain, at) ?? (at === 0 ? matchAt(SHORT_AT_START, plain, at) : undefined);
   if (!match) return undefined;
@@ -114,7 +121,11 @@ export function mayBeYear(digits: string): boolean {
 
 /** "under 2000" asks for cheap cars; "under 2015" for old ones. */
 function isRatherPrice(match: RegExpExecArray): boolean {
-  return /^(?:under|below|over|above|up to)/.test(match[0]) && mayBeYear(match[1]!) && Number(match[1]) % 500 === 0;
+  return (
+    /^(?:under|below|over|above|up to|at least|at most|no (?:less|more) than|not (?:less|more) than)/.test(match[0]) &&
+    mayBeYear(match[1]!) &&
+    Number(match[1]) % 500 === 0
+  );
 }
 
 function isPossible({ start, end }: YearRange, currentYear: number): boolean {
