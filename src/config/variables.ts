@@ -137,8 +137,19 @@ const VARIABLES = {
     name: 'METRICS_HOST',
     fallback: '127.0.0.1',
     must: 'a host name or address',
-    about: 'Address of /metrics and /ops; another than loopback only where strangers cannot reach it.',
+    about:
+      'Address of /metrics and /ops; another than loopback only where strangers cannot reach it. ' +
+      'Whatever it is, /mailbox and /reports answer to this machine alone.',
     read: nonEmpty,
+  },
+  metricsAllowedHosts: {
+    name: 'METRICS_ALLOWED_HOSTS',
+    fallback: '',
+    must: 'host names or addresses separated by commas, without ports, or * for any',
+    about:
+      'Hosts that requests to METRICS_PORT may be for, beside METRICS_HOST and this machine under its own names, such as the name that ' +
+      'Prometheus asks by; others are refused with 421. With METRICS_HOST=0.0.0.0 every numeric address is taken.',
+    read: hosts,
   },
   redisUrl: {
     name: 'REDIS_URL',

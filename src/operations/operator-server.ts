@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { isIP } from 'node:net';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { CACHING } from '../http/caching.js';
@@ -16,6 +16,7 @@ import { OpsHistory, momentOf } from '../pages/ops/ops-history.js';
 import { REPORTS_PATH, ReportPages } from '../pages/ops/report-pages.js';
 import { HealthParts } from '../telemetry/health-parts.js';
 import { AllThreadsMetrics } from './all-threads-metrics.js';
+import { OperatorAccess, isLoopback } from './operator-access.js';
 
 const MINUTE_MS = 60_000;
 /** What the system says of an address that is another machine's, or nobody's. */
@@ -24,6 +25,12 @@ const NO_OWN_HOST =
   'METRICS_HOST is no address of this machine. 127.0.0.1 is this machine alone, 0.0.0.0 all its addresses. The shop goes on without.';
 /** No list has more pages. */
 const MAX_PAGES = 1_000_000;
+
+/** Addresses that a server which listens at all addresses of the machine has. */
+const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+const LOOPBACK_HOST = '127.0.0.1';
+/** Pages with personal data, which answer to this machine alone. */
+const PERSONAL_DATA: ReadonlySet<string> = new Set([MAILBOX_PATH, REPORTS_PATH]);
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
@@ -38,7 +45,8 @@ export class OperatorServer implements OnApplicationShutdown {
   private readonly history = new OpsHistory();
   private readonly answers: Map<string, Answer>;
   private readonly stylesheet: Buffer;
-  private server: Server | undefined;
+  private readonly access: OperatorAccess;
+  private readonly servers: Server[] = [];
   private remembering: NodeJS.Timeout | undefined;
 
   constructor(
@@ -56,6 +64,7 @@ export class OperatorServer implements OnApplicationShutdown {
       [dashboard.stylesheetHref, async (_request, response) => response.setHeader('content-type', 'text/css').end(this.stylesheet)],
     ]);
     if (config.smtpUrl === '') this.answers.set(MAILBOX_PATH, (request, response) => this.showMailbox(request, response));
+    this.access = new OperatorAccess(config);
     this.stylesheet = readFileSync(new URL(dashboard.stylesheetHref.slice(ASSETS_PATH.length), CLIENT_FOLDER));
   }
 
@@ -63,6 +72,31 @@ export class OperatorServer implements OnApplicationShutdown {
   async listen(): Promise<string | undefined> {
     const { metricsPort: port, metricsHost: host } = this.config;
     if (port === 0) return undefined;
+    const listening = await this.listenAt(port, host);
+    if (listening === undefined) return undefined;
+    const isEverywhere = EVERY_ADDRESS.has(listening.address);
+    const isHereAlone = isLoopback(listening.address);
+    // A page for this machine alone needs an address that it reaches itself by.
+    if (!isEverywhere && !isHereAlone) await this.listenAt(port, LOOPBACK_HOST);
+    await this.remember();
+    this.remembering = setInterval(() => void this.remember(), MINUTE_MS).unref();
+    const origin = originOf(host, port);
+    const mailbox = this.answers.has(MAILBOX_PATH) && { mailbox: originOf(isHereAlone ? host : LOOPBACK_HOST, port) + MAILBOX_PATH };
+    this.logger.log({ msg: 'metrics and dashboard', metrics: `${origin}/metrics`, dashboard: origin + OPS_PATH, ...mailbox });
+    if (mailbox && !isHereAlone) this.sayWhereMailsAre(mailbox.mailbox);
+    return origin;
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.remembering);
+    for (const server of this.servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+
+  /** The address that is listened at; undefined, with a warning, where none is. */
+  private async listenAt(port: number, host: string): Promise<AddressInfo | undefined> {
     const server = createServer((request, response) => void this.answer(request, response));
     try {
       server.listen({ port, host });
@@ -75,26 +109,28 @@ export class OperatorServer implements OnApplicationShutdown {
       this.logger.warn(`/metrics and ${OPS_PATH} cannot be shown at port ${port} of ${host}: ${reason}`);
       return undefined;
     }
-    this.server = server.unref();
-    await this.remember();
-    this.remembering = setInterval(() => void this.remember(), MINUTE_MS).unref();
-    const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-    const mailbox = this.answers.has(MAILBOX_PATH) && { mailbox: origin + MAILBOX_PATH };
-    this.logger.log({ msg: 'metrics and dashboard', metrics: `${origin}/metrics`, dashboard: origin + OPS_PATH, ...mailbox });
-    return origin;
+    this.servers.push(server.unref());
+    return server.address() as AddressInfo;
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.remembering);
-    this.server?.close();
-    this.server?.closeAllConnections();
+  /** METRICS_HOST alone opens no mailbox: the operator learns where mails are, and how to read them. */
+  private sayWhereMailsAre(mailbox: string): void {
+    this.logger.warn(
+      `SMTP_URL is not set: no mail is sent. Mails, with the links to sign in, are kept in the mailbox at ${mailbox}, which answers to ` +
+        'this machine alone, whatever METRICS_HOST is. From another machine read it through ' +
+        `ssh -L ${this.config.metricsPort}:${LOOPBACK_HOST}:${this.config.metricsPort} HOST; docs/operations.md says how in a container. ` +
+        'SMTP_URL sends them.',
+    );
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const answer = this.answers.get(request.url?.split('?', 1)[0] ?? '');
+    const path = request.url?.split('?', 1)[0] ?? '';
+    const answer = this.answers.get(path);
+    const refusal = this.access.refusal(request) ?? (PERSONAL_DATA.has(path) ? this.access.refusalOfPersonalData(request) : undefined);
     response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', CACHING.noStore);
     try {
-      if (!answer)
+      if (refusal) response.writeHead(refusal.status).end(`${refusal.reason}\n`);
+      else if (!answer)
         response
           .writeHead(404)
           .end(`There is ${['/metrics', OPS_PATH, REPORTS_PATH, MAILBOX_PATH].filter((path) => this.answers.has(path)).join(', ')}.\n`);
@@ -122,7 +158,6 @@ export class OperatorServer implements OnApplicationShutdown {
 
   /** The list (`?page=` of older ones), or with `?id=` one mail as its reader gets it. */
   private async showMailbox(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isAskedHere(request, response)) return;
     const { url } = request;
     const asked = new URL(url!, 'http://here').searchParams;
     const id = asked.get('id');
@@ -140,7 +175,6 @@ export class OperatorServer implements OnApplicationShutdown {
   }
 
   private async showReports(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isAskedHere(request, response)) return;
     const nonce = randomBytes(16).toString('base64');
     this.sendPage(await this.reports.list({ isRefreshed: isRefreshed(request.url), nonce }), nonce, response);
   }
@@ -160,6 +194,10 @@ export class OperatorServer implements OnApplicationShutdown {
   }
 }
 
+function originOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 function pageOf(asked: URLSearchParams): number {
   const page = Number(asked.get('page') ?? 1);
   return Number.isSafeInteger(page) && page > 0 && page <= MAX_PAGES ? page : 1;
@@ -167,15 +205,4 @@ function pageOf(asked: URLSearchParams): number {
 
 function isRefreshed(url: string | undefined): boolean {
   return !url?.endsWith('?refresh=off');
-}
-
-/**
- * Whether it is asked by this machine's address; else it is refused: a name of somebody else's that leads here (DNS rebinding) would let
- * their page read what only operators may.
- */
-function isAskedHere({ headers }: IncomingMessage, response: ServerResponse): boolean {
-  const name = URL.parse(`http://${headers.host}`)?.hostname ?? '';
-  const isHere = isIP(name.replaceAll(/[[\]]/g, '')) !== 0 || name === 'localhost' || !name.includes('.');
-  if (!isHere) response.writeHead(421).end('Ask by the address of this machine.\n');
-  return isHere;
 }

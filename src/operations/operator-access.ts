@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import { isThisMachine } from '../config/addresses.js';
+import type { Config } from '../config/config.js';
+import { AllowedHosts, hostProblem } from '../http/allowed-hosts.js';
+
+/** Why a request to the operators' port is refused. */
+export interface OperatorRefusal {
+  readonly status: 400 | 403 | 421;
+  readonly reason: string;
+}
+
+/** Addresses by which a machine reaches itself alone; addresses of IPv4 that are written in IPv6 count as those of IPv4. */
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Headers that a proxy adds. A proxy on this machine is a loopback peer, whoever asks it. */
+const ADDED_BY_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+const NO_HOST: OperatorRefusal = { status: 400, reason: 'The request must name one host.' };
+const OTHER_HOST: OperatorRefusal = {
+  status: 421,
+  reason: 'This port does not answer for the host of the address. METRICS_ALLOWED_HOSTS names further hosts.',
+};
+const OTHER_NAME: OperatorRefusal = { status: 421, reason: 'Ask by a name of this machine alone: localhost or 127.0.0.1.' };
+const OTHER_MACHINE: OperatorRefusal = {
+  status: 403,
+  reason: 'This page answers to the machine it runs on alone. docs/operations.md says how to read it from another one.',
+};
+
+/** Whether an address, as a socket has it, is one by which a machine reaches itself alone. */
+export function isLoopback(address: string | undefined): boolean {
+  const version = isIP(address ?? '');
+  return version !== 0 && LOOPBACK.check(address!, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** The rules of who may read what at the operators' port. */
+export class OperatorAccess {
+  private readonly hosts: AllowedHosts;
+
+  constructor({ metricsHost, metricsAllowedHosts }: Pick<Config, 'metricsHost' | 'metricsAllowedHosts'>) {
+    this.hosts = new AllowedHosts({ host: metricsHost, allowedHosts: metricsAllowedHosts, brandHosts: new Map(), publicOrigin: '' });
+  }
+
+  /** For every page of the port. A name of somebody else's that leads here (DNS rebinding) would let their page read it. */
+  refusal({ rawHeaders, url }: IncomingMessage): OperatorRefusal | undefined {
+    const problem = hostProblem(rawHeaders, url!, this.hosts);
+    if (problem === undefined) return undefined;
+    return problem === 400 ? NO_HOST : OTHER_HOST;
+  }
+
+  /** For pages with personal data and sign-in links: the peer of the connection decides, no header can. */
+  refusalOfPersonalData({ headers, socket }: IncomingMessage): OperatorRefusal | undefined {
+    const isHere = isLoopback(socket.remoteAddress) && !ADDED_BY_PROXIES.some((name) => headers[name] !== undefined);
+    if (!isHere) return OTHER_MACHINE;
+    return isThisMachine(URL.parse(`http://${headers.host}`)?.hostname ?? '') ? undefined : OTHER_NAME;
+  }
+}
