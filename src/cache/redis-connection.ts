@@ -38,7 +38,13 @@ const BREAKER = {
   rollingCountBuckets: 10,
   rollingPercentilesEnabled: false,
   resetTimeout: 500,
+  // A command that Redis refuses is answered as quickly as any other.
+  errorFilter: isRefusedByRedis,
 } as const;
+
+/** Key that the health check writes, which Redis forgets by itself. */
+const HEALTH_KEY = `${REDIS_PREFIX}health`;
+const HEALTH_KEPT_MS = 1_000;
 
 /** A client that is not connected yet; what becomes of the connection is for its events `ready` and `error`. */
 export function redisClient(redisUrl: string): Redis {
@@ -56,6 +62,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Redis');
   private readonly breaker = new CircuitBreaker<[Command], unknown>((command) => command(), BREAKER);
   private isLost = false;
+  private refusesWrites = false;
 
   constructor({ redisUrl }: Config, parts: HealthParts) {
     if (redisUrl === '') return;
@@ -75,6 +82,14 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     return (await this.breaker.fire(command)) as Reply;
   }
 
+  /**
+   * Runs a command that writes, guarded. A Redis that answers and takes no writes (a replica, one without its replicas, a full one) is one
+   * line in the log. @throws as `guarded` does
+   */
+  async write<Reply>(command: () => Promise<Reply>): Promise<Reply> {
+    return this.noteWrite(() => this.guarded(command));
+  }
+
   onApplicationShutdown(): void {
     this.breaker.shutdown();
     this.client?.disconnect();
@@ -83,13 +98,32 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   private async checked(): Promise<PartFacts> {
     if (this.client!.status !== 'ready') throw new PartProblem('not connected');
     const startedAt = performance.now();
-    await this.client!.ping();
+    await this.noteWrite(() => this.client!.set(HEALTH_KEY, '', 'PX', HEALTH_KEPT_MS)).catch((error: unknown) => {
+      throw isRefusedByRedis(error) ? new PartProblem(`takes no writes: ${codeOf(error)}`) : error;
+    });
     return { answeredInMs: Math.round(performance.now() - startedAt) };
+  }
+
+  private async noteWrite<Reply>(write: () => Promise<Reply>): Promise<Reply> {
+    try {
+      const reply = await write();
+      if (this.refusesWrites) this.logger.log({ msg: 'Redis takes writes again' });
+      this.refusesWrites = false;
+      return reply;
+    } catch (error) {
+      if (isRefusedByRedis(error) && !this.isLost) this.refused(codeOf(error));
+      throw error;
+    }
+  }
+
+  private refused(error: string): void {
+    if (!this.refusesWrites) this.logger.warn({ msg: 'Redis takes no writes, each instance counts requests by itself', error });
+    this.refusesWrites = true;
   }
 
   /** One line for all attempts. Messages name no password: that stands in the URL and in the arguments of commands alone. */
   private lost(error: string): void {
-    if (!this.isLost) this.logger.warn({ msg: 'Redis is not available, the server goes on without', error });
+    if (!this.isLost) this.logger.warn({ msg: 'Redis is not available, the server goes on without and counts requests by itself', error });
     this.isLost = true;
   }
 
@@ -97,4 +131,14 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     if (this.isLost) this.logger.log({ msg: 'Redis is available again' });
     this.isLost = false;
   }
+}
+
+/** Whether Redis has answered that it does not do what was asked. */
+function isRefusedByRedis(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ReplyError';
+}
+
+/** `READONLY`, `NOREPLICAS`, `OOM`, … as a reply begins. */
+function codeOf({ message }: Error): string {
+  return /\b[A-Z]{3,}\b/.exec(message)?.[0] ?? 'refused';
 }

@@ -41,21 +41,25 @@ export class SharedCache {
   /** Keeps a value for `keptMs` and answers whether Redis took it. */
   async write(key: string, kept: SharedValue, keptMs: number): Promise<boolean> {
     const text = JSON.stringify(kept);
-    return (await this.run(() => this.client.set(key, text, 'PX', Math.ceil(keptMs)))) !== FAILED;
+    return (await this.runWrite(() => this.client.set(key, text, 'PX', Math.ceil(keptMs)))) !== FAILED;
   }
 
   async lock(key: string, lockMs: number): Promise<SharedLock> {
-    const reply = await this.run(() => this.client.set(lockOf(key), this.owner, 'PX', lockMs, 'NX'));
+    const reply = await this.runWrite(() => this.client.set(lockOf(key), this.owner, 'PX', lockMs, 'NX'));
     if (reply === FAILED) return 'unavailable';
     return reply === 'OK' ? 'mine' : 'theirs';
   }
 
   async release(key: string): Promise<void> {
-    await this.run(() => this.client.eval(RELEASE, 1, lockOf(key), this.owner));
+    await this.runWrite(() => this.client.eval(RELEASE, 1, lockOf(key), this.owner));
   }
 
   private run(command: () => Promise<unknown>): Promise<unknown> {
     return this.connection.guarded(command).catch(() => FAILED);
+  }
+
+  private runWrite(command: () => Promise<unknown>): Promise<unknown> {
+    return this.connection.write(command).catch(() => FAILED);
   }
 }
 

@@ -155,7 +155,9 @@ const VARIABLES = {
     name: 'REDIS_URL',
     fallback: '',
     must: 'a URL that begins with redis:// or rediss://, such as redis://:password@cache.example:6379/0',
-    about: 'Redis that several instances share what they have cached through; empty for none. Whatever it does, pages are answered.',
+    about:
+      'Redis that several instances share what they have cached through, and their rate limits; empty for none. Whatever it does, ' +
+      'pages are answered; while it takes no writes each instance counts requests by itself.',
     isSecret: true,
     read: optionalRedisUrl,
   },

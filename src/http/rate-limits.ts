@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RedisConnection } from '../cache/redis-connection.js';
 import { RATE_CLASSES, RATE_WINDOW_MS } from './rate-classes.js';
 import type { RateClass, RouteKind } from './rate-classes.js';
@@ -22,8 +23,8 @@ export interface RateLimitOptions {
   /** Undefined without a key; refused is a key that is not known, or cannot be looked up now. */
   readonly keyHolderOf: (request: FastifyRequest) => Promise<KeyHolder | 'unknown' | 'unavailable'> | undefined;
   readonly isJson: (path: string) => boolean;
-  /** Counts for several servers; without it each thread of each server counts for itself. */
-  readonly redis?: Pick<RedisConnection, 'client' | 'guarded'> | undefined;
+  /** Counts for several servers; without it, and while it takes no counts, each thread of each server counts for itself. */
+  readonly redis?: Pick<RedisConnection, 'client' | 'write'> | undefined;
 }
 
 interface Counted {
@@ -31,30 +32,33 @@ interface Counted {
   readonly limit: number;
 }
 
+type Counter = ReturnType<FastifyInstance['createRateLimit']>;
+
 /** Addresses remembered at a time, some 200 bytes each; the one that asked longest ago goes first. */
 const REMEMBERED_CLIENTS = 20_000;
 const NAMESPACE = 'forecourt-rate-';
 
 /**
  * Counts the requests of each client, by its key or else its address (of IPv6 the network of a household), and refuses with 429 what is
- * over the limit until the minute is over. A key that nobody has is 401: whoever sends one does not mean to be the public. A count that
- * fails counts nothing.
+ * over the limit until the minute is over. A key that nobody has is 401: whoever sends one does not mean to be the public.
  */
 export async function limitRates(app: NestFastifyApplication, options: RateLimitOptions): Promise<void> {
   const { percent, kindOf, keyHolderOf, isJson, redis } = options;
   const server = app.getHttpAdapter().getInstance();
   const counted = new WeakMap<FastifyRequest, Counted>();
-  await app.register(fastifyRateLimit, {
-    global: false,
-    timeWindow: RATE_WINDOW_MS,
-    cache: REMEMBERED_CLIENTS,
-    nameSpace: NAMESPACE,
-    skipOnError: false,
-    ...(redis?.client && { redis: redis.client }),
-    keyGenerator: (request) => counted.get(request)!.client,
-    max: (request) => counted.get(request)!.limit,
-  });
-  const count = server.createRateLimit();
+  const count = await counterFor(
+    server,
+    {
+      global: false,
+      timeWindow: RATE_WINDOW_MS,
+      cache: REMEMBERED_CLIENTS,
+      nameSpace: NAMESPACE,
+      skipOnError: false,
+      keyGenerator: (request) => counted.get(request)!.client,
+      max: (request) => counted.get(request)!.limit,
+    },
+    redis,
+  );
   server.addHook('onRequest', async (request, reply) => {
     const kind = kindOf(request);
     if (kind === undefined) return undefined;
@@ -62,7 +66,7 @@ export async function limitRates(app: NestFastifyApplication, options: RateLimit
     const holder = await keyHolderOf(request);
     if (percent > 0) {
       counted.set(request, countedAs(request, kind, typeof holder === 'object' ? holder : undefined, percent));
-      const answer = await (redis?.client ? redis.guarded(() => count(request)).catch(() => UNCOUNTED) : count(request));
+      const answer = await count(request);
       if (!answer.isAllowed) {
         if (isJsonCall || answer.isExceeded) sayLimit(reply, answer);
         if (answer.isExceeded) return refuse(reply, tooMany(answer.ttlInSeconds), isJsonCall);
@@ -72,6 +76,30 @@ export async function limitRates(app: NestFastifyApplication, options: RateLimit
     if (holder === 'unavailable') return refuse(reply, KEYS_UNAVAILABLE, isJsonCall);
     return undefined;
   });
+}
+
+/**
+ * Counts in Redis for all servers, and beside it in this thread: where Redis takes no count (away, slow, a replica) that one holds, and it
+ * has not forgotten what was asked before.
+ */
+async function counterFor(server: FastifyInstance, options: RateLimitPluginOptions, redis: RateLimitOptions['redis']): Promise<Counter> {
+  const countHere = await counterOf(server, options);
+  if (!redis?.client) return countHere;
+  const countForAll = await counterOf(server, { ...options, redis: redis.client });
+  return async (request) => {
+    const [here, forAll] = await Promise.all([countHere(request), redis.write(() => countForAll(request)).catch(() => undefined)]);
+    return forAll ?? here;
+  };
+}
+
+/** Each counter has a scope of its own: the library makes one per scope. */
+async function counterOf(server: FastifyInstance, options: RateLimitPluginOptions): Promise<Counter> {
+  let count: Counter | undefined;
+  await server.register(async (scope) => {
+    await scope.register(fastifyRateLimit, options);
+    count = scope.createRateLimit();
+  });
+  return count!;
 }
 
 function countedAs(request: FastifyRequest, kind: RouteKind, holder: KeyHolder | undefined, percent: number): Counted {
@@ -103,9 +131,6 @@ function tooMany(seconds: number) {
     headers: { 'retry-after': String(seconds) },
   };
 }
-
-/** A count that fails counts nothing. */
-const UNCOUNTED = { isAllowed: true } as const;
 
 const UNKNOWN_KEY = {
   status: 401,

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RedisConnection } from '../../src/cache/redis-connection.js';
 import { readConfig } from '../../src/config/config.js';
 import { RATE_CLASSES } from '../../src/http/rate-classes.js';
@@ -22,8 +23,8 @@ const connections: RedisConnection[] = [];
 const servers: NestFastifyApplication[] = [];
 
 /** A server with nothing but the limits, counting in Redis. */
-async function startServer(isPatient = true): Promise<NestFastifyApplication> {
-  const connection = new RedisConnection(readConfig({ REDIS_URL: redis.url() }), new HealthParts());
+async function startServer(isPatient = true, parts = new HealthParts()): Promise<NestFastifyApplication> {
+  const connection = new RedisConnection(readConfig({ REDIS_URL: redis.url() }), parts);
   const client = connection.client!;
   // Before it connects, which takes commands, too.
   if (isPatient) client.options.commandTimeout = PATIENCE_MS;
@@ -45,6 +46,14 @@ async function startServer(isPatient = true): Promise<NestFastifyApplication> {
 const statusOf = async (app: NestFastifyApplication, remoteAddress: string) =>
   (await app.inject({ url: '/page', remoteAddress })).statusCode;
 
+/** Each of them answers as often as the limit says, and refuses the next request. */
+async function expectOneLimitEach(apps: readonly NestFastifyApplication[], remoteAddress: string): Promise<void> {
+  for (const app of apps) {
+    for (let at = 0; at < LIMIT; at++) expect([at, await statusOf(app, remoteAddress)]).toEqual([at, 200]);
+    expect(await statusOf(app, remoteAddress)).toBe(429);
+  }
+}
+
 beforeAll(async () => {
   Logger.overrideLogger(false);
   redis = await RedisServer.start();
@@ -56,7 +65,7 @@ afterAll(async () => {
 });
 
 describe('Limits that several servers count in Redis', () => {
-  it('are one limit for all of them, and none while Redis is away', async () => {
+  it('are one limit for all of them, and one for each while Redis is away', async () => {
     const [one, other] = [await startServer(), await startServer()];
     for (let at = 0; at < LIMIT / 2; at++) {
       expect([await statusOf(one, '203.0.113.1'), await statusOf(other, '203.0.113.1')]).toEqual([200, 200]);
@@ -64,7 +73,14 @@ describe('Limits that several servers count in Redis', () => {
     expect([await statusOf(one, '203.0.113.1'), await statusOf(other, '203.0.113.1')]).toEqual([429, 429]);
 
     await redis.kill();
-    for (let at = 0; at < LIMIT * 2; at++) expect(await statusOf(one, '203.0.113.1')).toBe(200);
+    await expectOneLimitEach([one, other], '203.0.113.4');
+    // What each has counted before is not forgotten: half of it came to each.
+    for (const app of [one, other]) {
+      const statuses: number[] = [];
+      for (let at = 0; at < LIMIT; at++) statuses.push(await statusOf(app, '203.0.113.1'));
+      expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(LIMIT / 2);
+      expect(statuses.at(-1)).toBe(429);
+    }
 
     await redis.restart();
     while (connections.some(({ client }) => client!.status !== 'ready')) await sleep(20);
@@ -77,14 +93,71 @@ describe('Limits that several servers count in Redis', () => {
   it('keep nobody waiting where Redis hangs, once a few have waited', async () => {
     const app = await startServer(false);
     redis.freeze();
-    const asked = async () => {
+    const asked = async (from: string) => {
       const startedAt = performance.now();
-      expect(await statusOf(app, '203.0.113.3')).toBe(200);
+      expect(await statusOf(app, from)).toBe(200);
       return performance.now() - startedAt;
     };
     const waits: number[] = [];
-    for (let at = 0; at < 50; at++) waits.push(await asked());
+    for (let at = 0; at < 50; at++) waits.push(await asked(`198.51.100.${at}`));
     redis.thaw();
     expect(waits.filter((ms) => ms > 50).length).toBeLessThan(20);
+  });
+});
+
+describe('A Redis that answers and takes no writes', () => {
+  let primary: RedisServer;
+  let operator: Redis;
+  let lines: { msg: string; error?: string }[];
+
+  beforeAll(async () => {
+    primary = await RedisServer.start();
+  }, 300_000);
+  beforeEach(() => {
+    operator = new Redis(redis.url());
+    lines = [];
+  });
+  afterEach(() => {
+    operator.disconnect();
+    Logger.overrideLogger(false);
+  });
+  afterAll(() => primary.kill());
+
+  it.each([
+    ['as a replica', 'READONLY', () => operator.replicaof('127.0.0.1', primary.port), () => operator.replicaof('NO', 'ONE')],
+    [
+      'without its replicas',
+      'NOREPLICAS',
+      () => operator.config('SET', 'min-replicas-to-write', 1),
+      () => operator.config('SET', 'min-replicas-to-write', 0),
+    ],
+  ])('%s leaves each server its own limit, is degraded, and is a line when it begins and one when it ends', async (...row) => {
+    const [name, code, begin, end] = row;
+    const parts = new HealthParts();
+    const apps = [await startServer(true, parts), await startServer()];
+    const note = (line: { msg: string }) => void lines.push(line);
+    Logger.overrideLogger({ log: note, warn: note, error: note });
+    const address = `203.0.113.${100 + name.length}`;
+    const health = async () => (await parts.check())[0];
+    expect(await health()).toMatchObject({ name: 'redis', status: 'up' });
+
+    await begin();
+    await expectOneLimitEach(apps, address);
+    for (let at = 0; at < 3; at++) {
+      expect(await health()).toMatchObject({ status: 'degraded', facts: { message: `takes no writes: ${code}` } });
+    }
+
+    await end();
+    const later = `203.0.113.${200 + name.length}`;
+    for (let at = 0; at < LIMIT; at++) expect(await statusOf(apps[at % 2]!, later)).toBe(200);
+    for (const app of apps) expect(await statusOf(app, later)).toBe(429);
+    expect(await health()).toMatchObject({ status: 'up' });
+    const told = lines.filter(({ msg }) => msg.startsWith('Redis'));
+    const [begun, ended] = [
+      { msg: 'Redis takes no writes, each instance counts requests by itself', error: code },
+      { msg: 'Redis takes writes again' },
+    ];
+    // A pair for each of the two connections.
+    expect(told).toEqual([begun, begun, ended, ended]);
   });
 });
