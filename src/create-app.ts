@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
@@ -29,7 +30,7 @@ import { pathOfTarget, redirectToCanonicalPath } from './http/canonical-path.js'
 import { acceptFileCodings, compressAnswers } from './http/compression.js';
 import { RouteMethods } from './http/route-methods.js';
 import { showQueue } from './http/queue-metrics.js';
-import { answerUnreadable } from './http/unreadable-requests.js';
+import { RefusedRequests } from './http/refused-requests.js';
 import { followRequests } from './http/request-log.js';
 import { tagAnswers } from './http/entity-tags.js';
 import { answerKnown } from './http/known-answers.js';
@@ -96,13 +97,15 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: ({ headers }: { headers: IncomingHttpHeaders }) => requestIdOf(headers[REQUEST_ID_HEADER]),
-    http: { maxHeaderSize: MAX_URL_LENGTH },
+    // Node would refuse a request without a host before any hook sees it; `refuseOtherHosts` does.
+    http: { maxHeaderSize: MAX_URL_LENGTH, requireHostHeader: false },
     rewriteUrl: (request: { url?: string }) => pathOfTarget(request.url),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: (error: Error, socket: Socket) => refusals.unreadable(error, socket),
     // Addresses that no route can be looked up for: a stray percent sign, a part that is too long.
     frameworkErrors: ({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       void reply.header(REQUEST_ID_HEADER, request.id);
       const host = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }) };
+      refusals.refused(statusCode);
       const unreadable = new HttpException('This address cannot be read.', statusCode);
       withinRequest(request.id, () => void errors.catch(unreadable, host as ArgumentsHost));
     },
@@ -119,6 +122,8 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   logger.countInto(metrics);
   logger.reportTo(app.get(ErrorReports, { strict: false }));
   followRequests(app, metrics, logger.isDebugLogged);
+  const refusals = new RefusedRequests(metrics);
+  refusals.watch(app);
   app.get(Draining).watch(app);
   const holders = app.get(KeyHolders, { strict: false });
   const errors = new ErrorsByPathFilter(app.get(PageErrorFilter), methods);

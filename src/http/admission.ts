@@ -30,7 +30,6 @@ export class Admission {
   private averageMs = FIRST_GUESS_MS;
   private hasArrivals = false;
   private turnsForArrivals = 0;
-  private refusals = 0;
 
   constructor(private readonly limitMs: number) {}
 
@@ -41,11 +40,6 @@ export class Admission {
   /** How long somebody who comes now would wait, milliseconds. */
   get expectedWaitMs(): number {
     return this.waiting * this.averageMs;
-  }
-
-  /** Requests refused since the start. */
-  get refused(): number {
-    return this.refusals;
   }
 
   /** Somebody has come: a connection, or a request over one. */
@@ -62,10 +56,7 @@ export class Admission {
       return 'go';
     }
     if (this.expectedWaitMs > this.limitMs) this.leaveOutGone();
-    if (this.expectedWaitMs > this.limitMs) {
-      this.refusals++;
-      return 'refused';
-    }
+    if (this.expectedWaitMs > this.limitMs) return 'refused';
     return new Promise((settle) => this.queue.push({ isGone, settle }));
   }
 

@@ -21,8 +21,16 @@ const STYLE =
 /** Lets the style of these pages through a content security policy, and no other. */
 export const REFUSAL_STYLE_SOURCE = `'sha256-${hash('sha256', STYLE, 'base64')}'`;
 
+const refusedReplies = new WeakSet<FastifyReply>();
+
+/** Whether `refuse` has answered it. */
+export function wasRefused(reply: FastifyReply): boolean {
+  return refusedReplies.has(reply);
+}
+
 /** Turns a request away: with a problem where JSON is asked, else with a page made of nothing, since whoever floods a server sees many. */
 export function refuse(reply: FastifyReply, { status, detail, heading, headers = {} }: Refusal, isJson: boolean): FastifyReply {
+  refusedReplies.add(reply);
   return reply
     .status(status)
     .headers({ ...headers, 'cache-control': CACHING.noStore })

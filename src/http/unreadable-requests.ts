@@ -10,10 +10,13 @@ const KINDS: Readonly<Record<string, { readonly status: number; readonly detail:
 };
 const UNREADABLE = { status: 400, detail: 'This is no request of HTTP/1.1: its method, its headers or its body cannot be read.' };
 
-/** Answers what is no request with a problem, as errors of calls are, and closes the connection: where the next one begins nobody knows. */
-export function answerUnreadable({ code = '' }: Error & { readonly code?: string }, socket: Socket): void {
+/**
+ * Answers what is no request with a problem, as errors of calls are, and closes the connection: where the next one begins nobody knows.
+ * Returns the status, or undefined where the connection is gone.
+ */
+export function answerUnreadable({ code = '' }: Error & { readonly code?: string }, socket: Socket): number | undefined {
   // Nobody is there any more.
-  if (code === 'ECONNRESET' || socket.destroyed) return;
+  if (code === 'ECONNRESET' || socket.destroyed) return undefined;
   const { status, detail } = KINDS[code] ?? UNREADABLE;
   const body = problemText(status, detail);
   const head = [
@@ -26,4 +29,5 @@ export function answerUnreadable({ code = '' }: Error & { readonly code?: string
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
+  return status;
 }

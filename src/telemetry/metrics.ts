@@ -52,6 +52,12 @@ export class Metrics {
     ['route', 'method', 'status'],
     REQUEST_BUCKETS,
   );
+  private readonly refusedRequests = this.counter('requests_refused_total', 'Requests refused, by the status they were refused with.', [
+    'code',
+  ]);
+  private readonly abortedRequests = this.counter('requests_aborted_total', 'Requests and connections that their clients gave up.', [
+    'code',
+  ]);
   private readonly stages = this.histogram(
     'search_stage_duration_seconds',
     'Time that a stage of a search took.',
@@ -85,6 +91,16 @@ export class Metrics {
   requestAnswered({ route, method, status, seconds }: AnsweredRequest): void {
     const labels = { route, method: METHODS.has(method) ? method : 'OTHER', status: `${Math.trunc(status / 100)}xx` };
     this.requests.observe(labels, seconds);
+  }
+
+  /** `status` is what the request was refused with. */
+  requestRefused(status: number): void {
+    this.refusedRequests.inc({ code: String(status) });
+  }
+
+  /** `code` says how its client gave it up. */
+  requestAborted(code: string): void {
+    this.abortedRequests.inc({ code });
   }
 
   stageTook(stage: SearchStage, seconds: number): void {

@@ -21,6 +21,11 @@ export function withinRequest<Result>(id: string, run: () => Result): Result {
   return scope.run(id, run);
 }
 
+/** Whatever `run` begins, now or later, belongs to no request. */
+export function outsideRequests<Result>(run: () => Result): Result {
+  return scope.exit(run);
+}
+
 /** The request that the code which asks works for; undefined where it works for none. */
 export function currentRequestId(): string | undefined {
   return scope.getStore();

@@ -1,11 +1,13 @@
 import type { OpsFigure, OpsSection } from '../../../views/ops/ops-page.js';
 import { SEARCH_STAGES } from '../../telemetry/metrics.js';
+import { formatCount } from '../../wording/formats.js';
 import { formatNumber, formatRate, formatShare, formatTook } from './figures.js';
 import { countOf, quantile, since } from './metric-reader.js';
 import type { MetricReader, Observations } from './metric-reader.js';
 import type { Moment } from './ops-history.js';
 
 const MAX_ROUTES = 20;
+const REFUSED = 'forecourt_requests_refused_total';
 
 const TIME_COLUMNS = [
   { text: 'A minute', isNumber: true },
@@ -66,9 +68,17 @@ export function queueFigures(reader: MetricReader): OpsFigure[] {
   return [
     { name: 'Waiting for their turn', value: formatNumber(reader.value('forecourt_requests_waiting')) },
     { name: 'Would wait', value: formatTook(reader.value('forecourt_expected_wait_seconds')), note: 'a request that came now' },
-    { name: 'Refused', value: formatNumber(reader.value('forecourt_requests_refused_total')), note: 'since the start' },
+    { name: 'Refused', value: formatCount(reader.sum(REFUSED)), note: `since the start${codesText(reader)}` },
+    { name: 'Given up by clients', value: formatCount(reader.sum('forecourt_requests_aborted_total')), note: 'since the start' },
     { name: 'Pages being sent', value: formatNumber(reader.value('forecourt_renders_in_flight')) },
   ];
+}
+
+/** ': 429 12, 503 3', or nothing where none was refused. */
+function codesText(reader: MetricReader): string {
+  const codes = reader.labelValues(REFUSED, 'code').toSorted();
+  const counts = codes.map((code) => `${code} ${formatCount(reader.sum(REFUSED, { code }))}`);
+  return counts.length > 0 ? `: ${counts.join(', ')}` : '';
 }
 
 function timeCells(observed: Observations, minutes: number) {
