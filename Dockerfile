@@ -10,6 +10,8 @@ USER node
 COPY --chown=node:node package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY --chown=node:node . .
+# /metrics names it: --build-arg REVISION=$(git rev-parse --short=12 HEAD)
+ARG REVISION
 # What only tests and the build read stays here.
 RUN npm run build && rm -r dist/compiled dist/modules
 

@@ -23,6 +23,7 @@ const SOURCES = [
   'scripts/server-of-its-own.mjs',
   'scripts/server-program.mjs',
   'scripts/write-dictionary.mjs',
+  'scripts/write-revision.mjs',
 ];
 /** No build reads the specs. */
 const SPEC = /\.spec\.tsx?$/;

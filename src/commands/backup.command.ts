@@ -10,6 +10,7 @@ import { countRows } from '../database/whole-tables.js';
 import { IntegratorKeys } from '../integrators/integrator-keys.js';
 import { progressOn } from '../inventory/import/import-progress.js';
 import { hasListingStore, openListingStore } from '../inventory/open-listing-store.js';
+import { noteBackup } from '../operations/last-backup.js';
 import { CommandFailure, onlyArgument, requireKeptData, runCommand } from './run-command.js';
 
 const flag = { type: 'boolean', default: false } as const;
@@ -19,6 +20,8 @@ export const run = runCommand('data:backup', { force: flag, 'without-cars': flag
   const path = onlyArgument(positionals, 'file');
   return (config) => backUp(config, path, { isForced: values.force, isWithCars: !values['without-cars'] });
 });
+
+const NOT_NOTED = 'DATA_DIR takes no file that says so: forecourt_backup_last_success_timestamp_seconds stays as it was.\n';
 
 interface BackupChoice {
   readonly isForced: boolean;
@@ -39,7 +42,11 @@ async function backUp(config: Config, path: string, { isForced, isWithCars }: Ba
       const sections = [shoppersSection(snapshot), ...(cars ? [inventorySection(cars.records)] : [])];
       return writeBackup(sections, { path, isForced, onProgress: (count) => progress.update(count, count) });
     });
-    return `${path} is written: ${totalOf(rows).toLocaleString('en-US')} rows.\n${countLines(rows)}`;
+    const isNoted = await noteBackup(config.dataDir, new Date()).then(
+      () => true,
+      () => false,
+    );
+    return `${path} is written: ${totalOf(rows).toLocaleString('en-US')} rows.\n${countLines(rows)}${isNoted ? '' : NOT_NOTED}`;
   } finally {
     progress.stop();
     await cars?.close();

@@ -3,6 +3,7 @@ import { TerminusModule } from '@nestjs/terminus';
 import { PagesModule } from '../pages/pages.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { AllThreadsMetrics } from './all-threads-metrics.js';
+import { DataFolderGauges } from './data-folder-gauges.js';
 import { Draining } from './draining.js';
 import { ErrorReports } from './error-reports.js';
 import { FeedHealth } from './feed-health.js';
@@ -19,6 +20,6 @@ import { SourcesController } from './sources.controller.js';
 @Module({
   imports: [TerminusModule.forRoot({ logger: false }), SearchModule, PagesModule],
   controllers: [HealthController, SourcesController],
-  providers: [AllThreadsMetrics, Draining, ErrorReports, FeedHealth, OperatorServer, ServerGauges, ServerParts],
+  providers: [AllThreadsMetrics, DataFolderGauges, Draining, ErrorReports, FeedHealth, OperatorServer, ServerGauges, ServerParts],
 })
 export class OperationsModule {}

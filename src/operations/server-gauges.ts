@@ -8,7 +8,7 @@ import type { PartState } from '../telemetry/health-parts.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { FeedHealth } from './feed-health.js';
 import type { SourceHealth } from './feed-health.js';
-import { VERSION } from './version.js';
+import { REVISION, VERSION } from './version.js';
 
 const LEVEL_OF_PART: Readonly<Record<PartState['status'], number>> = { up: 1, degraded: 0.5, down: 0 };
 
@@ -32,7 +32,9 @@ export class ServerGauges {
       for (const [name, { sharedErrors }] of cache.counts()) counter.inc({ cache: name }, sharedErrors);
     });
     if (number > 0) return;
-    metrics.gauge('build_info', 'Always 1; the label says which version runs.', ['version'], 'first').set({ version: VERSION }, 1);
+    metrics
+      .gauge('build_info', 'Always 1; the labels say what runs.', ['version', 'revision'], 'first')
+      .set({ version: VERSION, revision: REVISION }, 1);
     this.showBuilds(indexing);
     metrics.gauge('health_part', 'A part of the server: 1 up, 0.5 degraded, 0 down.', ['part'], 'min', async (gauge) => {
       for (const { name, status } of await parts.check()) gauge.set({ part: name }, LEVEL_OF_PART[status]);

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkBackup } from '../../src/backup/restore-backup.js';
 import type { Database } from '../../src/database/database.js';
 import type { DatabasePlace } from '../../src/database/open-database.js';
+import { lastBackupAt } from '../../src/operations/last-backup.js';
 import { writeEarlierKeys } from '../integrators/earlier-keys-file.js';
 import { message } from './back-up.js';
 import { runDataCommand, startDataCommand } from './data-command.js';
@@ -43,7 +44,9 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
     const [from, to] = [await newPlace(kind), await newPlace(kind === 'sqlite' ? 'postgres' : 'sqlite')];
     await within(from, (database) => addMessages(database, 0, 3));
     writeEarlierKeys(from.dataDir, [{ id: 2, name: 'North Motors', rateClass: 'partner' }]);
+    const startedAt = Date.now();
     const written = await backUp(from);
+    expect(await lastBackupAt(from.dataDir)).toBeGreaterThanOrEqual(startedAt);
     expect(written).toMatchObject({ code: 0, errors: 'Backing up …\n' });
     expect(written.output).toContain(`${file} is written: 4 rows.\n`);
     expect(written.output).toContain('           3  outboxMessage\n');

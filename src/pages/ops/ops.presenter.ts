@@ -8,6 +8,7 @@ import { NOTHING, formatAge, formatBytes, formatNumber, formatRate, formatShare,
 import { MetricReader, countOf, quantile, since } from './metric-reader.js';
 import type { Moment, OpsHistory } from './ops-history.js';
 import { momentOf } from './ops-history.js';
+import { dataSection } from './data-folder.presenter.js';
 import { outboxSection } from './outbox.presenter.js';
 import { feedsSection, indexSection, partsSection, statusOf } from './parts.presenter.js';
 import { queueFigures, routesSection, stagesSection } from './traffic.presenter.js';
@@ -47,6 +48,7 @@ export function presentOps({ metrics, parts, history, now }: OpsFacts, brands: r
       stagesSection(moment, before, minutes),
       { id: 'queue', title: 'Queue', figures: queueFigures(reader) },
       outboxSection(reader),
+      dataSection(reader, now),
       indexSection(reader, now),
       feedsSection(reader, now),
       ...cachesSection(reader),
@@ -62,6 +64,7 @@ function headFigures(reader: MetricReader, moment: Moment, before: Moment | unde
   const failed = [...moment.failedByRoute].reduce((sum, [route, observed]) => {
     return sum + countOf(since(observed, before?.failedByRoute.get(route)));
   }, 0);
+  const labelOf = (label: string) => reader.labelValues('forecourt_build_info', label)[0];
   const startedAt = reader.value('process_start_time_seconds');
   return [
     { name: 'Requests a minute', value: formatRate(countOf(answered) / minutes) },
@@ -73,7 +76,7 @@ function headFigures(reader: MetricReader, moment: Moment, before: Moment | unde
     {
       name: 'Running for',
       value: formatAge(startedAt === undefined ? undefined : now / 1_000 - startedAt),
-      note: `version ${reader.labelValues('forecourt_build_info', 'version')[0]}`,
+      note: `version ${labelOf('version')}, revision ${labelOf('revision')}`,
     },
   ];
 }

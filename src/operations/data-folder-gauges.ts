@@ -1,0 +1,29 @@
+import { statfs } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { ServerThread } from '../config/server-thread.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { lastBackupAt } from './last-backup.js';
+
+/** What operators must know of `DATA_DIR` before it is too late: how much room its disk has, and how old the last backup is. */
+@Injectable()
+export class DataFolderGauges {
+  constructor(metrics: Metrics, { dataDir }: Config, { number }: ServerThread) {
+    if (number > 0) return;
+    const ofDisk = (name: string, help: string, blocks: 'bavail' | 'blocks') =>
+      metrics.gauge(name, help, [], 'first', async (gauge) => {
+        const disk = await statfs(dataDir).catch(() => undefined);
+        if (disk) gauge.set(disk[blocks] * disk.bsize);
+        else gauge.remove();
+      });
+    ofDisk('data_disk_free_bytes', 'Room on the disk of DATA_DIR that the server may use.', 'bavail');
+    ofDisk('data_disk_size_bytes', 'Size of the disk of DATA_DIR.', 'blocks');
+    metrics.gauge(
+      'backup_last_success_timestamp_seconds',
+      'When data:backup last wrote a whole backup; 0 for never.',
+      [],
+      'first',
+      async (gauge) => gauge.set(((await lastBackupAt(dataDir)) ?? 0) / 1_000),
+    );
+  }
+}
