@@ -122,6 +122,7 @@ describe('the keyword box with scripts', () => {
 
   it('keeps what an arrow has chosen, also where the arrows asked for the list before the typing did', async () => {
     await type('toy');
+    await shopper.page.locator('#keyword[role="combobox"]').waitFor();
     await box.press('ArrowDown');
     await options().first().waitFor();
     await shopper.page.waitForTimeout(400);
