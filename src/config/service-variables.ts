@@ -18,7 +18,7 @@ export const SERVICE_VARIABLES = {
     fallback: '',
     must: 'a key without spaces',
     about:
-      'Key that the listing service has given this server (`npm run integrators` there); without it public limits hold for all together.',
+      'Key that the listing service has given this server (the command `integrators` there); without it public limits hold for all together.',
     isSecret: true,
     read: withoutSpaces,
   },

@@ -29,7 +29,7 @@ export function startProblem(error: unknown, config: StartedWith | undefined): s
   }
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} of ${host} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`;
+      return `Port ${port} of ${host} is taken by another program. Stop it, or choose another port, such as PORT=${port + 1}.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -37,7 +37,7 @@ export function startProblem(error: unknown, config: StartedWith | undefined): s
     case 'EACCES':
     case 'EPERM':
       return (error as NodeJS.ErrnoException).syscall === 'listen'
-        ? `Port ${port} is not for everybody. Choose one from 1024 on: PORT=3000 npm start`
+        ? `Port ${port} is not for everybody. Choose one from 1024 on, such as PORT=3000.`
         : `DATA_DIR is "${dataDir}", which this user may not write to. Give it to the user, or choose another folder.`;
     case 'ENOENT':
       if ((error as NodeJS.ErrnoException).syscall !== 'mkdir') return undefined;

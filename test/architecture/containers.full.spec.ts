@@ -1,13 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { BRANDS } from '../../src/config/brands.js';
 import { readConfig } from '../../src/config/config.js';
 import { variablesOf } from '../../src/config/variables.js';
 import { useApp } from '../app-under-test.js';
-import { ServerProcess } from '../serving/server-process.js';
+import { IMAGE_ENV } from './image-folder.js';
 import { ROOT } from './source-files.js';
 
 /** What can be held of images and services where none can be run. */
@@ -40,14 +39,6 @@ const nginx = compose.configs.nginx.content.replaceAll('$$', '$');
 const lock = JSON.parse(read('package-lock.json')) as Lock;
 const names = new Set(Object.values(variablesOf(Object.values(BRANDS))).map(({ name }) => name));
 
-/** `ENV A=1 B=2` of the last stage. */
-const imageEnv = Object.fromEntries(
-  /^ENV (.*)$/m
-    .exec(lastStage)![1]!
-    .split(' ')
-    .map((pair) => pair.split('=') as [string, string]),
-);
-
 const site = useApp({ cars: 0 });
 
 describe('The services of docker-compose.yml', () => {
@@ -69,7 +60,7 @@ describe('The services of docker-compose.yml', () => {
   it('give the server variables that it knows, with values that it takes', () => {
     for (const [name, { environment = {} }] of apps) {
       expect([name, Object.keys(environment).filter((variable) => !names.has(variable))]).toEqual([name, []]);
-      const config = readConfig({ ...imageEnv, ...environment });
+      const config = readConfig({ ...IMAGE_ENV, ...environment });
       expect([name, config.host, config.port, config.dataDir]).toEqual([name, '0.0.0.0', 3000, '/data']);
     }
   });
@@ -130,11 +121,11 @@ describe('The image', () => {
   it('runs as somebody without rights, listens where it says, and installs nothing at the start', () => {
     expect(/^USER (\S+)$/m.exec(lastStage)?.[1]).toBe('node');
     expect(lastStage.indexOf('\nUSER node')).toBeGreaterThan(lastStage.lastIndexOf('\nRUN '));
-    expect(/^EXPOSE (\d+)$/m.exec(lastStage)?.[1]).toBe(imageEnv['PORT']);
-    expect(/^VOLUME (\S+)$/m.exec(lastStage)?.[1]).toBe(imageEnv['DATA_DIR']);
+    expect(/^EXPOSE (\d+)$/m.exec(lastStage)?.[1]).toBe(IMAGE_ENV['PORT']);
+    expect(/^VOLUME (\S+)$/m.exec(lastStage)?.[1]).toBe(IMAGE_ENV['DATA_DIR']);
     const command = JSON.parse(/^CMD (.*)$/m.exec(lastStage)![1]!) as string[];
     expect([command[0], existsSync(join(ROOT, command[1]!))]).toEqual(['node', true]);
-    expect(Object.keys(imageEnv).filter((name) => name !== 'NODE_ENV' && !names.has(name))).toEqual([]);
+    expect(Object.keys(IMAGE_ENV).filter((name) => name !== 'NODE_ENV' && !names.has(name))).toEqual([]);
   });
 
   it('is built from what there is, and from nothing that is not asked for', () => {
@@ -149,23 +140,5 @@ describe('The image', () => {
     const needed = build.flatMap((name) => Array.from(scripts[name]!.matchAll(/\b(scripts|client)\/\S+/g), ([, folder]) => `!${folder}`));
     expect(given).toEqual(expect.arrayContaining(needed));
     expect(buildStage).toContain('RUN npm run build');
-  });
-
-  const app = mkdtempSync(join(tmpdir(), 'forecourt-image-'));
-  afterAll(() => rmSync(app, { recursive: true }));
-
-  it('has all that the server reads: its files alone serve pages, without packages', async () => {
-    expect(Array.from(lastStage.matchAll(/^COPY (?:--\S+ )*(\S+) /gm), ([, path]) => path)).toEqual(['/app/dist', 'package.json']);
-    const [, left] = /^RUN npm run build && rm -r (.*)$/m.exec(buildStage)!;
-    const isCopied = (path: string) => !left!.split(' ').some((folder) => path === join(ROOT, folder));
-    cpSync(join(ROOT, 'dist'), join(app, 'dist'), { recursive: true, filter: isCopied });
-    cpSync(join(ROOT, 'package.json'), join(app, 'package.json'));
-    expect(readdirSync(join(app, 'dist'))).not.toContain('modules');
-    const server = await ServerProcess.start(join(app, 'data'), { DEMO_COUNT: '200', HOST: '0.0.0.0', LOG_LEVEL: 'error' }, [], app);
-    const { port } = new URL(server.origin);
-    for (const path of ['/cars-for-sale', '/rest/lsc/listing?numRecords=1', '/docs', '/health/ready']) {
-      expect([path, (await fetch(`http://localhost:${port}${path}`)).status]).toEqual([path, 200]);
-    }
-    expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
 });

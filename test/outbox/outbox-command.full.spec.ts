@@ -60,7 +60,7 @@ describe('npm run outbox', () => {
   ])('says how %j is called', (args, problem) => {
     const { code, errors } = run(...args);
     expect([code, errors]).toEqual([2, expect.stringContaining(problem)]);
-    expect(errors).toContain('Usage: npm run outbox');
+    expect(errors).toContain('Usage: node dist/forecourt.js outbox');
   });
 
   it('makes no empty database to say of it that all is well', () => {

@@ -10,7 +10,7 @@ export function outboxSection(reader: MetricReader): OpsSection {
   return {
     id: 'outbox',
     title: 'Outbox',
-    about: 'Mails, leads and webhooks. npm run outbox -- list shows dead letters and why they are dead.',
+    about: 'Mails, leads and webhooks. The command “outbox list” shows dead letters and why they are dead.',
     table: {
       label: 'Outbox',
       emptyText: 'Nothing waits to be sent.',
