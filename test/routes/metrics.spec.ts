@@ -107,6 +107,17 @@ describe('/ops', () => {
     expect(await (await fetch(`${operators}/ops?refresh=off`)).text()).not.toContain('http-equiv="refresh"');
   });
 
+  it('does not say that all is well beside requests that fail', async () => {
+    for (let at = 0; at < 40; at++) shop.app.get(Metrics).requestAnswered({ route: '/about', method: 'GET', status: 500, seconds: 0.01 });
+    shop.app.get(Metrics).requestRefused(503);
+    const html = await (await fetch(`${operators}/ops`)).text();
+    const [, title] = /<title>(.*?)<\/title>/.exec(html)!;
+    expect(title).toMatch(
+      /^\d[\d.]*% of requests failed in the last \d+ (?:s|min); 1 request refused in the last \d+ (?:s|min) \(503: 1\) - Operations$/,
+    );
+    expect(html).not.toContain('All parts are up');
+  });
+
   it('says how calls and their breakers stand', async () => {
     const html = async () => (await fetch(`${operators}/ops`)).text();
     expect(await html()).toMatch(/Calls of sources[\s\S]*mainSearch[\s\S]*closed/);

@@ -9,7 +9,7 @@ function historyOf(...counts: number[]): OpsHistory {
   const history = new OpsHistory();
   counts.forEach((count, minute) => {
     const all = { bounds: [Infinity], atMost: [count] };
-    history.add({ at: minute * MINUTE, all, byRoute: NONE, failedByRoute: NONE, byStage: NONE });
+    history.add({ at: minute * MINUTE, all, byRoute: NONE, failedByRoute: NONE, byStage: NONE, refusedByCode: NONE });
   });
   return history;
 }

@@ -6,11 +6,14 @@ import { featuresSection } from './features.presenter.js';
 import { callsSection, cachesSection } from './guarded-calls.presenter.js';
 import { NOTHING, formatAge, formatBytes, formatNumber, formatRate, formatShare, formatTook } from './figures.js';
 import { MetricReader, countOf, quantile, since } from './metric-reader.js';
-import type { Moment, OpsHistory } from './ops-history.js';
+import type { Observations } from './metric-reader.js';
+import type { RecentRequests } from './headline.presenter.js';
+import type { OpsHistory } from './ops-history.js';
 import { momentOf } from './ops-history.js';
+import { headline, recentRequests } from './headline.presenter.js';
 import { dataSection } from './data-folder.presenter.js';
 import { outboxSection } from './outbox.presenter.js';
-import { feedsSection, indexSection, partsSection, statusOf } from './parts.presenter.js';
+import { feedsSection, indexSection, partsSection } from './parts.presenter.js';
 import { queueFigures, routesSection, stagesSection } from './traffic.presenter.js';
 
 /** Rates and times are of so long, or of the time since the start. */
@@ -36,11 +39,12 @@ export function presentOps({ metrics, parts, history, now }: OpsFacts, brands: r
   const moment = momentOf(metrics, now);
   const before = history.before(now, WINDOW_MS);
   const minutes = Math.max((now - (before?.at ?? now)) / MS_PER_MINUTE, 1 / 60);
+  const recent = recentRequests(moment, before);
   return {
     title: 'Operations',
-    status: statusOf(parts),
+    status: headline(parts, recent, minutes * 60, reader),
     asOf: `As of ${new Date(now).toISOString().slice(11, 19)} UTC; rates and times are of the last ${formatAge(minutes * 60)}.`,
-    figures: headFigures(reader, moment, before, minutes, now),
+    figures: headFigures(reader, since(moment.all, before?.all), recent, minutes, now),
     charts: charts(history),
     sections: [
       partsSection(parts),
@@ -59,18 +63,14 @@ export function presentOps({ metrics, parts, history, now }: OpsFacts, brands: r
   };
 }
 
-function headFigures(reader: MetricReader, moment: Moment, before: Moment | undefined, minutes: number, now: number): OpsFigure[] {
-  const answered = since(moment.all, before?.all);
-  const failed = [...moment.failedByRoute].reduce((sum, [route, observed]) => {
-    return sum + countOf(since(observed, before?.failedByRoute.get(route)));
-  }, 0);
+function headFigures(reader: MetricReader, answered: Observations, recent: RecentRequests, minutes: number, now: number): OpsFigure[] {
   const labelOf = (label: string) => reader.labelValues('forecourt_build_info', label)[0];
   const startedAt = reader.value('process_start_time_seconds');
   return [
     { name: 'Requests a minute', value: formatRate(countOf(answered) / minutes) },
     { name: 'Half answered within', value: formatTook(quantile(answered, 0.5)) },
     { name: '99% answered within', value: formatTook(quantile(answered, 0.99)) },
-    { name: 'Failed or refused', value: formatShare(failed, countOf(answered)), note: 'status 5xx' },
+    { name: 'Failed or refused', value: formatShare(recent.failed, recent.answered), note: 'status 5xx' },
     { name: 'Cars', value: formatNumber(reader.value('forecourt_index_cars')) },
     { name: 'Memory', value: formatBytes(reader.value('process_resident_memory_bytes')) },
     {

@@ -7,15 +7,6 @@ import type { MetricReader } from './metric-reader.js';
 const TONE_OF_PART: Readonly<Record<PartState['status'], Tone>> = { up: 'good', degraded: 'warning', down: 'danger' };
 const TONE_OF_STANDING: Readonly<Record<string, Tone>> = { late: 'warning', failed: 'danger', missing: 'danger' };
 
-/** The worst that is true of a part, in a sentence. */
-export function statusOf(parts: readonly PartState[]): { text: string; tone: Tone } {
-  const namesOf = (wanted: PartState['status']) => parts.filter(({ status }) => status === wanted).map(({ name }) => name);
-  const [down, degraded] = [namesOf('down'), namesOf('degraded')];
-  if (down.length > 0) return { text: `Down: ${down.join(', ')}`, tone: 'danger' };
-  if (degraded.length > 0) return { text: `Degraded: ${degraded.join(', ')}`, tone: 'warning' };
-  return { text: 'All parts are up', tone: 'good' };
-}
-
 /** Every part with what it says of itself. */
 export function partsSection(parts: readonly PartState[]): OpsSection {
   return {
