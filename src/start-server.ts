@@ -8,6 +8,7 @@ import { createApp } from './create-app.js';
 import type { ScheduledJob } from './database/scheduled-job.js';
 import { fillFirst } from './inventory/demo/first-fill.js';
 import { untilStoreAnswers } from './inventory/open-listing-store.js';
+import { ReductionsJob } from './inventory/reductions-job.js';
 import { RetentionJob } from './leads/retention-job.js';
 import { Draining } from './operations/draining.js';
 import { AllThreadsMetrics } from './operations/all-threads-metrics.js';
@@ -69,7 +70,8 @@ async function serve(server: Config): Promise<void> {
   if (isStopping) return;
   draining.open();
   app.get(Delivery).start();
-  for (const job of [AlertsJob, RetentionJob]) app.get<ScheduledJob>(job, { strict: false }).start();
+  const jobs = [AlertsJob, RetentionJob, ...(hasCarsHere ? [ReductionsJob] : [])];
+  for (const job of jobs) app.get<ScheduledJob>(job, { strict: false }).start();
   app.get(AllThreadsMetrics, { strict: false }).askOthersBy(() => threads.metrics());
   await app.get(OperatorServer, { strict: false }).listen();
   console.log(`Forecourt is ready: http://${hostInAddress(host)}:${address.port}/cars-for-sale`);

@@ -4,12 +4,13 @@ import { Config } from '../config/config.js';
 import { DemoInventory } from './demo/demo-inventory.js';
 import { ListingStore } from './listing-store.js';
 import { openListingStore } from './open-listing-store.js';
+import { ReductionsJob } from './reductions-job.js';
 
 /** The store of record. It is open as long as the process lives: what is committed is on disk. */
 @Global()
 @Module({
   imports: [CatalogueModule],
-  providers: [{ provide: ListingStore, inject: [Config], useFactory: openListingStore }, DemoInventory],
-  exports: [ListingStore, DemoInventory],
+  providers: [{ provide: ListingStore, inject: [Config], useFactory: openListingStore }, DemoInventory, ReductionsJob],
+  exports: [ListingStore, DemoInventory, ReductionsJob],
 })
 export class InventoryModule {}

@@ -1,6 +1,7 @@
 import { Cars } from './cars.js';
 import type { ComparableCar } from './deal-rating.js';
 import type { DealRating, ListedCar, Listing, Owner } from './listing.js';
+import type { PricePoint } from './price-history.js';
 import type { StoreRecords } from './store-records.js';
 
 /** One seller's offer as a source delivered it. `sourceKey` is unique within its source. */
@@ -29,6 +30,8 @@ export interface WrittenOffer {
   year: number;
   listingType: string;
   mileageMiles: number | null;
+  /** When the price counts as reduced no longer, epoch milliseconds; null where it is not reduced. */
+  reducedUntil: number | null;
   document: string;
   ownerId: string;
   ownerDocument: string;
@@ -72,6 +75,9 @@ export const LOGGED_REVISIONS = 1_000;
 /** Offers removed in one transaction: few enough that no other writer waits long. */
 export const REMOVED_AT_ONCE = 1_000;
 
+/** Offers whose reductions are ended in one transaction. */
+export const REDUCTIONS_AT_ONCE = 500;
+
 /** Keys of a source read at a time. */
 export const KEYS_PER_BATCH = 5_000;
 
@@ -84,9 +90,13 @@ export type SaveOutcome = 'new' | 'changed' | 'unchanged';
 /** What a store remembers of an offer it has, for the run that brings the offer again. */
 export interface KnownOffer {
   sourceKey: string;
+  /** Of two offers of one key, another model or year is another car. */
+  modelCode: string;
+  year: number;
   priceDollars: number;
   listedAt: number;
-  previousPriceDollars?: number;
+  /** Absent for an offer that an earlier release has saved. */
+  priceHistory?: readonly PricePoint[];
 }
 
 /**
@@ -132,6 +142,9 @@ export abstract class ListingStore extends Cars {
 
   /** Removes the offers of a source whose key is not in the run's set, and answers how many; see the feed import. */
   abstract removeOffers(source: string, keptKeys: Iterable<string>): Promise<number>;
+
+  /** Ends the reductions that are over at `now` (epoch milliseconds), whatever import brought the cars, and answers how many. */
+  abstract endReductions(now: number): Promise<number>;
 
   /** Replaces the price verdicts of cars by listing id; undefined clears one. */
   abstract saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void>;

@@ -5,6 +5,7 @@
 
 import type { KnownBodyCode } from '../catalogue/options/body-styles.js';
 import type { SponsorTier } from '../catalogue/options/sponsor-tiers.js';
+import type { PricePoint } from './price-history.js';
 
 /** A car's condition: the `listingType` codes of the specification. '3P_CERT' is certified by a third party, not by its maker. */
 export type ListingType = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT';
@@ -55,8 +56,10 @@ export interface Listing {
 
   mileageMiles?: number;
   priceDollars: number;
-  /** What was asked before the last reduction; present only while the price is reduced. */
+  /** What the price is reduced from, by the rule of `price-history.ts`; present only while it counts as reduced. */
   previousPriceDollars?: number;
+  /** What this seller has asked here since when; see `price-history.ts`. */
+  priceHistory?: readonly PricePoint[];
   msrpDollars?: number;
   /** Maker's or dealer's incentive that the price does not contain yet. */
   incentiveDollars?: number;

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Listing, Owner } from './listing.js';
 import type { Offer, WrittenOffer } from './listing-store.js';
+import { reductionOf } from './price-history.js';
+import type { PricePoint } from './price-history.js';
 
 /** The texts that stores keep cars and owners as. */
 
@@ -8,6 +10,7 @@ import type { Offer, WrittenOffer } from './listing-store.js';
 interface Settled {
   readonly listedAt: number | undefined;
   readonly previousPriceDollars: number | undefined;
+  readonly priceHistory: readonly PricePoint[];
 }
 
 /** A listing of which the store may know more. */
@@ -31,18 +34,21 @@ function isAscending(names: readonly string[]): boolean {
 }
 
 /**
- * The document of a listing with facts that it does not have yet; undefined ones are left out. Each goes before the one that every listing
- * has behind it; quotes within texts are escaped, so that these names stand nowhere else.
+ * The document of a listing with facts that it does not have yet; undefined ones are left out. Each goes to its place beside one that every
+ * listing has; quotes within texts are escaped, so that these names stand nowhere else.
  */
-export function settledDocument(document: string, { listedAt, previousPriceDollars }: Settled): string {
-  const listed = listedAt === undefined ? document : inserted(document, `"listedAt":${listedAt}`, ',"listingType":');
-  return previousPriceDollars === undefined
-    ? listed
-    : inserted(listed, `"previousPriceDollars":${previousPriceDollars}`, ',"priceDollars":');
+export function settledDocument(document: string, { listedAt, previousPriceDollars, priceHistory }: Settled): string {
+  const listed = listedAt === undefined ? document : inserted(document, `"listedAt":${listedAt}`, document.indexOf(',"listingType":'));
+  const priceAt = listed.indexOf(PRICE);
+  const afterPrice = /[,}]/g;
+  afterPrice.lastIndex = priceAt + PRICE.length;
+  const priced = inserted(listed, `"priceHistory":${JSON.stringify(priceHistory)}`, afterPrice.exec(listed)!.index);
+  return previousPriceDollars === undefined ? priced : inserted(priced, `"previousPriceDollars":${previousPriceDollars}`, priceAt);
 }
 
-function inserted(document: string, fact: string, next: string): string {
-  const at = document.indexOf(next);
+const PRICE = ',"priceDollars":';
+
+function inserted(document: string, fact: string, at: number): string {
   return `${document.slice(0, at)},${fact}${document.slice(at)}`;
 }
 
@@ -52,8 +58,20 @@ export function writtenOffers(offers: readonly Offer[]): WrittenOffer[] {
   return offers.map(({ source, sourceKey, listing, owner }) => {
     let ownerDocument = ownerDocuments.get(owner);
     if (ownerDocument === undefined) ownerDocuments.set(owner, (ownerDocument = documentOf(owner)));
-    return { source, sourceKey, ...foundBy(listing), document: documentOf(listing), ownerId: owner.id, ownerDocument };
+    const reducedUntil = (listing.previousPriceDollars !== undefined && reductionOf(listing.priceHistory ?? [])?.until) || null;
+    return { source, sourceKey, ...foundBy(listing), reducedUntil, document: documentOf(listing), ownerId: owner.id, ownerDocument };
   });
+}
+
+/** Offers whose reductions are over. */
+export function withoutReductions(offers: readonly Offer[]): WrittenOffer[] {
+  return writtenOffers(
+    offers.map((offer) => {
+      const listing = { ...offer.listing };
+      delete listing.previousPriceDollars;
+      return { ...offer, listing };
+    }),
+  );
 }
 
 /** What of a listing has columns of its own. */

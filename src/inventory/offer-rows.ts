@@ -109,10 +109,10 @@ export function ratedCarOf(row: ComparableRow): RatedCar {
   };
 }
 
-/** What is known of an offer, of a row; without a previous price where the price has never changed. */
+/** What is known of an offer, of a row. */
 export function knownOfferOf({ sourceKey, doc }: KnownOfferRow): KnownOffer {
-  const { priceDollars, listedAt, previousPriceDollars } = JSON.parse(doc) as Listing;
-  return { sourceKey, priceDollars, listedAt, ...(previousPriceDollars !== undefined && { previousPriceDollars }) };
+  const { modelCode, year, priceDollars, listedAt, priceHistory } = JSON.parse(doc) as Listing;
+  return { sourceKey, modelCode, year, priceDollars, listedAt, ...(priceHistory && { priceHistory }) };
 }
 
 /** The columns of an offer in the order of both databases; the stock number is found in capitals. */
@@ -133,5 +133,6 @@ export function offerColumns(offer: WrittenOffer, contentHash: Buffer) {
     contentHash,
     offer.document,
     offer.stockNumber?.toUpperCase() ?? null,
+    offer.reducedUntil,
   ] as const;
 }

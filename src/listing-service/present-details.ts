@@ -32,6 +32,12 @@ export function presentDetails({ listing, offerCount, dealRating }: ListedCar, t
     ...(certifiedProgram !== undefined && { certifiedProgram }),
     ...(warranty !== undefined && { warranty }),
     ...(listing.previousPriceDollars !== undefined && { previousPrice: listing.previousPriceDollars }),
+    ...(listing.priceHistory && {
+      priceHistory: listing.priceHistory.map(({ at, priceDollars }) => ({
+        since: new Date(at).toISOString(),
+        ...(priceDollars !== undefined && { price: priceDollars }),
+      })),
+    }),
     ...(dealRating && {
       priceRating: { expectedPrice: Math.round(dealRating.expectedPriceDollars), comparedListings: dealRating.sampleSize },
     }),

@@ -37,10 +37,11 @@ export class ChangedCars {
   ) {}
 
   /** At most so many cars of each kind; undefined where there is nothing to tell. */
-  async describe({ added, behindCount, areMoreNew, dropped, missing }: SeenChanges, most: number): Promise<DescribedChanges | undefined> {
+  async describe({ added, behindCount, areMoreNew, cheaper, missing }: SeenChanges, most: number): Promise<DescribedChanges | undefined> {
     const left = await this.byId(missing);
     const sold = missing.filter(({ id }) => !left.has(id));
-    const told = await this.byId([...added.slice(0, most), ...dropped.slice(0, most)]);
+    const told = await this.byId([...added.slice(0, most), ...cheaper]);
+    const dropped = cheaper.flatMap((car) => this.reduced(car, told.get(car.id)));
     const describe = <Car extends PricedCar>(cars: readonly Car[]) =>
       cars.slice(0, most).flatMap((car) => (told.has(car.id) ? [this.present(car, told.get(car.id)!)] : []));
     // What is missing and not sold stands behind the newest by now; the others there are new.
@@ -49,6 +50,12 @@ export class ChangedCars {
     if (counts.added + counts.dropped + counts.sold === 0) return undefined;
     const soldCars = await Promise.all(sold.slice(0, most).map((car) => this.presentSold(car)));
     return { counts, added: describe(added), dropped: describe(dropped), sold: soldCars };
+  }
+
+  /** A price that only fell back to what was asked before is no drop: the rule of the badge holds here, too. */
+  private reduced(car: PricedCar, found: ListedCar | undefined): (PricedCar & { readonly formerPriceDollars: number })[] {
+    const formerPriceDollars = found?.listing.previousPriceDollars;
+    return formerPriceDollars === undefined || formerPriceDollars <= car.priceDollars ? [] : [{ ...car, formerPriceDollars }];
   }
 
   private async byId(cars: readonly PricedCar[]): Promise<Map<number, ListedCar>> {

@@ -49,25 +49,24 @@ describe('What has changed between two looks', () => {
         const former = new Map(before.cars.map(({ id, priceDollars }) => [id, priceDollars]));
         const present = new Map(now.cars.map(({ id, priceDollars }) => [id, priceDollars]));
         const ids = Array.from({ length: 13 }, (_, id) => id);
-        const { added, dropped, missing } = changesSince(before, look(now));
+        const { added, cheaper, missing } = changesSince(before, look(now));
         const sorted = (cars: readonly { id: number }[]) => cars.map(({ id }) => id).toSorted((a, b) => a - b);
         expect(sorted(added)).toEqual(ids.filter((id) => present.has(id) && !former.has(id)));
         expect(sorted(missing)).toEqual(ids.filter((id) => former.has(id) && !present.has(id)));
-        expect(sorted(dropped)).toEqual(ids.filter((id) => present.has(id) && former.has(id) && present.get(id)! < former.get(id)!));
-        expect(dropped.every(({ id, formerPriceDollars }) => former.get(id) === formerPriceDollars)).toBe(true);
+        expect(sorted(cheaper)).toEqual(ids.filter((id) => present.has(id) && former.has(id) && present.get(id)! < former.get(id)!));
       }),
     );
   });
 
   it('is nothing between a look and itself', () => {
     const some = found.filter(({ cars, areAll }) => areAll || cars.length > 0);
-    const nothing = { ...NOTHING_MORE, added: [], dropped: [], missing: [] };
+    const nothing = { ...NOTHING_MORE, added: [], cheaper: [], missing: [] };
     fc.assert(fc.property(some, (cars) => expect(changesSince(cars, look(cars))).toEqual(nothing)));
   });
 
   it('has no car in it that only moved up for one that is gone', () => {
     const before = { cars: at(9, 8, 7), areAll: false };
-    const changes = { ...NOTHING_MORE, dropped: [], missing: at(7) };
+    const changes = { ...NOTHING_MORE, cheaper: [], missing: at(7) };
     expect(changesSince(before, look({ cars: at(9, 8, 6), areAll: false }))).toEqual({ ...changes, added: [] });
     expect(changesSince(before, look({ cars: at(10, 9, 8), areAll: false }))).toEqual({ ...changes, added: at(10) });
   });

@@ -28,20 +28,16 @@ const FINGERPRINT_LENGTH = 22;
 /** Stands before the cars where the search found more. */
 const MORE = '+';
 
-/** A car that costs less than it did. */
-export interface PriceDrop extends PricedCar {
-  readonly formerPriceDollars: number;
-}
-
 /**
  * What differs between two looks at a search. `missing`: found before and not among the newest now, sold or not. `behindCount`: cars behind
- * the newest, each of them new or one of `missing`. `areMoreNew`: beside `added` and those there are new cars that nobody can count.
+ * the newest, each of them new or one of `missing`. `areMoreNew`: beside `added` and those there are new cars that nobody can count. `cheaper`: found at a lower price,
+ * reduced or not.
  */
 export interface SeenChanges {
   readonly added: readonly PricedCar[];
   readonly behindCount: number;
   readonly areMoreNew: boolean;
-  readonly dropped: readonly PriceDrop[];
+  readonly cheaper: readonly PricedCar[];
   readonly missing: readonly PricedCar[];
 }
 
@@ -116,9 +112,7 @@ export function changesSince(before: SeenCars, now: NewestCars): SeenChanges {
     added: now.cars.filter(({ id }, at) => !former.has(id) && isNews(at)),
     behindCount: before.areAll ? now.total - now.cars.length : 0,
     areMoreNew: !before.areAll && lastKnown === -1 && now.total > now.cars.length,
-    dropped: now.cars
-      .filter(({ id, priceDollars }) => priceDollars < (former.get(id) ?? 0))
-      .map((car) => ({ ...car, formerPriceDollars: former.get(car.id)! })),
+    cheaper: now.cars.filter(({ id, priceDollars }) => priceDollars < (former.get(id) ?? 0)),
     missing: before.cars.filter(({ id }) => !present.has(id)),
   };
 }

@@ -27,6 +27,8 @@ const changesIn = (file: DatabaseSync) =>
 
 /** Takes back the last step of the schema but for its triggers. */
 const WITHOUT_STOCK_NUMBERS = `
+  DROP INDEX offer_by_reduction;
+  ALTER TABLE offer DROP COLUMN reduced_until;
   DROP INDEX offer_by_stock_number;
   ALTER TABLE offer DROP COLUMN stock_number;
   CREATE INDEX offer_by_stock_number ON offer (upper(json_extract(doc, '$.stockNumber')))

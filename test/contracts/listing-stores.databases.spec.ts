@@ -286,6 +286,31 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await idsOfAllCars()).toEqual(['2']);
   });
 
+  it('ends the reductions that are over, of all sources, and counts that as a change of these cars', async () => {
+    const day = (at: number) => Date.UTC(2026, 9, 1) + at * 86_400_000;
+    const reduced = (id: string, at: number, source = 'north') => {
+      const priceHistory = [
+        { at: day(0), priceDollars: 21_000 },
+        { at: day(at), priceDollars: 20_000 },
+      ];
+      return anOffer({ id, previousPriceDollars: 21_000, priceHistory }, { source });
+    };
+    const [early, late] = [reduced('1', 5), reduced('2', 6)];
+    await save(early, late, reduced('3', 5, 'south'), anOffer({ id: '4' }));
+    const before = await store.revision();
+    expect([await store.endReductions(day(35) - 1), await store.revision()]).toEqual([0, before]);
+    expect(await store.endReductions(day(35))).toBe(2);
+    const { previousPriceDollars: _, ...ended } = early.listing;
+    expect((await store.carsById(['1', '2', '3'])).map(({ listing }) => listing.previousPriceDollars)).toEqual([
+      undefined,
+      21_000,
+      undefined,
+    ]);
+    expect((await store.carsById(['1']))[0]!.listing).toEqual(ended);
+    expect((await store.changedSince(before, 9))!.ids.toSorted()).toEqual(['1', '3']);
+    expect(await store.endReductions(day(35))).toBe(0);
+  });
+
   it('keeps, replaces and clears the verdict on a price', async () => {
     await save(anOffer());
     await store.saveDealRatings([['100', { expectedPriceDollars: 22_000, sampleSize: 9, indicator: 'great' }]]);
@@ -327,11 +352,12 @@ describeStoresOnBoth('A listing store', (newPlace) => {
   });
 
   it('tells a run what it knows of the offers that the run brings again', async () => {
-    await save(anOffer({ id: '1', listedAt: 5, previousPriceDollars: 21_000 }), anOffer({ id: '2', listedAt: 6, description: 'A \ud83d' }));
+    const priceHistory = [{ at: 1, priceDollars: 21_000 }, { at: 2 }, { at: 3, priceDollars: 20_000 }];
+    await save(anOffer({ id: '1', listedAt: 5, priceHistory }), anOffer({ id: '2', listedAt: 6, description: 'A \ud83d' }));
     await save(anOffer({ id: '1' }, { source: 'south' }));
     expect((await store.knownOffers('north', ['2', '1', 'never seen'])).toSorted((a, b) => (a.sourceKey < b.sourceKey ? -1 : 1))).toEqual([
-      { sourceKey: '1', priceDollars: 20_000, listedAt: 5, previousPriceDollars: 21_000 },
-      { sourceKey: '2', priceDollars: 20_000, listedAt: 6 },
+      { sourceKey: '1', modelCode: 'CAMRY', year: 2019, priceDollars: 20_000, listedAt: 5, priceHistory },
+      { sourceKey: '2', modelCode: 'CAMRY', year: 2019, priceDollars: 20_000, listedAt: 6 },
     ]);
     expect((await store.carsById(['2']))[0]?.listing.description).toBe('A \ud83d');
     expect(await store.knownOffers('nowhere', ['1'])).toEqual([]);

@@ -24,7 +24,13 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
   });
 
   it('are all offers of all sources owner by owner, price verdicts and removed cars, as they were saved', async () => {
-    const shown = { vin: 'V', trim: 'LE "50" – ü', images: ['https://x.example/1.jpg'], previousPriceDollars: 21_000 };
+    const shown = {
+      vin: 'V',
+      trim: 'LE "50" – ü',
+      images: ['https://x.example/1.jpg'],
+      previousPriceDollars: 21_000,
+      priceHistory: [{ at: 1, priceDollars: 21_000 }, { at: 2 }, { at: 3, priceDollars: 20_000 }],
+    };
     const [north, south] = [anOffer({ id: '1', ...shown }), anOffer({ id: '1', ownerId: 'a', priceDollars: 9 }, { source: 'south' })];
     const [second, third] = [anOffer({ id: '9007199254740991' }, { sourceKey: 'a/b: c' }), anOffer({ id: '3', modelCode: 'RAV4' })];
     await store.saveOffers([third, north, south, second]);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
+import type { Listing } from '../../src/inventory/listing.js';
+import type { Offer } from '../../src/inventory/listing-store.js';
 import { RemovalRefused } from '../../src/inventory/import/import-feed.js';
 import { importedRows } from '../../src/inventory/import/import-summary.js';
 import { csvFile, dumpOf, importInto } from './import-into.js';
@@ -97,20 +99,67 @@ describe('A feed import', () => {
     expect(await carOf(dataDir, VIN)).toMatchObject({ offerCount: 1, listing: { priceDollars: 19_900, stockNumber: '2' } });
   });
 
-  it('remembers what was asked before a reduction, and since when a car is listed', async () => {
-    const file = csvFile(dataDir, [COLUMNS, car({ date: '', price: '20000' })]);
-    utimesSync(file, 0, Date.UTC(2026, 9, 1) / 1_000);
-    await importInto(dataDir, file);
-    const reduced = csvFile(dataDir, [COLUMNS, car({ date: '', price: '18000' })]);
-    expect(await importInto(dataDir, reduced)).toMatchObject({ changed: 1 });
-    expect(await importInto(dataDir, reduced)).toMatchObject({ unchanged: 1 });
-    expect(await onlyListing(dataDir)).toMatchObject({
-      priceDollars: 18_000,
-      previousPriceDollars: 20_000,
-      listedAt: Date.UTC(2026, 9, 1),
-    });
-    await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ date: '', price: '19000' })]));
-    expect(await onlyListing(dataDir)).not.toHaveProperty('previousPriceDollars');
+  it('counts what was asked for 3 days as the price before a reduction, and remembers since when a car is listed', async () => {
+    const noon = (day: number) => Date.UTC(2026, 9, day, 12);
+    const asked = async (day: number, price: number) => {
+      const file = csvFile(dataDir, [COLUMNS, car({ date: '', price: String(price) })]);
+      utimesSync(file, 0, Date.UTC(2026, 9, day) / 1_000);
+      const summary = await importInto(dataDir, file, { now: noon(day) });
+      const { previousPriceDollars } = await onlyListing(dataDir);
+      return { before: previousPriceDollars, outcome: summary.new + summary.changed > 0 ? 'written' : 'unchanged' };
+    };
+    const days: [day: number, price: number, before: number | undefined, outcome?: 'unchanged'][] = [
+      [1, 20_000, undefined],
+      [2, 18_000, undefined],
+      [4, 17_500, undefined],
+      [7, 17_000, 17_500],
+      [8, 17_000, 17_500, 'unchanged'],
+      [9, 17_400, 17_500],
+      [12, 17_300, 17_400],
+      [13, 17_350, 17_400],
+      [31, 17_450, undefined],
+    ];
+    for (const [day, price, before, outcome = 'written'] of days) {
+      expect([day, await asked(day, price)]).toEqual([day, { before, outcome }]);
+    }
+    const listing = await onlyListing(dataDir);
+    expect(listing).toMatchObject({ priceDollars: 17_450, listedAt: Date.UTC(2026, 9, 1) });
+    expect(listing.priceHistory!.slice(0, 3)).toEqual(
+      [1, 2, 4].map((day, at) => ({ at: noon(day), priceDollars: [20_000, 18_000, 17_500][at] })),
+    );
+  });
+
+  it('does not call a price reduced that went up for a day and came back, in whatever file it comes', async () => {
+    const day = (at: number) => Date.UTC(2026, 9, 1) + at * 86_400_000;
+    for (const [at, price] of [
+      [0, 18_995],
+      [35, 19_249],
+      [36, 18_995],
+    ] as const) {
+      await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ price: String(price) })]), { now: day(at) });
+      expect(await onlyListing(dataDir)).not.toHaveProperty('previousPriceDollars');
+    }
+  });
+
+  it('ends a reduction after 30 days, and drops one of an earlier release that no history holds', async () => {
+    const day = (at: number) => Date.UTC(2026, 9, 1) + at * 86_400_000;
+    const asked = async (at: number, price: number) => {
+      await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ price: String(price) })]), { now: day(at) });
+      return (await onlyListing(dataDir)).previousPriceDollars;
+    };
+    expect([await asked(0, 20_000), await asked(5, 19_000), await asked(34, 19_000), await asked(35, 19_000)]).toEqual([
+      undefined,
+      20_000,
+      20_000,
+      undefined,
+    ]);
+    const store = new EmbeddedListingStore(dataDir);
+    const [batch] = await Array.fromAsync(store.records.all());
+    const [{ listing, ...offer }] = batch!.records as [Offer];
+    const { priceHistory: _, ...earlier } = listing;
+    await store.saveOffers([{ ...offer, listing: { ...earlier, previousPriceDollars: 25_000 } }]);
+    await store.close();
+    expect([await asked(36, 19_000), await asked(37, 18_500), await asked(40, 18_000)]).toEqual([undefined, undefined, 18_500]);
   });
 
   it('keeps a car whose VIN cannot be right, without the VIN', async () => {
@@ -240,7 +289,7 @@ describe('A feed import', () => {
     });
   });
 
-  async function onlyListing(folder: string): Promise<object> {
+  async function onlyListing(folder: string): Promise<Listing> {
     const store = new EmbeddedListingStore(folder);
     const [car] = await Array.fromAsync(store.allCars());
     await store.close();

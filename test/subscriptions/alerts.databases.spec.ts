@@ -78,7 +78,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const { one, two } = await search();
     const email = await follow();
     await tick();
-    await offer({ id: one, priceDollars: 18_800 }, newCar({ images: [PHOTO] }));
+    await offer({ id: one, priceDollars: 18_800, previousPriceDollars: 20_000 }, newCar({ images: [PHOTO] }));
     await sell(two);
     await tick();
     const [mail, ...others] = await mailsTo(email);
@@ -119,7 +119,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     await pat.ask('POST', '/account-api/search', { searchResultsURL, bookmarkTitle: 'My Toyota' });
     await kim.ask('POST', '/account-api/search', { searchResultsURL: `${searchResultsURL}&maxPrice=90000`, bookmarkTitle: 'Another' });
     await tick();
-    await offer({ id: one, priceDollars: 19_000 });
+    await offer({ id: one, priceDollars: 19_000, previousPriceDollars: 20_000 });
     await tick();
     const alertTo = async (address: string) => (await mailsTo(address)).find(({ subject }) => subject.startsWith('1 price drop'))!;
     expect(await alertTo(email)).toMatchObject({
@@ -133,15 +133,17 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect([body.includes('>My Toyota</a>'), body.includes('Not saved')]).toEqual([true, false]);
   });
 
-  it('says nothing where nothing has changed, nor where a price went up', async () => {
+  it('says nothing where nothing has changed, nor where a price went up or came back', async () => {
     const { one } = await search();
     const email = await follow();
     await tick();
     await tick();
     await offer({ id: one, priceDollars: 21_000 });
     await tick();
+    await offer({ id: one, priceDollars: 20_000 });
+    await tick();
     expect(await mailsTo(email)).toEqual([]);
-    await offer({ id: one, priceDollars: 20_500 });
+    await offer({ id: one, priceDollars: 19_500, previousPriceDollars: 20_000 });
     await tick();
     expect((await mailsTo(email)).map(({ text }) => text.includes('$500 less than before'))).toEqual([true]);
   });
@@ -286,7 +288,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const { one } = await search();
     const email = await follow('instant', { webhookUrl: 'https://hooks.example.com/cars' });
     await tick();
-    await offer({ id: one, priceDollars: 19_000 });
+    await offer({ id: one, priceDollars: 19_000, previousPriceDollars: 20_000 });
     await tick();
     const [{ text }] = (await waiting(email)) as unknown as [{ text: string }];
     expect(JSON.parse(text)).toEqual({

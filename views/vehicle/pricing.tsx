@@ -7,18 +7,29 @@ import { TermList } from '../term-list.js';
 import type { Term } from '../term-list.js';
 
 /**
- * `rows` 'Asking price', 'Price before', 'Listed'. `offers` are the seller's own ('First oil change free'). `rating` is missing for a price
+ * A price that was asked, or that the car was off sale: `since` as of ISO 8601, 'November 21, 2026', '$18,995' or 'Not for sale', '$254 less'.
+ */
+export interface PriceHistoryRow {
+  since: string;
+  dayText: string;
+  priceText: string;
+  changeText?: string | undefined;
+}
+
+/**
+ * `rows` 'Asking price', 'Price before', 'Listed'. `history` is what the seller has asked here, the newest first. `offers` are the seller's own ('First oil change free'). `rating` is missing for a price
  * that too few cars compare with; its `text` says what verdict and gauge rest on. `paymentText` names every term of the estimate.
  */
 export interface PricingProps {
   rows: Term[];
+  history: PriceHistoryRow[];
   offers: string[];
   rating?: { verdict: PriceVerdictProps | undefined; gauge: PriceGaugeProps; text: string };
   paymentText?: string;
 }
 
 /** All about the price, anchor `pricingSection` for links from elsewhere. */
-export function Pricing({ rows, offers, rating, paymentText }: PricingProps) {
+export function Pricing({ rows, history, offers, rating, paymentText }: PricingProps) {
   return (
     <section id="pricingSection" aria-labelledby="pricing-heading">
       <h2 id="pricing-heading">Price</h2>
@@ -37,6 +48,7 @@ export function Pricing({ rows, offers, rating, paymentText }: PricingProps) {
           </div>
         )}
         {offers.length > 0 && <Offers offers={offers} />}
+        {history.length > 0 && <PriceHistory history={history} />}
       </div>
     </section>
   );
@@ -54,6 +66,34 @@ function Offers({ offers }: Pick<PricingProps, 'offers'>) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+function PriceHistory({ history }: Pick<PricingProps, 'history'>) {
+  return (
+    <div className="price-history">
+      <h3 id="price-history-heading">Price history</h3>
+      <table aria-labelledby="price-history-heading">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Price</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.map(({ since, dayText, priceText, changeText }) => (
+            <tr key={since}>
+              <td>
+                <time dateTime={since}>{dayText}</time>
+              </td>
+              <td>{priceText}</td>
+              <td>{changeText}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -31,6 +31,10 @@ const aVehicle: VehicleProps = {
   facts: [{ term: 'Mileage', value: '38,214 mi' }],
   pricing: {
     rows: [{ term: 'Asking price', value: '$26,490' }],
+    history: [
+      { since: '2026-11-21T09:00:00.000Z', dayText: 'November 21, 2026', priceText: '$26,490', changeText: '$1,000 less' },
+      { since: '2026-11-02T09:00:00.000Z', dayText: 'November 2, 2026', priceText: '$27,490' },
+    ],
     offers: ['First oil change free'],
     rating: {
       verdict: { kind: 'great', label: 'Great Price' },
@@ -97,7 +101,16 @@ describe('the vehicle page', () => {
   it('explains the price and keeps the pin on the track', () => {
     expect(draw()).toContain('We expect about $28,310.');
     expect(draw()).toMatch(/<circle cx="8" cy="10" r="8"/);
-    expect(draw({ pricing: { rows: [], offers: [], paymentText: '' } })).toContain('Too few cars like this one');
+    expect(draw({ pricing: { rows: [], history: [], offers: [], paymentText: '' } })).toContain('Too few cars like this one');
+  });
+
+  it('shows what was asked since when, the newest first, where that is known', () => {
+    const rows = [...draw().matchAll(/<tr><td><time dateTime="([^"]*)">(.*?)<\/time><\/td><td>(.*?)<\/td><td>(.*?)<\/td><\/tr>/g)];
+    expect(rows.map(([, ...cells]) => cells)).toEqual([
+      ['2026-11-21T09:00:00.000Z', 'November 21, 2026', '$26,490', '$1,000 less'],
+      ['2026-11-02T09:00:00.000Z', 'November 2, 2026', '$27,490', ''],
+    ]);
+    expect(draw({ pricing: { rows: [], history: [], offers: [] } })).not.toContain('Price history');
   });
 
   it('says the number as text beside the call that phones make', () => {

@@ -11,6 +11,7 @@ import { describeCar } from './descriptions.js';
 import type { EquipmentMaker } from './equipment.js';
 import { drawMileageMiles, drawYearsOnRoad } from './mileages.js';
 import { exteriorColors, interiorColors } from './paintwork.js';
+import { formerPriceOf } from '../price-history.js';
 import { drawNewPriceDollars, drawPreviousPriceDollars, drawUsedPriceDollars, stickerPriceDollars } from './prices.js';
 import { numberOfText, Random, WeightedChoice } from './random.js';
 import { wmiOfKind } from './wmi-choice.js';
@@ -31,6 +32,9 @@ const SEGMENTS = new WeightedChoice<readonly [Segment, number]>(
 /** A franchise dealer's used cars are of its own make this often: trade-ins. */
 const OWN_MAKE_SHARE = 0.55;
 const REDUCED_SHARE = 0.13;
+/** A price counts once it was asked for 3 days; the demo's reductions are not older than the longest. */
+const HELD_DAYS = 3;
+const LONGEST_REDUCED_DAYS = 20;
 const INCENTIVE_SHARE = 0.3;
 const SPECIAL_OFFER_SHARE = 0.06;
 const SPECIAL_OFFERS = [
@@ -94,7 +98,27 @@ export function makeDemoOffer(market: DemoMarket, carNumber: number): Offer {
     zip: owner.zip,
     images: [],
   };
-  return { source: DEMO_SOURCE, sourceKey, owner, listing: { ...listing, description: describeCar(listing, kind) } };
+  const priced = { ...listing, ...pricesOf(listing, market.now) };
+  return { source: DEMO_SOURCE, sourceKey, owner, listing: { ...priced, description: describeCar(priced, kind) } };
+}
+
+/** What was drawn as the price before was asked for at least 3 days, else the price has never changed. */
+function pricesOf(
+  { listedAt, priceDollars, previousPriceDollars }: Listing,
+  now: number,
+): Pick<Listing, 'previousPriceDollars' | 'priceHistory'> {
+  const reducedAt = Math.max(
+    listedAt + HELD_DAYS * DAY_MS,
+    now - Math.min(LONGEST_REDUCED_DAYS * DAY_MS, Math.floor((now - listedAt) / 2)),
+  );
+  const isReduced = previousPriceDollars !== undefined && reducedAt <= now;
+  const priceHistory = isReduced
+    ? [
+        { at: listedAt, priceDollars: previousPriceDollars },
+        { at: reducedAt, priceDollars },
+      ]
+    : [{ at: listedAt, priceDollars }];
+  return { previousPriceDollars: formerPriceOf(priceHistory, now), priceHistory };
 }
 
 function drawKind(random: Random, supply: CarSupply, segment: Segment, dealersMake: string | undefined): CarKind {

@@ -19,6 +19,7 @@ import { checkVin, modelYearOf, wmiOf } from '../vin.js';
 import { DemoInventory } from './demo-inventory.js';
 import { INTRODUCTIONS } from './equipment-table.js';
 import { MAKE_VOLUMES, MODEL_VOLUMES } from './popularity.js';
+import { formerPriceOf } from '../price-history.js';
 
 const NOW = Date.UTC(2026, 10, 20);
 const COUNT = 5_000;
@@ -52,7 +53,8 @@ describe('The demo inventory', () => {
   });
 
   it('takes nothing from the time of day but the listing dates', async () => {
-    const dateless = (offer: Offer) => ({ ...offer, listing: { ...offer.listing, listedAt: 0 } });
+    const pricesOf = ({ priceHistory }: Listing) => priceHistory!.map((point) => ({ ...point, at: 0 }));
+    const dateless = (offer: Offer) => ({ ...offer, listing: { ...offer.listing, listedAt: 0, priceHistory: pricesOf(offer.listing) } });
     const withoutDates = (now: number) => fingerprint([...demo.offers({ count: 300, seed: 7, now })].map(dateless));
     expect(withoutDates(NOW)).toBe(withoutDates(NOW + 400 * 86_400_000));
   });
@@ -85,7 +87,7 @@ describe('The demo inventory', () => {
     );
     near(
       shareOf(({ listing }) => listing.previousPriceDollars !== undefined),
-      0.13,
+      0.11,
     );
     near(
       shareOf(({ listing }) => listing.exteriorColor === 'WHITE'),
@@ -160,6 +162,13 @@ describe('The demo inventory', () => {
     expect(breaking(({ listingType, certifiedProductId }) => /CERT/.test(listingType) === (certifiedProductId !== undefined))).toEqual([]);
     expect(breaking(({ listingType, msrpDollars }) => (listingType === 'NEW') === (msrpDollars !== undefined))).toEqual([]);
     expect(breaking(({ previousPriceDollars, priceDollars }) => (previousPriceDollars ?? Infinity) > priceDollars)).toEqual([]);
+    expect(breaking(({ priceHistory, previousPriceDollars }) => formerPriceOf(priceHistory!, NOW) === previousPriceDollars)).toEqual([]);
+    expect(
+      breaking(
+        ({ priceHistory, priceDollars, listedAt }) =>
+          priceHistory![0]!.at === listedAt && priceHistory!.at(-1)!.priceDollars === priceDollars,
+      ),
+    ).toEqual([]);
     expect(breaking(({ priceDollars }) => Number.isInteger(priceDollars) && priceDollars >= 1_000)).toEqual([]);
     expect(breaking(({ listedAt }) => listedAt <= NOW && listedAt > NOW - 120 * 86_400_000)).toEqual([]);
   });

@@ -147,6 +147,15 @@ export class EmbeddedListingStore extends ListingStore {
     return this.#writer.removeAllBut(source, keptKeys);
   }
 
+  async endReductions(now: number): Promise<number> {
+    for (let ended = 0; ;) {
+      const { count, isDone } = this.#writer.endSomeReductions(now);
+      ended += count;
+      if (isDone) return ended;
+      await giveWay();
+    }
+  }
+
   async saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void> {
     this.#writer.saveDealRatings(ratings);
   }

@@ -15,6 +15,7 @@ const REMEMBER_OLD_CAR = 'INSERT OR REPLACE INTO removed_car VALUES (OLD.listing
  *
  * - `offer.doc` and `owner.doc` hold the facts as JSON; the other columns repeat what rows are found and ordered by, the stock number
  *   in capitals.
+ * - `offer.reduced_until` (epoch milliseconds) is there while the price counts as reduced; see `price-history.ts`.
  * - `offer_by_car` gives a car its offers, best first; `offer_by_model` alone answers the price comparison.
  * - The triggers keep verdicts and owners from outliving their last offer.
  * - `change` counts the transactions that changed something, from whatever process; its `state` is random anew with each, so
@@ -159,6 +160,10 @@ const SCHEMA_STEPS: readonly string[] = [
     DELETE FROM removed_car WHERE listing_id = NEW.listing_id;
   END;
   CREATE TRIGGER offer_updated_logged AFTER UPDATE ON offer BEGIN ${LOG_NEW_CAR} ${LOG_OLD_CAR} END;
+  `,
+  `
+  ALTER TABLE offer ADD COLUMN reduced_until INTEGER;
+  CREATE INDEX offer_by_reduction ON offer (reduced_until) WHERE reduced_until IS NOT NULL;
   `,
 ];
 

@@ -1,9 +1,10 @@
 import type { InventoryFile } from './inventory-file.js';
 import type { DealRating } from '../listing.js';
-import { LOGGED_REVISIONS, REMOVED_AT_ONCE } from '../listing-store.js';
+import { LOGGED_REVISIONS, REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
 import type { SaveOutcome, WrittenOffer } from '../listing-store.js';
-import { contentHashOf } from '../offer-documents.js';
-import { offerColumns, offerKeyOf } from '../offer-rows.js';
+import { contentHashOf, withoutReductions } from '../offer-documents.js';
+import { offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
+import type { WholeOfferRow } from '../offer-rows.js';
 import { IS_KNOWN_AMONG, STORE_MOMENT } from './inventory-queries.js';
 import type { StoreMoment } from './inventory-queries.js';
 import { WrittenOwners } from './written-owners.js';
@@ -20,13 +21,20 @@ const HASHES_OF_OFFERS = `
 
 const SAVE_OFFER = `
   INSERT INTO offer (source, source_key, listing_id, vin, price, owner_id, make_code, model_code, trim_code, year, listing_type,
-    mileage, content_hash, doc, stock_number)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    mileage, content_hash, doc, stock_number, reduced_until)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (source, source_key) DO UPDATE SET
     listing_id = excluded.listing_id, vin = excluded.vin, price = excluded.price, owner_id = excluded.owner_id,
     make_code = excluded.make_code, model_code = excluded.model_code, trim_code = excluded.trim_code, year = excluded.year,
     listing_type = excluded.listing_type, mileage = excluded.mileage, content_hash = excluded.content_hash, doc = excluded.doc,
-    stock_number = excluded.stock_number`;
+    stock_number = excluded.stock_number, reduced_until = excluded.reduced_until`;
+
+/** Asked with a moment and how many. */
+const REDUCTIONS_OVER = `
+  SELECT o.source AS source, o.source_key AS sourceKey, o.doc AS doc, w.doc AS ownerDoc
+  FROM offer o JOIN owner w ON w.id = o.owner_id
+  WHERE o.reduced_until <= ?
+  LIMIT ?`;
 
 /** A run may have a million keys. */
 const TABLES_OF_REMOVAL = `
@@ -71,16 +79,21 @@ export class OfferWriter {
   save(offers: readonly WrittenOffer[]): SaveOutcome[] {
     if (offers.length === 0) return [];
     const contentHashes = offers.map(contentHashOf);
-    const outcomes = this.#file.transaction(() => {
-      this.#owners.stillAt(this.#state());
-      const hashes = this.#hashesOf(offers);
-      const outcomes = offers.map((offer, at) => this.#saveOffer(offer, contentHashes[at]!, hashes));
-      this.#countChangeIf(outcomes.some((outcome) => outcome !== 'unchanged'));
-      this.#owners.writtenAt(this.#state());
-      return outcomes;
-    });
+    const outcomes = this.#file.transaction(() => this.#saveAll(offers, contentHashes));
     this.#owners.committed();
     return outcomes;
+  }
+
+  /** One transaction of those that end all reductions that are over; answers whether more may be. */
+  endSomeReductions(now: number): { count: number; isDone: boolean } {
+    const count = this.#file.transaction(() => {
+      const rows = this.#file.all<WholeOfferRow>(REDUCTIONS_OVER, now, REDUCTIONS_AT_ONCE);
+      const offers = withoutReductions(rows.map(offerOf));
+      this.#saveAll(offers, offers.map(contentHashOf));
+      return rows.length;
+    });
+    this.#owners.committed();
+    return { count, isDone: count < REDUCTIONS_AT_ONCE };
   }
 
   /** In several transactions. Cut off between them it has removed a part, and called again removes the rest. */
@@ -100,6 +113,15 @@ export class OfferWriter {
       for (const [id, rating] of ratings) changes += this.#saveRating(Number(id), rating);
       this.#countChangeIf(changes > 0);
     });
+  }
+
+  #saveAll(offers: readonly WrittenOffer[], contentHashes: readonly Buffer[]): SaveOutcome[] {
+    this.#owners.stillAt(this.#state());
+    const hashes = this.#hashesOf(offers);
+    const outcomes = offers.map((offer, at) => this.#saveOffer(offer, contentHashes[at]!, hashes));
+    this.#countChangeIf(outcomes.some((outcome) => outcome !== 'unchanged'));
+    this.#owners.writtenAt(this.#state());
+    return outcomes;
   }
 
   #saveOffer(offer: WrittenOffer, contentHash: Buffer, hashes: Map<string, Uint8Array>): SaveOutcome {

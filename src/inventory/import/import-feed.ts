@@ -75,6 +75,7 @@ export async function importFeed(request: ImportRequest, parts: ImportParts): Pr
   } finally {
     run.close();
   }
+  await parts.store.endReductions(request.now);
   parts.progress.start('Rating prices');
   await rateDeals(parts.store);
   parts.progress.stop();
@@ -114,7 +115,7 @@ class ImportRun {
     const { store, progress } = this.parts;
     let saved = 0;
     progress.start('Saving', this.staged.size);
-    for await (const offers of this.staged.batches(BATCH_SIZE, this.request.feed.modifiedAt)) {
+    for await (const offers of this.staged.batches(BATCH_SIZE, this.request.feed.modifiedAt, this.request.now)) {
       this.request.held?.throwIfAborted();
       for (const outcome of await store.saveWritten(offers)) this.summary[outcome]++;
       saved += offers.length;

@@ -3,6 +3,8 @@ import type { Owner } from '../listing.js';
 import { OWNERS_HELD } from '../listing-store.js';
 import type { KnownOffer, ListingStore, WrittenOffer } from '../listing-store.js';
 import { documentOf, settledDocument } from '../offer-documents.js';
+import { reductionAt, withPrice } from '../price-history.js';
+import type { PricePoint } from '../price-history.js';
 import type { OfferOfRow } from './offer-from-row.js';
 import {
   COUNT_STAGED,
@@ -15,6 +17,12 @@ import {
   stagedColumns,
 } from './staging-tables.js';
 import type { StagedOffer } from './staging-tables.js';
+
+/** Epoch milliseconds. */
+interface Moments {
+  readonly firstSeenAt: number;
+  readonly now: number;
+}
 
 /** Pages of the staging table kept in memory while rows come in any order; the rest is on disk. */
 const CACHE_KILOBYTES = 32 * 1024;
@@ -59,10 +67,10 @@ export class StagedOffers {
   }
 
   /**
-   * The staged offers in order of key, in batches. A car keeps the day it was first listed where the feed gives none (else
-   * `firstSeenAt`), and the price it was reduced from.
+   * The staged offers in order of key, in batches, as they are at `now`. A car keeps the day it was first listed where the feed gives none
+   * (else `firstSeenAt`), and its price history.
    */
-  async *batches(size: number, firstSeenAt: number): AsyncGenerator<WrittenOffer[]> {
+  async *batches(size: number, firstSeenAt: number, now: number): AsyncGenerator<WrittenOffer[]> {
     this.database.exec(`PRAGMA cache_size = -${READING_CACHE_KILOBYTES}; PRAGMA shrink_memory`);
     const next = this.database.prepare(NEXT_STAGED);
     const ownerDocumentOf = this.ownerDocuments();
@@ -72,7 +80,11 @@ export class StagedOffers {
       if (staged.length === 0) return;
       lastKey = staged.at(-1)!.sourceKey;
       const known = await this.knownOf(staged);
-      yield staged.map((offer) => this.written(offer, known.get(offer.sourceKey), firstSeenAt, ownerDocumentOf(offer.ownerId)));
+      yield staged.map((offer) => {
+        const before = known.get(offer.sourceKey);
+        const isSameCar = before?.modelCode === offer.modelCode && before.year === offer.year;
+        return this.written(offer, isSameCar ? before : undefined, { firstSeenAt, now }, ownerDocumentOf(offer.ownerId));
+      });
     }
   }
 
@@ -121,17 +133,20 @@ export class StagedOffers {
     return new Map((await this.store.knownOffers(this.source, keys)).map((offer) => [offer.sourceKey, offer]));
   }
 
-  private written(staged: StagedOffer, known: KnownOffer | undefined, firstSeenAt: number, ownerDocument: string): WrittenOffer {
+  private written(staged: StagedOffer, known: KnownOffer | undefined, at: Moments, ownerDocument: string): WrittenOffer {
     const { feedRow: _feedRow, isDated, ...offer } = staged;
+    const priceHistory = withPrice(known ? historyOf(known, at.now) : [], offer.priceDollars, at.now);
+    const reduction = reductionAt(priceHistory, at.now);
     const document = settledDocument(offer.document, {
-      listedAt: isDated ? undefined : (known?.listedAt ?? firstSeenAt),
-      previousPriceDollars: known && reducedFrom(offer.priceDollars, known),
+      listedAt: isDated ? undefined : (known?.listedAt ?? at.firstSeenAt),
+      previousPriceDollars: reduction?.formerPriceDollars,
+      priceHistory,
     });
-    return { ...offer, source: this.source, document, ownerDocument };
+    return { ...offer, source: this.source, reducedUntil: reduction?.until ?? null, document, ownerDocument };
   }
 }
 
-function reducedFrom(priceDollars: number, known: KnownOffer): number | undefined {
-  if (priceDollars > known.priceDollars) return undefined;
-  return priceDollars < known.priceDollars ? known.priceDollars : known.previousPriceDollars;
+/** Of an offer that an earlier release has saved nobody knows since when its price is asked: it counts from now on. */
+function historyOf({ priceHistory, priceDollars }: KnownOffer, now: number): readonly PricePoint[] {
+  return priceHistory ?? [{ at: now, priceDollars }];
 }

@@ -6,7 +6,7 @@ import type { OfferOfRow } from './offer-from-row.js';
  * An offer as it is staged: `feedRow`, the id of its row, decides between rows of one price; `isDated` is 1 where the feed says since when
  * the car is listed.
  */
-export interface StagedOffer extends Omit<WrittenOffer, 'source' | 'ownerDocument'> {
+export interface StagedOffer extends Omit<WrittenOffer, 'source' | 'ownerDocument' | 'reducedUntil'> {
   feedRow: string;
   isDated: 0 | 1;
 }

@@ -134,6 +134,10 @@ const STEPS: readonly string[] = [
   END $$;
   CREATE TRIGGER state_kept AFTER UPDATE OF state ON change FOR EACH ROW EXECUTE FUNCTION keep_state();
   `,
+  `
+  ALTER TABLE offer ADD COLUMN reduced_until bigint;
+  CREATE INDEX offer_by_reduction ON offer (reduced_until) WHERE reduced_until IS NOT NULL;
+  `,
 ];
 
 /** Brings the tables of cars to the newest schema; servers that start together wait for the one that does it. */

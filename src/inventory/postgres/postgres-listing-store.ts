@@ -135,6 +135,10 @@ export class PostgresListingStore extends ListingStore {
     return this.#writer.removeAllBut(source, keptKeys);
   }
 
+  async endReductions(now: number): Promise<number> {
+    return this.#writer.endReductions(now);
+  }
+
   async saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void> {
     return this.#writer.saveDealRatings(ratings);
   }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { DealRating } from '../listing.js';
-import { LOGGED_REVISIONS, REMOVED_AT_ONCE } from '../listing-store.js';
+import { LOGGED_REVISIONS, REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
 import type { SaveOutcome, WrittenOffer } from '../listing-store.js';
 import { batchesOf } from '../batches.js';
-import { contentHashOf } from '../offer-documents.js';
-import { offerColumns, offerKeyOf } from '../offer-rows.js';
+import { contentHashOf, withoutReductions } from '../offer-documents.js';
+import { offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
+import type { WholeOfferRow } from '../offer-rows.js';
 import { type InventoryDatabase, rowsOf } from './inventory-database.js';
 
 const HASHES_OF_OFFERS = `
@@ -34,6 +35,7 @@ const OFFER_COLUMNS = {
   content_hash: 'bytea',
   doc: 'text',
   stock_number: 'text',
+  reduced_until: 'bigint',
 } as const;
 const COLUMN_NAMES = Object.keys(OFFER_COLUMNS);
 
@@ -45,6 +47,13 @@ const SAVE_OFFERS = `
   ON CONFLICT (source, source_key) DO UPDATE SET ${COLUMN_NAMES.slice(2)
     .map((name) => `${name} = excluded.${name}`)
     .join(', ')}`;
+
+/** Asked with a moment and how many. */
+const REDUCTIONS_OVER = `
+  SELECT o.source AS source, o.source_key AS "sourceKey", o.doc AS doc, w.doc AS "ownerDoc"
+  FROM offer o JOIN owner w ON w.id = o.owner_id
+  WHERE o.reduced_until <= $1
+  LIMIT $2`;
 
 const SAVE_RATINGS = `
   INSERT INTO deal_rating (listing_id, expected, sample, indicator)
@@ -87,26 +96,21 @@ export class PostgresOfferWriter {
     if (offers.length === 0) return [];
     // Worked out before the turn begins: others wait for it.
     const contentHashes = offers.map(contentHashOf);
-    return this.#database.change(async (client) => {
-      const hashes = await hashesOf(client, offers);
-      const [owners, rows] = [new Map<string, string>(), new Map<string, readonly unknown[]>()];
-      const outcomes = offers.map((offer, at): SaveOutcome => {
-        const contentHash = contentHashes[at]!;
-        const key = offerKeyOf(offer);
-        const known = hashes.get(key);
-        if (known && contentHash.equals(known)) return 'unchanged';
-        owners.set(offer.ownerId, offer.ownerDocument);
-        rows.set(key, offerColumns(offer, contentHash));
-        hashes.set(key, contentHash);
-        return known ? 'changed' : 'new';
+    return this.#database.change((client) => saveAll(client, offers, contentHashes));
+  }
+
+  /** In several transactions. */
+  async endReductions(now: number): Promise<number> {
+    for (let ended = 0; ;) {
+      const count = await this.#database.change(async (client) => {
+        const rows = await rowsOf<WholeOfferRow>(client, REDUCTIONS_OVER, now, REDUCTIONS_AT_ONCE);
+        const offers = withoutReductions(rows.map(offerOf));
+        await saveAll(client, offers, offers.map(contentHashOf));
+        return rows.length;
       });
-      if (rows.size > 0) {
-        await client.query(SAVE_OWNERS, [[...owners.keys()], [...owners.values()]]);
-        await client.query(SAVE_OFFERS, columnsOf([...rows.values()]));
-        await countChange(client);
-      }
-      return outcomes;
-    });
+      ended += count;
+      if (count < REDUCTIONS_AT_ONCE) return ended;
+    }
   }
 
   /** In several transactions. Cut off between them it has removed a part, and called again removes the rest. */
@@ -145,6 +149,27 @@ export class PostgresOfferWriter {
       if (gone! + changed! > 0) await countChange(client);
     });
   }
+}
+
+async function saveAll(client: PoolClient, offers: readonly WrittenOffer[], contentHashes: readonly Buffer[]): Promise<SaveOutcome[]> {
+  const hashes = await hashesOf(client, offers);
+  const [owners, rows] = [new Map<string, string>(), new Map<string, readonly unknown[]>()];
+  const outcomes = offers.map((offer, at): SaveOutcome => {
+    const contentHash = contentHashes[at]!;
+    const key = offerKeyOf(offer);
+    const known = hashes.get(key);
+    if (known && contentHash.equals(known)) return 'unchanged';
+    owners.set(offer.ownerId, offer.ownerDocument);
+    rows.set(key, offerColumns(offer, contentHash));
+    hashes.set(key, contentHash);
+    return known ? 'changed' : 'new';
+  });
+  if (rows.size > 0) {
+    await client.query(SAVE_OWNERS, [[...owners.keys()], [...owners.values()]]);
+    await client.query(SAVE_OFFERS, columnsOf([...rows.values()]));
+    await countChange(client);
+  }
+  return outcomes;
 }
 
 /** The content of the offers that are there already, by `offerKeyOf`. */

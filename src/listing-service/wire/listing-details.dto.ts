@@ -17,6 +17,14 @@ export class PriceRating {
   comparedListings!: number;
 }
 
+/** A price, and since when it was asked here. */
+export class AskedPrice {
+  @ApiProperty({ example: '2026-11-02T09:00:00.000Z' })
+  since!: string;
+  @ApiPropertyOptional({ type: 'integer', description: 'US dollars; absent from when it is off sale.', example: 24_900 })
+  price?: number;
+}
+
 /** All that is known of one car beside what stands on its card. Absent means unknown. */
 export class ListingDetails {
   @ApiProperty({ description: 'When it was first listed.', example: '2026-11-02T09:00:00.000Z' })
@@ -45,8 +53,10 @@ export class ListingDetails {
   certifiedProgram?: string;
   @ApiPropertyOptional({ description: "The seller's words.", example: '12 months or 12,000 miles' })
   warranty?: string;
-  @ApiPropertyOptional({ type: 'integer', description: 'US dollars asked before the last reduction, while it lasts.', example: 24_900 })
+  @ApiPropertyOptional({ type: 'integer', description: 'US dollars that the price is reduced from, for 30 days at most.', example: 24_900 })
   previousPrice?: number;
+  @ApiPropertyOptional({ type: [AskedPrice], description: 'What its seller has asked here (`since`, `price`), the oldest first.' })
+  priceHistory?: readonly AskedPrice[];
   @ApiPropertyOptional({ type: PriceRating, description: 'Absent where too few cars compare.' })
   priceRating?: PriceRating;
   @ApiPropertyOptional({ type: 'integer', description: 'Miles per gallon in the city; MPGe of electric driving.', example: 27 })

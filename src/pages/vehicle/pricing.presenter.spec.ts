@@ -21,6 +21,24 @@ describe('the price of a car', () => {
     expect([NOW, NOW - DAY_MS].map((listedAt) => rowsOf({ listedAt })['Listed'])).toEqual(['Today', '1 day ago']);
   });
 
+  it('shows what was asked since when, the newest first, with each change', () => {
+    const points = [20_000, 21_000, undefined, 21_000, 19_500];
+    const priceHistory = points.map((priceDollars, day) => ({
+      at: NOW + day * DAY_MS,
+      ...(priceDollars !== undefined && { priceDollars }),
+    }));
+    const { history } = priceOf({ priceHistory });
+    expect(history.map(({ since }) => since.slice(0, 10))).toEqual(['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22', '2026-11-21']);
+    expect(history).toMatchObject([
+      { dayText: 'November 25, 2026', priceText: '$19,500', changeText: '$1,500 less' },
+      { dayText: 'November 24, 2026', priceText: '$21,000', changeText: 'No change' },
+      { dayText: 'November 23, 2026', priceText: 'Not for sale' },
+      { dayText: 'November 22, 2026', priceText: '$21,000', changeText: '$1,000 more' },
+      { dayText: 'November 21, 2026', priceText: '$20,000' },
+    ]);
+    expect(priceOf({}).history).toEqual([]);
+  });
+
   it('says of a new car what its maker asks, and of no other', () => {
     expect(rowsOf({ listingType: 'NEW', msrpDollars: 20_900 })['MSRP']).toBe('$20,900 (asking $900 less)');
     expect(rowsOf({ listingType: 'NEW', msrpDollars: 19_000 })['MSRP']).toBe('$19,000 (asking $1,000 more)');

@@ -1,11 +1,11 @@
 import type { Term } from '../../../views/term-list.js';
-import type { PricingProps } from '../../../views/vehicle/pricing.js';
+import type { PriceHistoryRow, PricingProps } from '../../../views/vehicle/pricing.js';
 import { INCREDIBLE_BELOW_SHARE } from '../../inventory/deal-rating.js';
 import type { DealRating, ListedCar, Listing } from '../../inventory/listing.js';
 import { PAYMENT_TERMS, estimatePayment } from '../../inventory/payment-estimate.js';
 import type { AskedTerms } from '../../inventory/payment-estimate.js';
 import { daysListed, priceVerdict } from '../../wording/car-words.js';
-import { countOf, formatDollars } from '../../wording/formats.js';
+import { countOf, formatDay, formatDollars } from '../../wording/formats.js';
 import type { Payments } from '../wallet/wallet.js';
 import { presentPriceGauge } from './price-gauge.presenter.js';
 
@@ -13,6 +13,7 @@ import { presentPriceGauge } from './price-gauge.presenter.js';
 export function presentPricing({ listing, dealRating }: ListedCar, now: number, payments: Payments | undefined): PricingProps {
   return {
     rows: priceRows(listing, now),
+    history: historyOf(listing),
     offers: offersOf(listing),
     rating: dealRating && {
       verdict: priceVerdict(listing, dealRating),
@@ -21,6 +22,26 @@ export function presentPricing({ listing, dealRating }: ListedCar, now: number, 
     },
     paymentText: payments && paymentText(listing.priceDollars, payments.terms),
   };
+}
+
+/** The newest first; each with what it differs from the price asked before it. */
+function historyOf({ priceHistory = [] }: Listing): PriceHistoryRow[] {
+  let before: number | undefined;
+  const rows = priceHistory.map(({ at, priceDollars }) => {
+    const changeText = priceDollars === undefined || before === undefined ? undefined : changeFrom(before, priceDollars);
+    before = priceDollars ?? before;
+    return {
+      since: new Date(at).toISOString(),
+      dayText: formatDay(at),
+      priceText: priceDollars === undefined ? 'Not for sale' : formatDollars(priceDollars),
+      changeText,
+    };
+  });
+  return rows.toReversed();
+}
+
+function changeFrom(before: number, priceDollars: number): string {
+  return before === priceDollars ? 'No change' : difference(priceDollars, before);
 }
 
 /** Some feeds say no more than that there is an offer. */

@@ -100,6 +100,10 @@ function aboutOffer(car: WireCar, details: WireDetails) {
     mileageMiles: car.mileage?.value,
     priceDollars: car.pricingDetail.salePrice,
     previousPriceDollars: details.previousPrice,
+    priceHistory: details.priceHistory?.map(({ since, price }) => ({
+      at: new Date(since).getTime(),
+      ...(price !== undefined && { priceDollars: price }),
+    })),
     msrpDollars: car.pricingDetail.msrp,
     incentiveDollars: car.pricingDetail.incentive,
     listedAt: new Date(details.listedAt).getTime(),

@@ -52,6 +52,7 @@ const DETAILS = object(
     certifiedProgram: TEXT,
     warranty: TEXT,
     previousPrice: WHOLE,
+    priceHistory: listOf(object({ since: { type: 'timestamp' } }, { price: WHOLE })),
     priceRating: object({ expectedPrice: WHOLE, comparedListings: WHOLE }, {}),
     mpgCity: WHOLE,
     electricRange: WHOLE,

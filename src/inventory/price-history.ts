@@ -1,0 +1,87 @@
+/**
+ * What a seller has asked for a car, and the one rule of what its price is reduced from. Badge, crossed-out price, price-drop messages,
+ * relevance and `isReducedPrice` follow from `previousPriceDollars`, which this rule alone sets (decision 052).
+ */
+
+/** From `at` (epoch milliseconds) on this price was asked; without a price the car was off sale. In ascending order of `at`. */
+export interface PricePoint {
+  readonly at: number;
+  readonly priceDollars?: number;
+}
+
+/** A price that the seller reduced from, and until when it is shown (epoch milliseconds). */
+export interface Reduction {
+  readonly formerPriceDollars: number;
+  readonly until: number;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** 3 days are a reasonably substantial time (FTC, 16 CFR 233.1). A daily import may begin two hours earlier than the one before. */
+const HELD_MS = 3 * DAY_MS - 2 * HOUR_MS;
+/** Former prices are those of 30 days before the reduction, and the reduction is shown for 30 days. */
+const REDUCTION_MS = 30 * DAY_MS;
+/** A document of a car stays small: three changes a day for a month. */
+const MAX_POINTS = 100;
+
+/** One price without a change in between; days off sale interrupt it and do not count as asked. */
+interface PriceRun {
+  readonly priceDollars: number;
+  readonly from: number;
+  to: number;
+  askedMs: number;
+}
+
+/**
+ * What the price of now is reduced from: the lowest price that was asked for 3 days on end in the 30 days before the price of now began.
+ * Undefined where that is not above the price of now, where there is no such price, and for a car that is off sale.
+ */
+export function reductionOf(history: readonly PricePoint[]): Reduction | undefined {
+  if (history.at(-1)?.priceDollars === undefined) return undefined;
+  const runs = runsOf(history);
+  const current = runs.pop()!;
+  const held = runs.filter(({ to, askedMs }) => askedMs >= HELD_MS && to > current.from - REDUCTION_MS);
+  if (held.length === 0) return undefined;
+  const formerPriceDollars = Math.min(...held.map(({ priceDollars }) => priceDollars));
+  return formerPriceDollars > current.priceDollars ? { formerPriceDollars, until: current.from + REDUCTION_MS } : undefined;
+}
+
+/** The reduction that is shown at `now` (epoch milliseconds). */
+export function reductionAt(history: readonly PricePoint[], now: number): Reduction | undefined {
+  const reduction = reductionOf(history);
+  return reduction && now < reduction.until ? reduction : undefined;
+}
+
+/** What a price is reduced from, at `now` (epoch milliseconds); undefined where it is not, or no longer. */
+export function formerPriceOf(history: readonly PricePoint[], now: number): number | undefined {
+  return reductionAt(history, now)?.formerPriceDollars;
+}
+
+/** The history once `priceDollars` is asked at `now`; the same one where that was asked before. A clock that went back changes no order. */
+export function withPrice(history: readonly PricePoint[], priceDollars: number, now: number): readonly PricePoint[] {
+  const last = history.at(-1);
+  if (last?.priceDollars === priceDollars) return history;
+  return withPoint(history, { at: Math.max(now, last?.at ?? now), priceDollars });
+}
+
+function withPoint(history: readonly PricePoint[], point: PricePoint): readonly PricePoint[] {
+  // A price that was replaced in the moment it was given was not asked.
+  const before = history.at(-1)?.at === point.at ? history.slice(0, -1) : history;
+  return before.at(-1)?.priceDollars === point.priceDollars && before.length > 0 ? before : [...before, point].slice(-MAX_POINTS);
+}
+
+/** Runs of equal prices, the oldest first. The last one is still open. */
+function runsOf(history: readonly PricePoint[]): PriceRun[] {
+  const runs: PriceRun[] = [];
+  history.forEach(({ at, priceDollars }, place) => {
+    if (priceDollars === undefined) return;
+    const to = history[place + 1]?.at ?? at;
+    const last = runs.at(-1);
+    if (last?.priceDollars !== priceDollars) runs.push({ priceDollars, from: at, to, askedMs: to - at });
+    else {
+      last.to = to;
+      last.askedMs += to - at;
+    }
+  });
+  return runs;
+}

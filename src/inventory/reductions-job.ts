@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { ScheduledJob } from '../database/scheduled-job.js';
+import { ScheduledTicks } from '../database/scheduled-ticks.js';
+import { ListingStore } from './listing-store.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Every hour ends the reductions that are over, also of cars that no import brings again. */
+@Injectable()
+export class ReductionsJob extends ScheduledJob {
+  constructor(
+    ticks: ScheduledTicks,
+    private readonly store: ListingStore,
+  ) {
+    super(ticks, { name: 'reductions', everyMs: HOUR_MS });
+  }
+
+  protected async work(now: number): Promise<number> {
+    return this.store.endReductions(now);
+  }
+}
