@@ -74,7 +74,7 @@ describe('GET /rest/lsc/listing/similar', () => {
     expect((await request(site.origin).get('/rest/lsc/listing/similar?listingId=42')).status).toBe(404);
   });
 
-  it('puts the model before its rivals, within 100 miles of a place that is named, and nothing far from its mileage', async () => {
+  it('puts the model before its rivals, within 100 miles of a place that is named, and nothing far from its year, price and mileage', async () => {
     for (const { listing } of cars.filter((_, at) => at % 150 === 0)) {
       const { listings } = await get(`/rest/lsc/listing/similar?listingId=${listing.id}&zip=${listing.zip}&numRecords=6`);
       const miles = listing.mileageMiles ?? 0;
@@ -82,6 +82,8 @@ describe('GET /rest/lsc/listing/similar', () => {
       const rivals = listings.map(({ modelCode }) => Number(modelCode !== listing.modelCode));
       expect(rivals).toEqual(rivals.toSorted());
       expect(listings.filter(({ owner }) => owner.distanceFromSearch! > 101)).toEqual([]);
+      expect(listings.filter(({ year }) => Math.abs(year - listing.year) > 2)).toEqual([]);
+      expect(listings.filter(({ pricingDetail }) => Math.abs(pricingDetail.salePrice / listing.priceDollars - 1) > 0.36)).toEqual([]);
       const longer = (await get(`/rest/lsc/listing/similar?listingId=${listing.id}&zip=${listing.zip}&numRecords=20`)).listings;
       expect(longer.slice(0, listings.length).map(({ id }) => id)).toEqual(listings.map(({ id }) => id));
     }
