@@ -1,6 +1,6 @@
 import { KeywordCombobox } from '../../views/islands/keyword-search.js';
 import type { KeywordComboboxActions, KeywordComboboxProps } from '../../views/islands/keyword-search.js';
-import type { KeywordOption } from '../../views/islands/keyword-suggestions.js';
+import type { KeywordAnswer, KeywordOption } from '../../views/islands/keyword-suggestions.js';
 import { filtersForm } from '../hooked-elements.js';
 import { hydrateIsland } from '../hydrate-island.js';
 import { fillPhoneScreen } from '../keyword-dialog.js';
@@ -33,8 +33,17 @@ function openPage(href: string): void {
   location.assign(href);
 }
 
-async function suggestKeywords(href: string, signal: AbortSignal): Promise<KeywordOption[]> {
+/** The answer of the suggestions call, as far as the box shows it. */
+interface SuggestionsAnswer {
+  readonly suggestions: KeywordOption[];
+  readonly search?: { readonly understood: readonly { readonly label: string }[]; readonly count: number };
+}
+
+async function suggestKeywords(href: string, signal: AbortSignal): Promise<KeywordAnswer> {
   const response = await fetch(href, { signal });
   if (!response.ok) throw new Error(`Suggestions were answered with ${response.status}`);
-  return ((await response.json()) as { suggestions: KeywordOption[] }).suggestions;
+  const { suggestions: options, search } = (await response.json()) as SuggestionsAnswer;
+  // "Jeep Wrangler 4xe" may stand for words at two places.
+  const labels = [...new Set(search?.understood.map(({ label }) => label))];
+  return { options, search: search && { labels, count: search.count } };
 }

@@ -56,8 +56,8 @@ async function pathOfOneCar(page) {
 
 /** @param {Page} page */
 async function typeKeyword(page) {
-  await page.getByLabel('Search by keyword').pressSequentially('tuc', { delay: 40 });
-  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  await page.getByLabel('Search by keyword').pressSequentially('used suv under 40k tuc', { delay: 40 });
+  await page.locator('.typed-search').waitFor();
 }
 
 /** @param {Page} page */

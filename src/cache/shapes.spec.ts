@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { listOf, objectOf } from './shapes.js';
+import { isText, listOf, objectOf, optional } from './shapes.js';
 
 interface Link {
   name: string;
@@ -22,6 +22,16 @@ describe('what comes from elsewhere', () => {
     for (const one of wrong) expect([one, isLinks([link, one])]).toEqual([one, false]);
     for (const value of [undefined, null, 1, '', {}, { 0: link, length: 1 }]) expect([value, isLinks(value)]).toEqual([value, false]);
     fc.assert(fc.property(fc.jsonValue(), (value) => isLinks(value) === (Array.isArray(value) && value.every(isLink))));
+  });
+
+  it('may hold values of other shapes, and lack those that are optional', () => {
+    const isBook = objectOf<{ links?: { name: string }[]; tags: string[] }>({
+      links: optional(listOf(objectOf<{ name: string }>({ name: 'string' }))),
+      tags: listOf(isText),
+    });
+    for (const right of [{ tags: [] }, { tags: ['a'], links: [{ name: 'b' }] }]) expect([right, isBook(right)]).toEqual([right, true]);
+    for (const wrong of [{}, { tags: [1] }, { tags: [], links: [{}] }, { tags: [], links: null }])
+      expect([wrong, isBook(wrong)]).toEqual([wrong, false]);
   });
 });
 

@@ -2,15 +2,16 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Cache } from '../cache/cache.js';
 import type { CachedThing } from '../cache/cached-thing.js';
-import { listOf, objectOf } from '../cache/shapes.js';
+import { isText, listOf, objectOf, optional } from '../cache/shapes.js';
 import type { JsonRequest } from '../json-api/json-request.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
 import type { ParameterError } from '../json-api/problem.js';
 import { RESULTS_PATH, resultsHref, vehicleHref } from '../wording/links.js';
 import type { KeywordSuggestion } from '../search/keywords/keyword-suggestions.js';
-import type { KeywordSuggestionAnswer } from './wire/keyword-answers.dto.js';
+import type { KeywordSuggestionAnswer, TypedSearchAnswer, UnderstoodWordsAnswer } from './wire/keyword-answers.dto.js';
 import { KeywordSearchAnswer, KeywordSearchParameters, KeywordSuggestionsAnswer } from './wire/keyword-answers.dto.js';
 import { KeywordsService, MAX_KEYWORD_LENGTH } from '../search/keywords/keywords.service.js';
+import type { TypedSearch } from '../search/keywords/keywords.service.js';
 import { keptOf } from '../search/keywords/reading.js';
 import { Indexing } from '../search/indexing/indexing.js';
 import { IGNORED_NAMES, UnusedPageParameters } from './listing-parameters.dto.js';
@@ -26,11 +27,33 @@ const isSuggestion = objectOf<KeywordSuggestionAnswer>({
   listingId: 'string?',
 });
 
+const isUnderstood = objectOf<UnderstoodWordsAnswer>({
+  text: 'string',
+  filter: 'string',
+  value: 'string',
+  label: 'string',
+  correctedFrom: 'string?',
+  isApproximate: 'boolean?',
+});
+
+const isAnswer = objectOf<KeywordSuggestionsAnswer>({
+  suggestions: listOf(isSuggestion),
+  search: optional(
+    objectOf<TypedSearchAnswer>({
+      query: 'string',
+      href: 'string',
+      understood: listOf(isUnderstood),
+      notUnderstood: listOf(isText),
+      count: 'number',
+    }),
+  ),
+});
+
 /** The two calls of the keyword box: what a text may become while it is typed, and the search that a finished one asks. */
 @ApiTags('Keywords')
 @Controller()
 export class KeywordsController {
-  private readonly suggestions: CachedThing<readonly KeywordSuggestionAnswer[]>;
+  private readonly suggestions: CachedThing<KeywordSuggestionsAnswer>;
 
   constructor(
     private readonly keywords: KeywordsService,
@@ -38,7 +61,7 @@ export class KeywordsController {
     private readonly indexing: Indexing,
     cache: Cache,
   ) {
-    this.suggestions = cache.of('suggestions', listOf(isSuggestion));
+    this.suggestions = cache.of('suggestions', isAnswer);
   }
 
   @Get('/rest/lsc/marketplace/suggested/keywords/:text')
@@ -46,7 +69,7 @@ export class KeywordsController {
   @JsonCall({
     summary: 'Keyword suggestions',
     description:
-      'What the text may become, each with the exact number of its cars. The filters are the search that is open: it is narrowed, ' +
+      'What the text may become, each with the exact number of its cars, and what it asks as it stands. The filters are the search that is open: it is narrowed, ' +
       'unless the text names another car.',
     answer: KeywordSuggestionsAnswer,
     example: '/rest/lsc/marketplace/suggested/keywords/toyota%20ra',
@@ -62,10 +85,13 @@ export class KeywordsController {
     const { brand } = query.context;
     const open = keptOf(query);
     const key = [this.indexing.storeState, brand.key, text, ...open.flat()];
-    const suggestions = await this.suggestions.get(key, async () =>
-      (await this.keywords.suggest(text, brand, open)).map(presentSuggestion),
-    );
-    return { suggestions };
+    return this.suggestions.get(key, async () => {
+      const [suggestions, search] = await Promise.all([
+        this.keywords.suggest(text, brand, open),
+        this.keywords.typedSearch(text, brand, open),
+      ]);
+      return { suggestions: suggestions.map(presentSuggestion), ...(search && { search: presentTyped(search) }) };
+    });
   }
 
   @Get(`${RESULTS_PATH}/svc/keyword-search`)
@@ -98,6 +124,10 @@ function presentSuggestion({ text, kind, query, count, listingId }: KeywordSugge
     count,
     ...(listingId !== undefined && { listingId }),
   };
+}
+
+function presentTyped({ query, understood, notUnderstood, count }: TypedSearch): TypedSearchAnswer {
+  return { query: query.toSearch(), href: resultsHref(query), understood, notUnderstood, count };
 }
 
 function lengthErrors(text: string): ParameterError[] {

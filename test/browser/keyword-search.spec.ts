@@ -22,7 +22,9 @@ const type = async (text: string) => {
 };
 /** Types, until there is an answer to the last letter. */
 const typeToTheEnd = async (text: string) => {
-  const answer = shopper.page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/keywords/${text}`));
+  const answer = shopper.page.waitForResponse((response) =>
+    new URL(response.url()).pathname.endsWith(`/keywords/${encodeURIComponent(text)}`),
+  );
   await type(text);
   await answer;
 };
@@ -77,11 +79,25 @@ describe('the keyword box with scripts', () => {
     await suggested('Toyota RAV4');
     expect(await box.getAttribute('role')).toBe('combobox');
     expect(await box.getAttribute('aria-expanded')).toBe('true');
-    expect(await shopper.page.locator('.search:not(.option-search) output').textContent()).toMatch(/^\d+ suggestions$/);
+    expect(await shopper.page.locator('.search:not(.option-search) output').textContent()).toMatch(/^\d+ suggestions/);
     const count = toNumber(await options().first().locator('small').textContent());
     await options().first().click();
     await shopper.page.waitForURL('**/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4');
     expect(await shopper.resultCount()).toBe(count);
+  });
+
+  it('says what is understood so far, with the count that its results have, and keeps the words in the box', async () => {
+    await typeToTheEnd('used suv under 40k');
+    const line = shopper.page.locator('.typed-search');
+    await line.waitFor();
+    expect(await line.locator('span').allTextContents()).toEqual(['Used', 'SUV / Crossover', 'Under $40,000']);
+    const said = await line.locator('b').textContent();
+    const announced = await shopper.page.locator('.search:not(.option-search) output').textContent();
+    expect(announced).toMatch(new RegExp(`Used, SUV / Crossover, Under \\$40,000: ${said}$`));
+    await box.press('Enter');
+    await shopper.page.waitForURL('**/cars-for-sale?listingType=USED&maxPrice=40000&vehicleStyleCode=SUVCROSS');
+    expect(`${(await shopper.resultCount()).toLocaleString('en-US')} cars`).toBe(said);
+    expect(await shopper.page.locator('#keyword').inputValue()).toBe('used suv under 40k');
   });
 
   it('counts within the search that is open, which a filter has changed meanwhile', async () => {
@@ -214,6 +230,12 @@ describe('the keyword box on a phone', () => {
   it('sends what is typed', async () => {
     await box.pressSequentially('red suv');
     await box.press('Enter');
+    await shopper.page.waitForURL('**/cars-for-sale?extColorSimple=RED&vehicleStyleCode=SUVCROSS');
+  });
+
+  it('has a button that sends what is typed', async () => {
+    await box.pressSequentially('red suv');
+    await dialog().getByRole('button', { name: 'Search' }).tap();
     await shopper.page.waitForURL('**/cars-for-sale?extColorSimple=RED&vehicleStyleCode=SUVCROSS');
   });
 
@@ -457,7 +479,7 @@ describe('the keys of an editable combobox with list autocomplete, as the ARIA A
 
   it('says how many there are, and that there are none', async () => {
     const said = shopper.page.locator('.search:not(.option-search) output');
-    expect(await said.textContent()).toBe(`${last + 1} suggestions`);
+    expect(await said.textContent()).toMatch(new RegExp(`^${last + 1} suggestions\\. Toyota: [\\d,]+ cars$`));
     await box.press('Escape');
     expect(await said.textContent()).toBe('');
     await box.fill('xqzzy');

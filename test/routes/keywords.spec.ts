@@ -24,6 +24,22 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     expect(body.suggestions.length).toBeLessThanOrEqual(10);
   });
 
+  it('says what the text asks as it stands, with the count of its results', async () => {
+    const { search } = (await suggest('red suv und')).body;
+    expect(search).toMatchObject({
+      query: '?extColorSimple=RED&vehicleStyleCode=SUVCROSS',
+      href: '/cars-for-sale?extColorSimple=RED&vehicleStyleCode=SUVCROSS',
+      understood: [
+        { text: 'red', label: 'Red' },
+        { text: 'suv', label: 'SUV / Crossover' },
+      ],
+      notUnderstood: ['und'],
+    });
+    expect(search.count).toBe((await get(`/rest/lsc/listing/count${search.query}`)).body.totalResultCount);
+    expect((await suggest('xqzzy')).body).toEqual({ suggestions: [] });
+    expect((await suggest('1M8GDM9AXKP042788')).body.search).toBeUndefined();
+  });
+
   it('counts what the results page then shows', async () => {
     const { body } = await suggest('red su');
     const counts = body.suggestions.map(({ count }: { count: number }) => count);

@@ -4,15 +4,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { DraftKeeper } from './draft.js';
-import { useKeywordSuggestions } from './keyword-suggestions.js';
-import type { KeywordOption } from './keyword-suggestions.js';
+import { carsText, useKeywordSuggestions } from './keyword-suggestions.js';
+import type { KeywordAnswer, KeywordOption, TypedSearch } from './keyword-suggestions.js';
 
 /** Asks the server for suggestions to an address; rejects when the signal ends it. */
-export type SuggestKeywords = (href: string, signal: AbortSignal) => Promise<KeywordOption[]>;
+export type SuggestKeywords = (href: string, signal: AbortSignal) => Promise<KeywordAnswer>;
 
 /** What the server draws the field with. A request for suggestions is `suggestionsPath`, the text typed, `suggestionsSearch`. */
 export interface KeywordComboboxProps {
-  /** A phrase that was not understood, to be put right; otherwise ''. */
+  /** The phrase that led to this page; otherwise ''. */
   value: string;
   suggestionsPath: string;
   /** The search that is open ('?makeCode=FORD&maxPrice=40000'), or ''. */
@@ -48,7 +48,7 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
   const suggestFor =
     suggest && ((text: string, signal: AbortSignal) => suggest(suggestionsPath + encodeURIComponent(text) + suggestionsSearch, signal));
   const list = useKeywordSuggestions(input, suggestFor, keep);
-  const { options, active, announcement, isOpen } = list;
+  const { options, search, active, announcement, isOpen } = list;
 
   function keep(isShown: boolean): void {
     const text = input.current?.value ?? '';
@@ -136,9 +136,24 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
         onKeyDown={onKeyDown}
         onBlur={list.close}
       />
-      {isAwake && <Suggestions options={options} active={active} open={open} />}
-      <output className={announcement !== '' && !isOpen ? 'suggestions no-suggestions' : 'vh'}>{announcement}</output>
+      <div className={announcement === '' ? undefined : 'suggestions'}>
+        {search && <TypedLine search={search} />}
+        {isAwake && <Suggestions options={options} active={active} open={open} />}
+        <output className={announcement !== '' && !isOpen && !search ? 'no-suggestions' : 'vh'}>{announcement}</output>
+      </div>
     </>
+  );
+}
+
+/** What is understood so far; the output beside the field says it to those who do not see it. */
+function TypedLine({ search: { labels, count } }: { search: TypedSearch }) {
+  return (
+    <p className="typed-search" aria-hidden="true">
+      {labels.map((label) => (
+        <span key={label}>{label}</span>
+      ))}
+      <b>{carsText(count)}</b>
+    </p>
   );
 }
 
@@ -151,7 +166,7 @@ interface SuggestionsProps {
 /** Browsers make a list that scrolls a stop of the Tab key: this one is none, the arrows of the field move in it. */
 function Suggestions({ options, active, open }: SuggestionsProps) {
   return (
-    <ul className="suggestions" id={listId} role="listbox" aria-label="Keyword suggestions" tabIndex={-1} hidden={options.length === 0}>
+    <ul className="suggestion-list" id={listId} role="listbox" aria-label="Keyword suggestions" tabIndex={-1} hidden={options.length === 0}>
       {options.map(({ text, href, count }, at) => (
         <li
           key={href}

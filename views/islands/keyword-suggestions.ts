@@ -8,8 +8,20 @@ export interface KeywordOption {
   count: number;
 }
 
+/** What a text asks as it stands: the labels of its filters, and how many cars they find. */
+export interface TypedSearch {
+  labels: string[];
+  count: number;
+}
+
+/** What is known of a text on its way. `search` is absent where no word of it is understood. */
+export interface KeywordAnswer {
+  options: KeywordOption[];
+  search?: TypedSearch | undefined;
+}
+
 /** Asks for suggestions to a text; rejects when the signal ends it. */
-export type SuggestFor = (text: string, signal: AbortSignal) => Promise<KeywordOption[]>;
+export type SuggestFor = (text: string, signal: AbortSignal) => Promise<KeywordAnswer>;
 
 /** Which suggestion is active when the list opens. */
 export type FirstActive = 'none' | 'first' | 'last';
@@ -29,6 +41,7 @@ export function useKeywordSuggestions(
   const asked = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [options, setOptions] = useState<KeywordOption[]>([]);
+  const [search, setSearch] = useState<TypedSearch>();
   const [active, setActive] = useState(-1);
   const [announcement, setAnnouncement] = useState('');
 
@@ -37,16 +50,18 @@ export function useKeywordSuggestions(
     asked.current?.abort();
   }
 
-  function show(found: KeywordOption[], firstActive: FirstActive, said: string): void {
-    setOptions(found);
-    setActive({ none: -1, first: Math.min(0, found.length - 1), last: found.length - 1 }[firstActive]);
+  function show(found: KeywordAnswer, firstActive: FirstActive, said: string): void {
+    const last = found.options.length - 1;
+    setOptions(found.options);
+    setSearch(found.search);
+    setActive({ none: -1, first: Math.min(0, last), last }[firstActive]);
     setAnnouncement(said);
-    shown(found.length > 0);
+    shown(last >= 0);
   }
 
   function close(): void {
     stopAsking();
-    show([], 'none', '');
+    show({ options: [] }, 'none', '');
   }
 
   /** Only the answer to the last text is shown; without an answer the field stays a plain one. */
@@ -58,7 +73,7 @@ export function useKeywordSuggestions(
     asked.current = mine;
     const found = await suggestFor(text, mine.signal).catch(() => undefined);
     if (mine.signal.aborted) return;
-    if (found) show(found, firstActive, countText(found.length));
+    if (found) show(found, firstActive, announcementOf(found));
     else close();
   }
 
@@ -76,10 +91,28 @@ export function useKeywordSuggestions(
   // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   useEffect(() => stopAsking, []);
 
-  return { options, active, announcement, isOpen: options.length > 0, ask, askSoon, close, move, leaveOptions: () => setActive(-1) };
+  return {
+    options,
+    search,
+    active,
+    announcement,
+    isOpen: options.length > 0,
+    ask,
+    askSoon,
+    close,
+    move,
+    leaveOptions: () => setActive(-1),
+  };
 }
 
-function countText(count: number): string {
-  if (count === 0) return 'No suggestions. Press Enter to search.';
-  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
+function announcementOf({ options, search }: KeywordAnswer): string {
+  const typed = search && `${search.labels.join(', ')}: ${carsText(search.count)}`;
+  if (options.length === 0) return typed ?? 'No suggestions. Press Enter to search.';
+  const suggestions = `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`;
+  return typed === undefined ? suggestions : `${suggestions}. ${typed}`;
+}
+
+/** "1 car", "1,204 cars". */
+export function carsText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'car' : 'cars'}`;
 }

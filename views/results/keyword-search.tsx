@@ -34,6 +34,9 @@ export function KeywordSearch({ action, value, carried, suggestionsPath, suggest
         ) : (
           <Island name="keyword-search" wake="touch" view={KeywordCombobox} props={field} />
         )}
+        <button className="btn btn-primary btn-sm search-go" type="submit">
+          Search
+        </button>
       </form>
       {suggestionsPath !== '' && <KeywordDialog />}
     </search>

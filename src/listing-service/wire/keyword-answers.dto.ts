@@ -32,12 +32,6 @@ export class KeywordSuggestionAnswer {
   listingId?: string;
 }
 
-/** What a text may become. Empty where nothing that has cars begins like it. */
-export class KeywordSuggestionsAnswer {
-  @ApiProperty({ type: [KeywordSuggestionAnswer], description: 'At most ten, the best match first, then those with most cars.' })
-  suggestions!: readonly KeywordSuggestionAnswer[];
-}
-
 /** A part of the text that became a filter. */
 export class UnderstoodWordsAnswer {
   @ApiProperty({ description: 'The words, misspelt ones put right.', example: 'under 20k' })
@@ -71,4 +65,29 @@ export class KeywordSearchAnswer {
   notUnderstood!: readonly string[];
   @ApiPropertyOptional({ description: 'The car that a VIN or a stock number names.', example: '4503599627370496' })
   listingId?: string;
+}
+
+/** The search that a text asks while it is typed. */
+export class TypedSearchAnswer {
+  @ApiProperty({ description: 'The search, canonical.', example: '?maxPrice=20000' })
+  query!: string;
+  @ApiProperty({ description: 'Address of the results.', example: '/cars-for-sale?maxPrice=20000' })
+  href!: string;
+  @ApiProperty({ type: [UnderstoodWordsAnswer] })
+  understood!: readonly UnderstoodWordsAnswer[];
+  @ApiProperty({ type: [String], description: 'Every run of words that asks nothing, or nothing yet.', example: [] })
+  notUnderstood!: readonly string[];
+  @ApiProperty({ type: 'integer', description: 'How many cars it finds.', example: 489 })
+  count!: number;
+}
+
+/** What a text may become. Empty where nothing that has cars begins like it. */
+export class KeywordSuggestionsAnswer {
+  @ApiProperty({ type: [KeywordSuggestionAnswer], description: 'At most ten, the best match first, then those with most cars.' })
+  suggestions!: readonly KeywordSuggestionAnswer[];
+  @ApiPropertyOptional({
+    type: TypedSearchAnswer,
+    description: 'What the text asks as it stands. Absent where none of its words is understood, and for a VIN or a stock number.',
+  })
+  search?: TypedSearchAnswer;
 }

@@ -11,11 +11,14 @@ import type { SearchQuery } from '../../search/search-query.js';
 import { NoticeCookie } from '../cookies.js';
 import { resultsHref, vehicleHref } from '../../wording/links.js';
 
-/** What was typed and could not be searched to the letter; shown above the results, once. */
+/** What was typed: it stays in the box on the page of its results. */
 export interface KeywordNotice {
   readonly phrase: string;
-  /** "We did not understand: foo. Searched by the nearest we have – 7 seats: Third-Row Seating". */
-  readonly text: string;
+  /**
+   * Shown above the results, once: "We did not understand: foo. Searched by the nearest we have – 7 seats: Third-Row Seating". Undefined
+   * where all was searched to the letter.
+   */
+  readonly text: string | undefined;
 }
 
 /** What an address with a keyword stands for. */
@@ -25,7 +28,7 @@ export interface KeywordReading {
   readonly listingId: string | undefined;
   /** The one model that the words name. */
   readonly typedModel: string | undefined;
-  readonly notice: KeywordNotice | undefined;
+  readonly notice: KeywordNotice;
 }
 
 /** The name of the box in an address. */
@@ -36,8 +39,7 @@ const MODEL_COOKIE = new NoticeCookie('keywordModel', 30);
 
 /**
  * The keyword box is a plain form: `?keyword=…` leads to the search the words stand for, or to the one car that a VIN or a
- * stock number names. The canonical address has no place for words nobody understands, so the phrase travels over the
- * redirect in a cookie.
+ * stock number names. The canonical address has no place for the words, so the phrase travels over the redirect in a cookie.
  */
 @Injectable()
 export class KeywordEntry {
@@ -63,7 +65,7 @@ export class KeywordEntry {
     if (phrase === '') return undefined;
     const answer = await this.keywords.read(phrase, brand);
     const notice = this.noticeOf(phrase, answer);
-    if (notice) {
+    if (notice.text !== undefined) {
       COOKIE.keep(notice.phrase, reply);
       void reply.header('cache-control', CACHING.noStore);
     }
@@ -75,7 +77,7 @@ export class KeywordEntry {
     const reading = await this.read(search, query);
     if (!reading) return undefined;
     const { query: asked, listingId, typedModel, notice } = reading;
-    if (notice) COOKIE.keep(notice.phrase, reply);
+    if (listingId === undefined) COOKIE.keep(notice.phrase, reply);
     if (typedModel !== undefined) MODEL_COOKIE.keep(typedModel, reply);
     // The same words may find another car tomorrow.
     void reply.header('cache-control', CACHING.noStore);
@@ -93,7 +95,6 @@ export class KeywordEntry {
     return phrase ? this.noticeOf(phrase, await this.keywords.read(phrase, query.context.brand, keptOf(query))) : undefined;
   }
 
-  /** Undefined where all was understood to the letter. */
   private noticeOf(
     phrase: string,
     {
@@ -104,7 +105,7 @@ export class KeywordEntry {
       understood,
       notUnderstood,
     }: KeywordAnswer,
-  ): KeywordNotice | undefined {
+  ): KeywordNotice {
     const nearest = understood.filter(({ isApproximate }) => isApproximate).map(({ text, label }) => `${text}: ${label}`);
     const hasMake = isOfCar(asked) || brand.lockedMakeCode !== undefined;
     const shared = notUnderstood.map((word) => ({ word, makes: hasMake ? undefined : this.keywords.makesSharingTrim(word) }));
@@ -116,6 +117,6 @@ export class KeywordEntry {
         .map(({ word, makes }) => `${makes} makes have a trim called ${word}: add the make`),
       ...(nearest.length > 0 ? [`Searched by the nearest we have – ${nearest.join('; ')}`] : []),
     ];
-    return sentences.length === 0 ? undefined : { phrase, text: sentences.join('. ') };
+    return { phrase, text: sentences.length === 0 ? undefined : sentences.join('. ') };
   }
 }

@@ -8,7 +8,7 @@ import type { KeywordNotice } from './keyword-entry.js';
 const SUGGESTIONS_PATH = '/rest/lsc/marketplace/suggested/keywords/';
 
 /**
- * A keyword goes on from the search that is open; a phrase that was not understood stays in the box, to be put right. Undefined with a
+ * A keyword goes on from the search that is open; the phrase that led to this page stays in the box, to be gone on with. Undefined with a
  * brand that has no box.
  */
 export function presentKeywordSearch(query: SearchQuery, notice: KeywordNotice | undefined): KeywordSearchProps | undefined {

@@ -23,12 +23,18 @@ const MAX_CARS_BESIDE_NAMES = 2;
 interface NameReaders {
   readonly phrases: Phrases;
   readonly suggestions: KeywordSuggestions;
+  readonly counts: SuggestionCounts;
   readonly cars: CarSuggestions;
 }
 
 /** A keyword as it is answered: a search, or the one car that a VIN or a stock number names. */
 export interface KeywordAnswer extends PhraseReading {
   readonly listingId?: string;
+}
+
+/** A text on its way to be finished, and how many cars it finds as it stands. */
+export interface TypedSearch extends PhraseReading {
+  readonly count: number;
 }
 
 /** Made once a process: names are those of the reference data, which are the same for every brand and do not change while in memory. */
@@ -73,6 +79,14 @@ export class KeywordsService {
     return [...named.slice(0, MAX_SUGGESTIONS - ofCars.length), ...ofCars];
   }
 
+  /** The search that a text asks while it is typed, with its count. Undefined where no word is understood, and where it names one car. */
+  async typedSearch(phrase: string, brand: Brand, kept: readonly Param[] = []): Promise<TypedSearch | undefined> {
+    const { phrases, counts } = this.madeNames();
+    const reading = phrases.read(phrase, this.contexts.of(brand), kept);
+    if (reading.understood.length === 0 || reading.vin !== undefined || reading.stockNumber !== undefined) return undefined;
+    return { ...reading, count: await counts.count(reading.query) };
+  }
+
   /** How many makes have a trim of this name, where one search cannot ask them all; undefined for any other word. */
   makesSharingTrim(word: string): number | undefined {
     return this.madeNames().phrases.trimsAlone.makesSharing(word);
@@ -82,9 +96,11 @@ export class KeywordsService {
   private madeNames(): NameReaders {
     if (!this.names) {
       const phrases = phrasesIn(this.contexts.of(this.brands.ofHost(undefined)));
+      const counts = new SuggestionCounts(this.index);
       this.names = {
         phrases,
-        suggestions: new KeywordSuggestions(phrases, new SuggestionCounts(this.index)),
+        counts,
+        suggestions: new KeywordSuggestions(phrases, counts),
         cars: new CarSuggestions(phrases, this.store),
       };
     }
