@@ -25,6 +25,7 @@ import type { RouteKind } from './http/rate-classes.js';
 import { limitRates } from './http/rate-limits.js';
 import { KeyHolders } from './integrators/key-holders.js';
 import { PICTURES_PATH } from './pictures/car-picture.js';
+import { isHealthPath } from './http/health-paths.js';
 import { admitRequests } from './http/admission.js';
 import { pathOfTarget, redirectToCanonicalPath } from './http/canonical-path.js';
 import { acceptFileCodings, compressAnswers } from './http/compression.js';
@@ -70,11 +71,8 @@ const EXPOSED_HEADERS = [
 const pathOf = (url: string) => url.split('?', 1)[0]!;
 const isJson = (path: string) => JSON_PATHS.test(path);
 
-/** Answered whatever else there is to do. */
-const HEALTH_PATHS = /^\/health(\/|$)/;
-
 /** Files and drawings, which a page has dozens of, and health, which is asked about above all. */
-const costsNothing = (path: string) => HEALTH_PATHS.test(path) || path.startsWith(ASSETS_PATH) || path.startsWith(`${PICTURES_PATH}/`);
+const costsNothing = (path: string) => isHealthPath(path) || path.startsWith(ASSETS_PATH) || path.startsWith(`${PICTURES_PATH}/`);
 
 /** Calls about cars and reference data. Health is of the moment, and a result token ends. */
 function mayBeKnown(url: string): boolean {
@@ -166,7 +164,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   const index = app.get(SearchIndex, { strict: false });
   answerKnown(app, mayBeKnown, () => `${index.epoch} ${Math.floor(Date.now() / VIEWS_LAG_MS)}`);
   const admission = admitRequests(app, config.queueLimitMs, {
-    isExempt: (path) => HEALTH_PATHS.test(path) || path.startsWith(ASSETS_PATH),
+    isExempt: (path) => isHealthPath(path) || path.startsWith(ASSETS_PATH),
     isJson,
   });
   showQueue(metrics, admission);

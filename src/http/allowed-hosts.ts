@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
+import { isHealthPath } from './health-paths.js';
 import { refuse } from './refusal.js';
 
 /** Every host is this server's. */
@@ -57,6 +58,7 @@ export function refuseOtherHosts(app: NestFastifyApplication, hosts: AllowedHost
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', async (request: FastifyRequest, reply) => {
+      if (isHostlessProbe(request)) return;
       const status = hostProblem(request.raw.rawHeaders, request.originalUrl, hosts);
       if (status === undefined) return;
       const detail =
@@ -65,6 +67,11 @@ export function refuseOtherHosts(app: NestFastifyApplication, hosts: AllowedHost
           : 'The request must name one host.';
       return refuse(reply, { status, detail, heading: 'Nothing is here' }, isJson(request.url.split('?', 1)[0]!));
     });
+}
+
+/** HTTP/1.0 has no Host: health checks of older load balancers name none, and their answers are the same for every host. */
+function isHostlessProbe({ raw: { httpVersion, headers }, originalUrl }: FastifyRequest): boolean {
+  return httpVersion === '1.0' && headers.host === undefined && isHealthPath(originalUrl.split('?', 1)[0]!);
 }
 
 /** A target in the absolute form names a host, too ("GET http://host/about"); `*` names none. */

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Metrics } from '../telemetry/metrics.js';
 import { outsideRequests } from '../telemetry/request-scope.js';
+import { isHealthPath } from './health-paths.js';
 import { wasRefused } from './refusal.js';
 import { answerUnreadable } from './unreadable-requests.js';
 
@@ -13,8 +14,6 @@ export type AbortCode = 'aborted' | 'reset';
 const LINE_EVERY_MS = 1_000;
 /** Refused whichever part of the server says it: too many requests, or something that is needed is away. */
 const REFUSING_STATUSES: ReadonlySet<number> = new Set([429, 503]);
-/** A health check that answers 503 has been answered. */
-const HEALTH_ROUTES = /^\/health(\/|$)/;
 
 /**
  * Counts the requests that were refused, by status, and those that were aborted. The log has one line a second at most, with their number
@@ -39,7 +38,8 @@ export class RefusedRequests {
     });
     const server = app.getHttpAdapter().getInstance();
     server.addHook('onResponse', (request, reply, done) => {
-      const isHealth = HEALTH_ROUTES.test(request.routeOptions.url ?? '');
+      // A health check that answers 503 has been answered.
+      const isHealth = isHealthPath(request.routeOptions.url ?? '');
       if (wasRefused(reply) || (REFUSING_STATUSES.has(reply.statusCode) && !isHealth)) this.refused(reply.statusCode);
       done();
     });

@@ -66,6 +66,31 @@ describe('A request', () => {
   });
 });
 
+describe('A request of HTTP/1.0 without a host', () => {
+  const askOld = (target: string, ...lines: string[]) =>
+    rawAnswer(site.origin, `${[`GET ${target} HTTP/1.0`, ...lines, ''].join('\r\n')}\r\n`);
+
+  it.each(['/health', '/health/live', '/health/ready', '/health/ready?from=balancer', '/health/sources'])(
+    'is answered where it is a health check: %s',
+    async (target) => {
+      const { status, headers, body } = await askOld(target);
+      expect([status, headers['content-type'], body.startsWith('{')]).toEqual([200, 'application/json; charset=utf-8', true]);
+    },
+  );
+
+  it('is refused everywhere else, and so is a health check for another host', async () => {
+    for (const target of ['/about', '/healthy', '/rest/lsc/listing', 'http://evil.example/health/live']) {
+      expect([target, (await askOld(target)).status]).toEqual([target, 400]);
+    }
+    expect((await askOld('/health/live', 'Host: evil.example')).status).toBe(421);
+    expect((await askOld('/about', 'Host: localhost')).status).toBe(200);
+  });
+
+  it('is no excuse for HTTP/1.1', async () => {
+    expect((await ask([], '/health/live')).status).toBe(400);
+  });
+});
+
 describe('The hosts of a server', () => {
   const hosts = (env: Record<string, string>) => new AllowedHosts(readConfig(env));
 

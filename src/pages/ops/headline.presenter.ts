@@ -1,5 +1,6 @@
 import type { OpsProps } from '../../../views/ops/ops-page.js';
 import type { Tone } from '../../../views/ops/ops-table.js';
+import { isHealthPath } from '../../http/health-paths.js';
 import type { PartState } from '../../telemetry/health-parts.js';
 import { countOf as countText, formatCount } from '../../wording/formats.js';
 import { formatAge, formatShare } from './figures.js';
@@ -13,8 +14,6 @@ const DANGER_FROM = 0.01;
 /** Refusals are named from this share of the requests on, since scanners are always refused; a 503 is always named. */
 const REFUSED_FROM = 0.01;
 const BUSY = '503';
-/** A health check that answers 503 is no failed request: it says what the parts say. */
-const HEALTH_ROUTES = /^\/health(\/|$)/;
 
 /** Requests since a moment, without health checks: all, those answered 5xx, and those refused by code. */
 export interface RecentRequests {
@@ -25,7 +24,8 @@ export interface RecentRequests {
 
 /** What was counted between two moments; since the start where there is no earlier one. */
 export function recentRequests(now: Moment, before: Moment | undefined): RecentRequests {
-  const routes = [...now.byRoute.keys()].filter((route) => !HEALTH_ROUTES.test(route));
+  // A health check that answers 503 is no failed request: it says what the parts say.
+  const routes = [...now.byRoute.keys()].filter((route) => !isHealthPath(route));
   const sumOver = (of: 'byRoute' | 'failedByRoute') =>
     routes.reduce((sum, route) => sum + countOf(since(now[of].get(route)!, before?.[of].get(route))), 0);
   const refused = [...now.refusedByCode].map(([code, count]) => [code, count - (before?.refusedByCode.get(code) ?? 0)] as const);
