@@ -9,7 +9,9 @@ import type { SectionToBackUp } from './write-backup.js';
 export const INVENTORY_SECTION = 'inventory';
 
 /** Of the records, which are the same for every store; what tables a store makes of them is its own. */
-const SCHEMA = '001-records';
+const SCHEMA = '002-lapsed-offers';
+/** Those of earlier releases, which lack a kind of record and hold no other. */
+const EARLIER_SCHEMAS = ['001-records'];
 
 /** All that is of record in a store of cars. */
 export function inventorySection(records: StoreRecords): SectionToBackUp {
@@ -26,6 +28,6 @@ export function inventorySection(records: StoreRecords): SectionToBackUp {
 /** Whether a backup holds cars. @throws BackupProblem for such as this release cannot take */
 export function hasCars({ sections }: BackupHeader): boolean {
   const schema = sections[INVENTORY_SECTION]?.schema;
-  if (schema === undefined || schema === SCHEMA) return schema !== undefined;
+  if (schema === undefined || schema === SCHEMA || EARLIER_SCHEMAS.includes(schema)) return schema !== undefined;
   throw new BackupProblem(`The backup is of a later release than this one (its cars are "${schema}", those of this one "${SCHEMA}").`);
 }

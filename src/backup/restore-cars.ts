@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { WriterBusy } from '../database/write-turns.js';
 import type { ListingStore, Offer } from '../inventory/listing-store.js';
-import type { RatingRecord, RemovedCarRecord } from '../inventory/store-records.js';
+import type { LapsedOfferRecord, RatingRecord, RemovedCarRecord } from '../inventory/store-records.js';
 import { BackupProblem } from './backup-format.js';
 import type { BackupRows } from './backup-format.js';
 
@@ -71,6 +71,9 @@ export class CarsRestore {
         break;
       case 'removedCar':
         await store.records.saveRemovedCars(rows as readonly RemovedCarRecord[]);
+        break;
+      case 'lapsedOffer':
+        await store.records.saveLapsedOffers(rows as readonly LapsedOfferRecord[]);
         break;
       default:
         throw new Error('it is of no kind that is known');

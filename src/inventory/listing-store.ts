@@ -97,6 +97,8 @@ export interface KnownOffer {
   listedAt: number;
   /** Absent for an offer that an earlier release has saved. */
   priceHistory?: readonly PricePoint[];
+  /** When it was removed, epoch milliseconds; absent for one that is for sale. */
+  lapsedAt?: number;
 }
 
 /**
@@ -128,8 +130,17 @@ export abstract class ListingStore extends Cars {
   /** The mileages of a model's cars, each car with its cheapest offer; conditions and years without a car are missing. */
   abstract mileageSums(makeCode: string, modelCode: string, bounds: MileageBounds): Promise<MileageSum[]>;
 
-  /** What the store has of a source under these keys, in no particular order; keys that it does not have are left out. */
+  /**
+   * What the store has of a source under these keys, or had until it was removed, in no particular order; keys that it does not know are
+   * left out.
+   */
   abstract knownOffers(source: string, sourceKeys: readonly string[]): Promise<KnownOffer[]>;
+
+  /**
+   * Since when cars are listed, by listing id: the earliest date of all their offers, with those that were removed after `lapsedAfter`.
+   * Epoch milliseconds; cars that are unknown are left out.
+   */
+  abstract listedSince(ids: readonly string[], lapsedAfter: number): Promise<ReadonlyMap<string, number>>;
 
   /** The keys of all offers of a source, some thousands at a time. */
   abstract sourceKeys(source: string): AsyncIterable<readonly string[]>;
@@ -140,8 +151,11 @@ export abstract class ListingStore extends Cars {
   /** The same of offers that are written already. */
   abstract saveWritten(offers: readonly WrittenOffer[]): Promise<SaveOutcome[]>;
 
-  /** Removes the offers of a source whose key is not in the run's set, and answers how many; see the feed import. */
-  abstract removeOffers(source: string, keptKeys: Iterable<string>): Promise<number>;
+  /**
+   * Removes the offers of a source whose key is not in the run's set, and answers how many; see the feed import. What they were is
+   * remembered for `RETURN_MS`. `now` is that of the clock unless said, epoch milliseconds.
+   */
+  abstract removeOffers(source: string, keptKeys: Iterable<string>, now?: number): Promise<number>;
 
   /** Ends the reductions that are over at `now` (epoch milliseconds), whatever import brought the cars, and answers how many. */
   abstract endReductions(now: number): Promise<number>;

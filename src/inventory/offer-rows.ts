@@ -1,6 +1,7 @@
 import type { DealIndicator, DealRating, ListedCar, Listing, Owner } from './listing.js';
 import type { KnownOffer, Offer, RatedCar, WrittenOffer } from './listing-store.js';
-import type { RatingRecord } from './store-records.js';
+import type { PricePoint } from './price-history.js';
+import type { LapsedOfferRecord, RatingRecord } from './store-records.js';
 
 /** A row of the statements that answer with cars. `expected`, `sample` and `indicator` are the price verdict, NULL without one. */
 export interface CarRow {
@@ -113,6 +114,31 @@ export function ratedCarOf(row: ComparableRow): RatedCar {
 export function knownOfferOf({ sourceKey, doc }: KnownOfferRow): KnownOffer {
   const { modelCode, year, priceDollars, listedAt, priceHistory } = JSON.parse(doc) as Listing;
   return { sourceKey, modelCode, year, priceDollars, listedAt, ...(priceHistory && { priceHistory }) };
+}
+
+/** A row of the statements that answer with offers that were removed; `priceHistory` is JSON. */
+export interface LapsedOfferRow {
+  source: string;
+  sourceKey: string;
+  id: string;
+  modelCode: string;
+  year: number;
+  price: number;
+  listedAt: number;
+  priceHistory: string | null;
+  lapsedAt: number;
+}
+
+/** What is known of an offer that was removed. */
+export function knownLapsed(row: Omit<LapsedOfferRow, 'source' | 'id'>): KnownOffer {
+  const { sourceKey, modelCode, year, price, listedAt, priceHistory, lapsedAt } = row;
+  const history = priceHistory === null ? {} : { priceHistory: JSON.parse(priceHistory) as PricePoint[] };
+  return { sourceKey, modelCode, year, priceDollars: price, listedAt, ...history, lapsedAt };
+}
+
+/** The record of a row. */
+export function lapsedRecordOf({ price, priceHistory, ...row }: LapsedOfferRow): LapsedOfferRecord {
+  return { ...row, priceDollars: price, ...(priceHistory !== null && { priceHistory: JSON.parse(priceHistory) as PricePoint[] }) };
 }
 
 /** The columns of an offer in the order of both databases; the stock number is found in capitals. */

@@ -64,6 +64,12 @@ export function withPrice(history: readonly PricePoint[], priceDollars: number, 
   return withPoint(history, { at: Math.max(now, last?.at ?? now), priceDollars });
 }
 
+/** The history of a car that went off sale at `at`. */
+export function withoutPrice(history: readonly PricePoint[], at: number): readonly PricePoint[] {
+  const last = history.at(-1);
+  return last?.priceDollars === undefined ? history : withPoint(history, { at: Math.max(at, last.at) });
+}
+
 function withPoint(history: readonly PricePoint[], point: PricePoint): readonly PricePoint[] {
   // A price that was replaced in the moment it was given was not asked.
   const before = history.at(-1)?.at === point.at ? history.slice(0, -1) : history;

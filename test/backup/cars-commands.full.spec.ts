@@ -27,12 +27,12 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… with cars over 
     await addKey(from, 1);
     await withStore(from, (store) => fillShop(store, 60));
     const there = await recordsAt(from);
-    const rows = 1 + there.offer.length + there.dealRating.length + there.removedCar.length;
+    const rows = 1 + there.offer.length + there.dealRating.length + there.removedCar.length + there.lapsedOffer.length;
     const written = await runDataCommand('backup', from, file);
     expect(written).toMatchObject({ code: 0, errors: 'Backing up …\n' });
     expect(written.output).toContain(`${file} is written: ${rows} rows.\n`);
     expect(written.output).toContain('          80  offer\n');
-    expect(written.output).toContain('           3  removedCar\n');
+    expect(written.output).toContain('           3  removedCar\n           3  lapsedOffer\n');
     const restored = await runDataCommand('restore', to, file);
     expect(restored).toMatchObject({ code: 0, errors: 'Checking …\nRestoring …\n', output: expect.stringContaining(`${rows} rows.`) });
     expect(await recordsAt(to)).toEqual(there);

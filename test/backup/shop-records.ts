@@ -9,7 +9,7 @@ type AllRecords = { [Name in RecordName]: RecordsByName[Name][] };
 
 /** All that is of record in a store, in the order of its stream. */
 export async function recordsOf(store: ListingStore): Promise<AllRecords> {
-  const all: AllRecords = { offer: [], dealRating: [], removedCar: [] };
+  const all: AllRecords = { offer: [], dealRating: [], removedCar: [], lapsedOffer: [] };
   for await (const { name, records } of store.records.all()) (all[name] as unknown[]).push(...records);
   return all;
 }

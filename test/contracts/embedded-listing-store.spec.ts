@@ -27,6 +27,7 @@ const changesIn = (file: DatabaseSync) =>
 
 /** Takes back the last step of the schema but for its triggers. */
 const WITHOUT_STOCK_NUMBERS = `
+  DROP TABLE lapsed_offer;
   DROP INDEX offer_by_reduction;
   ALTER TABLE offer DROP COLUMN reduced_until;
   DROP INDEX offer_by_stock_number;

@@ -365,6 +365,45 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect((await Array.fromAsync(store.sourceKeys('nowhere'))).flat()).toEqual([]);
   });
 
+  it('remembers an offer that was removed until it is for sale again, for 30 days', async () => {
+    const now = Date.UTC(2026, 10, 1);
+    const day = (at: number) => now + at * 86_400_000;
+    const known = async () => (await store.knownOffers('north', ['1', '2'])).toSorted((a, b) => (a.sourceKey < b.sourceKey ? -1 : 1));
+    const priceHistory = [{ at: 1, priceDollars: 21_000 }, { at: 2 }, { at: 3, priceDollars: 20_000 }];
+    await save(anOffer({ id: '1', listedAt: 5, priceHistory, description: 'A \ud83d' }), anOffer({ id: '2', listedAt: 6 }));
+    await store.removeOffers('north', ['2'], now);
+    const [first, second] = [
+      { sourceKey: '1', modelCode: 'CAMRY', year: 2019, priceDollars: 20_000, listedAt: 5, priceHistory, lapsedAt: now },
+      { sourceKey: '2', modelCode: 'CAMRY', year: 2019, priceDollars: 20_000, listedAt: 6 },
+    ];
+    expect(await known()).toEqual([first, second]);
+    await store.removeOffers('north', [], day(3));
+    expect(await known()).toEqual([first, { ...second, lapsedAt: day(3) }]);
+    await save(anOffer({ id: '2', listedAt: 6 }));
+    expect(await known()).toEqual([first, second]);
+    await store.removeOffers('elsewhere', [], day(40));
+    expect(await known()).toEqual([first, second]);
+    await store.removeOffers('north', [], day(40));
+    expect(await known()).toEqual([{ ...second, lapsedAt: day(40) }]);
+  });
+
+  it('knows since when a car is listed, whoever offers it or did so lately', async () => {
+    const now = Date.UTC(2026, 10, 1);
+    await save(anOffer({ id: '1', listedAt: 5, description: 'A \ud83d' }), anOffer({ id: '2', listedAt: 7 }));
+    await save(anOffer({ id: '1', listedAt: 4 }, { source: 'south' }), anOffer({ id: '3', listedAt: 3 }, { source: 'south' }));
+    await store.removeOffers('south', [], now);
+    const since = async (lapsedAfter: number) => [...(await store.listedSince(['3', '1', '2', '9'], lapsedAfter))].toSorted();
+    expect(await since(now - 1)).toEqual([
+      ['1', 4],
+      ['2', 7],
+      ['3', 3],
+    ]);
+    expect(await since(now)).toEqual([
+      ['1', 5],
+      ['2', 7],
+    ]);
+  });
+
   it('moves an offer to another car when its VIN was corrected', async () => {
     await save(anOffer({ id: '1' }, { sourceKey: 'k' }));
     await store.saveDealRatings([['1', { expectedPriceDollars: 22_000, sampleSize: 9 }]]);

@@ -7,6 +7,17 @@ import { anOffer } from './an-offer.js';
 import { describeStoresOnBoth } from './store-places.js';
 
 const RATING = { expectedPriceDollars: 22_000, sampleSize: 9 };
+/** What is remembered of the third offer of the test. */
+const LAPSED = {
+  source: 'north',
+  sourceKey: '3',
+  id: '3',
+  modelCode: 'RAV4',
+  year: 2019,
+  priceDollars: 20_000,
+  listedAt: 1_700_000_000_000,
+  lapsedAt: 1_800_000_000_000,
+};
 const LAST_MONTH = Math.floor(Date.now() / 1_000) * 1_000 - 30 * 86_400_000;
 
 describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
@@ -19,8 +30,8 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
   afterEach(() => store.close());
 
   it('are none at first', async () => {
-    expect(await recordsOf(store)).toEqual({ offer: [], dealRating: [], removedCar: [] });
-    expect(await store.records.counts()).toEqual({ offer: 0, dealRating: 0, removedCar: 0 });
+    expect(await recordsOf(store)).toEqual({ offer: [], dealRating: [], removedCar: [], lapsedOffer: [] });
+    expect(await store.records.counts()).toEqual({ offer: 0, dealRating: 0, removedCar: 0, lapsedOffer: 0 });
   });
 
   it('are all offers of all sources owner by owner, price verdicts and removed cars, as they were saved', async () => {
@@ -39,7 +50,7 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
       ['1', { ...RATING, indicator: 'great' }],
     ]);
     const before = Math.floor(Date.now() / 1_000) * 1_000;
-    await store.removeOffers('north', ['1', 'a/b: c']);
+    await store.removeOffers('north', ['1', 'a/b: c'], 1_800_000_000_000);
     const records = await recordsOf(store);
     expect(records).toEqual({
       offer: [south, north, second],
@@ -48,10 +59,11 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
         { id: '9007199254740991', rating: RATING },
       ],
       removedCar: [{ id: '3', makeCode: 'TOYOTA', modelCode: 'RAV4', removedAt: expect.any(Number) }],
+      lapsedOffer: [LAPSED],
     });
     const { removedAt } = records.removedCar[0]!;
     expect([removedAt >= before, removedAt <= Date.now(), removedAt % 1_000]).toEqual([true, true, 0]);
-    expect(await store.records.counts()).toEqual({ offer: 3, dealRating: 2, removedCar: 1 });
+    expect(await store.records.counts()).toEqual({ offer: 3, dealRating: 2, removedCar: 1, lapsedOffer: 1 });
   });
 
   it('come as they were when the stream began, whatever is written meanwhile', async () => {
@@ -65,7 +77,7 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
       expect(name).toBe(seen.length === 4 ? 'dealRating' : 'offer');
     }
     expect(seen).toEqual([200, 200, 50, 1]);
-    expect(await store.records.counts()).toEqual({ offer: 0, dealRating: 0, removedCar: 450 });
+    expect(await store.records.counts()).toEqual({ offer: 0, dealRating: 0, removedCar: 450, lapsedOffer: 450 });
   });
 
   it('go all at once and are not remembered, and whoever follows the store is told so', async () => {
@@ -75,7 +87,7 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
     expect((await store.carsById(['7'])).length).toBe(1);
     const [revision, state] = [await store.revision(), await store.state()];
     await store.records.clear();
-    expect(await recordsOf(store)).toEqual({ offer: [], dealRating: [], removedCar: [] });
+    expect(await recordsOf(store)).toEqual({ offer: [], dealRating: [], removedCar: [], lapsedOffer: [] });
     expect([await store.carsById(['7']), await store.removedCar('2100')]).toEqual([[], undefined]);
     expect([(await store.revision()) > revision, (await store.state()) === state]).toEqual([true, false]);
     const told = await store.changedSince(revision, 5_000);
@@ -102,5 +114,21 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
     await store.records.saveRemovedCars([]);
     await store.saveOffers([anOffer({ id: '2' })]);
     expect((await recordsOf(store)).removedCar.map(({ id }) => id)).toEqual(['9007199254740991']);
+  });
+
+  it('take back offers that were removed, with their price histories, but none that is for sale', async () => {
+    await store.saveOffers([anOffer({ id: '1' })]);
+    const [first, second] = [
+      { ...LAPSED, sourceKey: '1' },
+      { ...LAPSED, priceHistory: [{ at: 1, priceDollars: 21_000 }, { at: 2 }] },
+    ];
+    await store.records.saveLapsedOffers([first, LAPSED]);
+    await store.records.saveLapsedOffers([second]);
+    await store.records.saveLapsedOffers([]);
+    expect((await recordsOf(store)).lapsedOffer).toEqual([second]);
+    const { source: _source, id: _id, ...known } = second;
+    expect(await store.knownOffers('north', ['3'])).toEqual([known]);
+    await store.saveOffers([anOffer({ id: '3' })]);
+    expect((await recordsOf(store)).lapsedOffer).toEqual([]);
   });
 });

@@ -141,6 +141,41 @@ describe('A feed import', () => {
     }
   });
 
+  it('keeps date and price history of a car that was off sale for less than 30 days', async () => {
+    const noon = (day: number) => Date.UTC(2026, 9, day, 12);
+    const file = (day: number, ...rows: Row[]) => {
+      const path = csvFile(dataDir, [COLUMNS, ...rows, car({ id: '2' }), car({ id: '3' })]);
+      utimesSync(path, 0, noon(day) / 1_000);
+      return importInto(dataDir, path, { now: noon(day), isFull: true });
+    };
+    const asked = (price: string) => car({ vin: VIN, date: '', price });
+    const listing = async () => (await carOf(dataDir, VIN))!.listing;
+    await file(1, asked('20000'));
+    expect(await file(10, asked('0'))).toMatchObject({ removed: 1 });
+    await file(12, asked('19500'));
+    expect(await listing()).toMatchObject({
+      listedAt: noon(1),
+      previousPriceDollars: 20_000,
+      priceHistory: [{ at: noon(1), priceDollars: 20_000 }, { at: noon(10) }, { at: noon(12), priceDollars: 19_500 }],
+    });
+    await file(13);
+    await file(43, asked('19500'));
+    expect(await listing()).toMatchObject({ listedAt: noon(43), priceHistory: [{ at: noon(43), priceDollars: 19_500 }] });
+  });
+
+  it('makes no new listing of a car that another seller offers, and no reduction of the lower price', async () => {
+    const at = (day: number) => Date.UTC(2026, 9, day);
+    const offered = async (day: number, source: string, dealer: string[], price: string) => {
+      const path = csvFile(dataDir, [COLUMNS, car({ vin: VIN, date: '', price, dealer })], `${source}.csv`);
+      utimesSync(path, 0, at(day) / 1_000);
+      await importInto(dataDir, path, { now: at(day), source });
+      return (await carOf(dataDir, VIN))!.listing;
+    };
+    await offered(1, 'north', NORTH, '20000');
+    expect(await offered(20, 'south', SOUTH, '19500')).toMatchObject({ listedAt: at(1), priceDollars: 19_500 });
+    expect(await offered(21, 'south', SOUTH, '19500')).not.toHaveProperty('previousPriceDollars');
+  });
+
   it('ends a reduction after 30 days, and drops one of an earlier release that no history holds', async () => {
     const day = (at: number) => Date.UTC(2026, 9, 1) + at * 86_400_000;
     const asked = async (at: number, price: number) => {

@@ -8,7 +8,9 @@ import {
   CHANGED_SINCE,
   IDS_BY_CODE_START,
   IDS_BY_STOCK_NUMBER,
+  KNOWN_LAPSED,
   KNOWN_OFFERS,
+  LISTED_SINCE,
   OFFERS_OF_CAR,
   REMOVED_CAR,
   REVISION_OF_STATE,
@@ -24,8 +26,8 @@ import { MAX_CARS_OF_STOCK_NUMBER } from '../cars.js';
 import type { RemovedCar } from '../cars.js';
 import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges, WrittenOffer } from '../listing-store.js';
 import { writtenOffers } from '../offer-documents.js';
-import { carOf, knownOfferOf, numbersOf } from '../offer-rows.js';
-import type { CarAndOwnerRow, KnownOfferRow } from '../offer-rows.js';
+import { carOf, knownLapsed, knownOfferOf, numbersOf } from '../offer-rows.js';
+import type { CarAndOwnerRow, KnownOfferRow, LapsedOfferRow } from '../offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
 import { MAX_CARS_OF_A_PAGE, MAX_CHANGED, RecentCars } from '../recent-cars.js';
 import { carsOf, modelByModel } from './snapshot-streams.js';
@@ -123,7 +125,16 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   async knownOffers(source: string, sourceKeys: readonly string[]): Promise<KnownOffer[]> {
-    return this.#file.all<KnownOfferRow>(KNOWN_OFFERS, source, JSON.stringify(sourceKeys)).map(knownOfferOf);
+    const keys = JSON.stringify(sourceKeys);
+    return [
+      ...this.#file.all<KnownOfferRow>(KNOWN_OFFERS, source, keys).map(knownOfferOf),
+      ...this.#file.all<LapsedOfferRow>(KNOWN_LAPSED, source, keys).map(knownLapsed),
+    ];
+  }
+
+  async listedSince(ids: readonly string[], lapsedAfter: number): Promise<ReadonlyMap<string, number>> {
+    const rows = this.#file.all<{ id: number; listedAt: number }>(LISTED_SINCE, JSON.stringify(numbersOf(ids)), lapsedAfter);
+    return new Map(rows.map(({ id, listedAt }) => [String(id), listedAt]));
   }
 
   async *sourceKeys(source: string): AsyncGenerator<readonly string[]> {
@@ -143,8 +154,8 @@ export class EmbeddedListingStore extends ListingStore {
     return this.#writer.save(offers);
   }
 
-  async removeOffers(source: string, keptKeys: Iterable<string>): Promise<number> {
-    return this.#writer.removeAllBut(source, keptKeys);
+  async removeOffers(source: string, keptKeys: Iterable<string>, now = Date.now()): Promise<number> {
+    return this.#writer.removeAllBut(source, keptKeys, now);
   }
 
   async endReductions(now: number): Promise<number> {

@@ -2,11 +2,12 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { batchesOf } from '../batches.js';
 import { REMOVED_AT_ONCE } from '../listing-store.js';
-import { offerOf, ratingRecordOf } from '../offer-rows.js';
-import type { RatingRow, WholeOfferRow } from '../offer-rows.js';
+import { lapsedRecordOf, offerOf, ratingRecordOf } from '../offer-rows.js';
+import type { LapsedOfferRow, RatingRow, WholeOfferRow } from '../offer-rows.js';
 import { RECORDS_PER_BATCH, StoreRecords } from '../store-records.js';
-import type { RecordBatch, RecordName, RemovedCarRecord } from '../store-records.js';
+import type { LapsedOfferRecord, RecordBatch, RecordName, RemovedCarRecord } from '../store-records.js';
 import type { InventoryFile } from './inventory-file.js';
+import { ALL_LAPSED } from './inventory-queries.js';
 import { countChange } from './offer-writer.js';
 
 /** CROSS JOIN: owner by owner along their key, so that nothing is sorted but the offers of one. */
@@ -21,16 +22,21 @@ const ALL_REMOVED_CARS = `
 
 const COUNTS = `
   SELECT (SELECT count(*) FROM offer) AS offer, (SELECT count(*) FROM deal_rating) AS dealRating,
-    (SELECT count(*) FROM removed_car) AS removedCar`;
+    (SELECT count(*) FROM removed_car) AS removedCar, (SELECT count(*) FROM lapsed_offer) AS lapsedOffer`;
 
 const REMOVE_SOME_OFFERS = `DELETE FROM offer WHERE rowid IN (SELECT rowid FROM offer LIMIT ${REMOVED_AT_ONCE})`;
 const FORGET_REMOVED_CARS = 'DELETE FROM removed_car';
+const FORGET_LAPSED_OFFERS = 'DELETE FROM lapsed_offer';
 
 const SAVE_REMOVED_CAR = `
   INSERT INTO removed_car (listing_id, make_code, model_code, removed_at)
   SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS (SELECT 1 FROM offer WHERE listing_id = ?1)
   ON CONFLICT (listing_id) DO UPDATE
     SET make_code = excluded.make_code, model_code = excluded.model_code, removed_at = excluded.removed_at`;
+
+const SAVE_LAPSED_OFFER = `
+  INSERT OR REPLACE INTO lapsed_offer
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE NOT EXISTS (SELECT 1 FROM offer WHERE source = ?1 AND source_key = ?2)`;
 
 /** All of the inventory file at once. */
 export class EmbeddedStoreRecords extends StoreRecords {
@@ -72,10 +78,21 @@ export class EmbeddedStoreRecords extends StoreRecords {
     });
   }
 
+  async saveLapsedOffers(offers: readonly LapsedOfferRecord[]): Promise<void> {
+    this.#file.transaction(() => {
+      const save = this.#file.statement(SAVE_LAPSED_OFFER);
+      for (const { source, sourceKey, id, modelCode, year, priceDollars, listedAt, priceHistory, lapsedAt } of offers) {
+        const history = priceHistory ? JSON.stringify(priceHistory) : null;
+        save.run(source, sourceKey, Number(id), modelCode, year, priceDollars, listedAt, history, lapsedAt);
+      }
+    });
+  }
+
   #clearSome(): number {
     return this.#file.transaction(() => {
       const { changes } = this.#file.statement(REMOVE_SOME_OFFERS).run();
       this.#file.statement(FORGET_REMOVED_CARS).run();
+      this.#file.statement(FORGET_LAPSED_OFFERS).run();
       countChange(this.#file);
       return Number(changes);
     });
@@ -88,6 +105,7 @@ function* recordsOf(snapshot: DatabaseSync): Generator<RecordBatch> {
   for (const rows of rowsOf<RemovedCarRecord>(snapshot, ALL_REMOVED_CARS)) {
     yield { name: 'removedCar', records: rows.map((row) => ({ ...row })) };
   }
+  for (const rows of rowsOf<LapsedOfferRow>(snapshot, ALL_LAPSED)) yield { name: 'lapsedOffer', records: rows.map(lapsedRecordOf) };
 }
 
 function rowsOf<Row>(snapshot: DatabaseSync, sql: string): Iterable<Row[]> {

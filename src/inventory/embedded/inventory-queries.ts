@@ -126,3 +126,27 @@ export const KNOWN_OFFERS = `
 
 /** Asked with the source, the last key of the batch before, and how many to read. */
 export const SOURCE_KEYS = 'SELECT source_key AS sourceKey FROM offer WHERE source = ? AND source_key > ? ORDER BY source_key LIMIT ?';
+
+/** What the columns of `lapsed_offer` are called in answers (`LapsedOfferRow`), but for its source and car. */
+const LAPSED_COLUMNS = `
+  l.source_key AS sourceKey, l.model_code AS modelCode, l.year AS year, l.price AS price, l.listed_at AS listedAt,
+  l.price_history AS priceHistory, l.lapsed_at AS lapsedAt`;
+
+/** Asked with a source and a JSON list of keys. */
+export const KNOWN_LAPSED = `
+  SELECT ${LAPSED_COLUMNS}
+  FROM json_each(?2) asked CROSS JOIN lapsed_offer l ON l.source = ?1 AND l.source_key = asked.value
+  WHERE EXISTS (SELECT 1 FROM lapsed_offer WHERE source = ?1)`;
+
+export const ALL_LAPSED = `
+  SELECT l.source AS source, CAST(l.listing_id AS TEXT) AS id, ${LAPSED_COLUMNS} FROM lapsed_offer l ORDER BY l.source, l.source_key`;
+
+/** Asked with a JSON list of listing ids and the moment after which an offer was removed. */
+export const LISTED_SINCE = `
+  SELECT id, min(listedAt) AS listedAt FROM (
+    SELECT o.listing_id AS id, json_extract(o.doc, '$.listedAt') AS listedAt
+    FROM json_each(?1) asked CROSS JOIN offer o ON o.listing_id = asked.value
+    UNION ALL
+    SELECT l.listing_id, l.listed_at
+    FROM json_each(?1) asked CROSS JOIN lapsed_offer l ON l.listing_id = asked.value AND l.lapsed_at > ?2)
+  GROUP BY id`;

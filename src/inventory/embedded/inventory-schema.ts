@@ -26,6 +26,8 @@ const REMEMBER_OLD_CAR = 'INSERT OR REPLACE INTO removed_car VALUES (OLD.listing
  * - `digest` holds what a reader has worked out of a car (`CarDigester`), in about 130 bytes; `term` numbers the values that
  *   digests name; `digested_as` says what the digests mean, and counts how often that has changed. A car that changes loses its
  *   digest in the same transaction.
+ * - `lapsed_offer` says what an offer was that an import has removed (`lapsed_at`, epoch milliseconds), while a return of it is no new
+ *   listing; one that is for sale is not there.
  * - `removed_car` says what a car was whose last offer has gone, for a year; a car that comes back is there no more.
  */
 const SCHEMA_STEPS: readonly string[] = [
@@ -164,6 +166,22 @@ const SCHEMA_STEPS: readonly string[] = [
   `
   ALTER TABLE offer ADD COLUMN reduced_until INTEGER;
   CREATE INDEX offer_by_reduction ON offer (reduced_until) WHERE reduced_until IS NOT NULL;
+  `,
+  `
+  CREATE TABLE lapsed_offer (
+    source TEXT NOT NULL,
+    source_key TEXT NOT NULL,
+    listing_id INTEGER NOT NULL,
+    model_code TEXT NOT NULL,
+    year INTEGER NOT NULL,
+    price INTEGER NOT NULL,
+    listed_at INTEGER NOT NULL,
+    price_history TEXT,
+    lapsed_at INTEGER NOT NULL,
+    PRIMARY KEY (source, source_key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX lapsed_offer_by_car ON lapsed_offer (listing_id);
+  CREATE INDEX lapsed_offer_by_time ON lapsed_offer (lapsed_at);
   `,
 ];
 

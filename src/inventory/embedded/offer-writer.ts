@@ -1,5 +1,6 @@
 import type { InventoryFile } from './inventory-file.js';
 import type { DealRating } from '../listing.js';
+import { RETURN_MS } from '../lapses.js';
 import { LOGGED_REVISIONS, REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
 import type { SaveOutcome, WrittenOffer } from '../listing-store.js';
 import { contentHashOf, withoutReductions } from '../offer-documents.js';
@@ -51,6 +52,19 @@ const REMOVE_NOTED_OFFERS = `
     SELECT o.rowid FROM temp.gone g CROSS JOIN offer o ON o.source = ?1 AND o.source_key = g.source_key
     WHERE g.rowid BETWEEN ?2 AND ?3)`;
 
+/** Asked like `REMOVE_NOTED_OFFERS`, and with the moment. */
+const REMEMBER_NOTED_OFFERS = `
+  INSERT OR REPLACE INTO lapsed_offer
+  SELECT o.source, o.source_key, o.listing_id, o.model_code, o.year, o.price, json_extract(o.doc, '$.listedAt'),
+    json_extract(o.doc, '$.priceHistory'), ?4
+  FROM temp.gone g CROSS JOIN offer o ON o.source = ?1 AND o.source_key = g.source_key
+  WHERE g.rowid BETWEEN ?2 AND ?3`;
+
+/** Asked with a source and a JSON list of keys. */
+const FORGET_LAPSED = 'DELETE FROM lapsed_offer WHERE source = ? AND source_key IN (SELECT value FROM json_each(?))';
+
+const FORGET_OLD_LAPSES = 'DELETE FROM lapsed_offer WHERE lapsed_at <= ?';
+
 const SAVE_RATING = `
   INSERT INTO deal_rating (listing_id, expected, sample, indicator)
   SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM offer WHERE listing_id = ?1)
@@ -97,12 +111,14 @@ export class OfferWriter {
   }
 
   /** In several transactions. Cut off between them it has removed a part, and called again removes the rest. */
-  removeAllBut(source: string, sourceKeys: Iterable<string>): number {
+  removeAllBut(source: string, sourceKeys: Iterable<string>, now: number): number {
     return this.#file.withTablesOnDisk(TABLES_OF_REMOVAL, () => {
       this.#noteKept(sourceKeys);
       const gone = Number(this.#file.statement(NOTE_OFFERS_NOT_KEPT).run(source).changes);
       let removed = 0;
-      for (let first = 1; first <= gone; first += REMOVED_AT_ONCE) removed += this.#removeNoted(source, first, first + REMOVED_AT_ONCE - 1);
+      for (let first = 1; first <= gone; first += REMOVED_AT_ONCE) {
+        removed += this.#removeNoted(source, first, first + REMOVED_AT_ONCE - 1, now);
+      }
       return removed;
     });
   }
@@ -119,9 +135,16 @@ export class OfferWriter {
     this.#owners.stillAt(this.#state());
     const hashes = this.#hashesOf(offers);
     const outcomes = offers.map((offer, at) => this.#saveOffer(offer, contentHashes[at]!, hashes));
+    this.#forgetLapsed(offers.filter((_, at) => outcomes[at] === 'new'));
     this.#countChangeIf(outcomes.some((outcome) => outcome !== 'unchanged'));
     this.#owners.writtenAt(this.#state());
     return outcomes;
+  }
+
+  #forgetLapsed(offers: readonly WrittenOffer[]): void {
+    for (const [source, ofSource] of Map.groupBy(offers, (offer) => offer.source)) {
+      this.#file.statement(FORGET_LAPSED).run(source, JSON.stringify(ofSource.map(({ sourceKey }) => sourceKey)));
+    }
   }
 
   #saveOffer(offer: WrittenOffer, contentHash: Buffer, hashes: Map<string, Uint8Array>): SaveOutcome {
@@ -154,8 +177,10 @@ export class OfferWriter {
     return hashes;
   }
 
-  #removeNoted(source: string, first: number, last: number): number {
+  #removeNoted(source: string, first: number, last: number, now: number): number {
     return this.#file.transaction(() => {
+      this.#file.statement(REMEMBER_NOTED_OFFERS).run(source, first, last, now);
+      this.#file.statement(FORGET_OLD_LAPSES).run(now - RETURN_MS);
       const removed = Number(this.#file.statement(REMOVE_NOTED_OFFERS).run(source, first, last).changes);
       this.#countChangeIf(removed > 0);
       return removed;

@@ -129,7 +129,7 @@ class ImportRun {
     // A map that fits no row of a feed says nothing of what is for sale.
     if (!this.request.isFull || (this.summary.refused > 0 && this.staged.size === 0)) return;
     this.request.held?.throwIfAborted();
-    this.summary.removed = await this.parts.store.removeOffers(this.request.source, this.staged.keys());
+    this.summary.removed = await this.parts.store.removeOffers(this.request.source, this.staged.keys(), this.request.now);
   }
 
   close(): void {

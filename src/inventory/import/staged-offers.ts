@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Owner } from '../listing.js';
+import { RETURN_MS } from '../lapses.js';
 import { OWNERS_HELD } from '../listing-store.js';
 import type { KnownOffer, ListingStore, WrittenOffer } from '../listing-store.js';
 import { documentOf, settledDocument } from '../offer-documents.js';
-import { reductionAt, withPrice } from '../price-history.js';
+import { reductionAt, withPrice, withoutPrice } from '../price-history.js';
 import type { PricePoint } from '../price-history.js';
 import type { OfferOfRow } from './offer-from-row.js';
 import {
@@ -18,9 +19,9 @@ import {
 } from './staging-tables.js';
 import type { StagedOffer } from './staging-tables.js';
 
-/** Epoch milliseconds. */
+/** When a car that the source has not offered counts as listed, and when it is imported. Epoch milliseconds. */
 interface Moments {
-  readonly firstSeenAt: number;
+  readonly listedAt: number;
   readonly now: number;
 }
 
@@ -39,7 +40,7 @@ export class StagedOffers {
   private lastOwner: Owner | undefined;
 
   constructor(
-    private readonly store: Pick<ListingStore, 'knownOffers' | 'sourceKeys'>,
+    private readonly store: Pick<ListingStore, 'knownOffers' | 'listedSince' | 'sourceKeys'>,
     private readonly source: string,
   ) {
     this.database = new DatabaseSync('');
@@ -68,7 +69,8 @@ export class StagedOffers {
 
   /**
    * The staged offers in order of key, in batches, as they are at `now`. A car keeps the day it was first listed where the feed gives none
-   * (else `firstSeenAt`), and its price history.
+   * (else `firstSeenAt`), and its price history; so does one that was off sale for less than `RETURN_MS`. Another seller of a car that is
+   * listed makes no new listing of it.
    */
   async *batches(size: number, firstSeenAt: number, now: number): AsyncGenerator<WrittenOffer[]> {
     this.database.exec(`PRAGMA cache_size = -${READING_CACHE_KILOBYTES}; PRAGMA shrink_memory`);
@@ -79,11 +81,11 @@ export class StagedOffers {
       const staged = next.all(lastKey, size) as unknown as StagedOffer[];
       if (staged.length === 0) return;
       lastKey = staged.at(-1)!.sourceKey;
-      const known = await this.knownOf(staged);
+      const known = await this.knownOf(staged, now);
+      const since = await this.listedSince(staged, known, now);
       yield staged.map((offer) => {
-        const before = known.get(offer.sourceKey);
-        const isSameCar = before?.modelCode === offer.modelCode && before.year === offer.year;
-        return this.written(offer, isSameCar ? before : undefined, { firstSeenAt, now }, ownerDocumentOf(offer.ownerId));
+        const listedAt = since.get(String(offer.listingId)) ?? firstSeenAt;
+        return this.written(offer, known.get(offer.sourceKey), { listedAt, now }, ownerDocumentOf(offer.ownerId));
       });
     }
   }
@@ -128,9 +130,27 @@ export class StagedOffers {
     };
   }
 
-  private async knownOf(staged: readonly StagedOffer[]): Promise<ReadonlyMap<string, KnownOffer>> {
-    const keys = staged.map(({ sourceKey }) => sourceKey);
-    return new Map((await this.store.knownOffers(this.source, keys)).map((offer) => [offer.sourceKey, offer]));
+  /** Of the same car, if it is for sale or was lately: an id of the feed may name another one by now. */
+  private async knownOf(staged: readonly StagedOffer[], now: number): Promise<ReadonlyMap<string, KnownOffer>> {
+    const offers = new Map(staged.map((offer) => [offer.sourceKey, offer]));
+    const known = await this.store.knownOffers(this.source, [...offers.keys()]);
+    const isOf = ({ modelCode, year }: KnownOffer, offer: StagedOffer) => modelCode === offer.modelCode && year === offer.year;
+    const ofSameCars = known.filter((before) => isOf(before, offers.get(before.sourceKey)!) && now - (before.lapsedAt ?? now) < RETURN_MS);
+    return new Map(ofSameCars.map((offer) => [offer.sourceKey, offer]));
+  }
+
+  /** Of cars that this source has not offered, and does not date. */
+  private async listedSince(
+    staged: readonly StagedOffer[],
+    known: ReadonlyMap<string, KnownOffer>,
+    now: number,
+  ): Promise<ReadonlyMap<string, number>> {
+    const unknown = staged.filter(({ sourceKey, vin, isDated }) => vin !== null && !isDated && !known.has(sourceKey));
+    if (unknown.length === 0) return new Map();
+    return this.store.listedSince(
+      unknown.map(({ listingId }) => String(listingId)),
+      now - RETURN_MS,
+    );
   }
 
   private written(staged: StagedOffer, known: KnownOffer | undefined, at: Moments, ownerDocument: string): WrittenOffer {
@@ -138,7 +158,7 @@ export class StagedOffers {
     const priceHistory = withPrice(known ? historyOf(known, at.now) : [], offer.priceDollars, at.now);
     const reduction = reductionAt(priceHistory, at.now);
     const document = settledDocument(offer.document, {
-      listedAt: isDated ? undefined : (known?.listedAt ?? at.firstSeenAt),
+      listedAt: isDated ? undefined : (known?.listedAt ?? at.listedAt),
       previousPriceDollars: reduction?.formerPriceDollars,
       priceHistory,
     });
@@ -147,6 +167,7 @@ export class StagedOffers {
 }
 
 /** Of an offer that an earlier release has saved nobody knows since when its price is asked: it counts from now on. */
-function historyOf({ priceHistory, priceDollars }: KnownOffer, now: number): readonly PricePoint[] {
-  return priceHistory ?? [{ at: now, priceDollars }];
+function historyOf({ priceHistory, priceDollars, lapsedAt }: KnownOffer, now: number): readonly PricePoint[] {
+  const history = priceHistory ?? [{ at: lapsedAt ?? now, priceDollars }];
+  return lapsedAt === undefined ? history : withoutPrice(history, lapsedAt);
 }

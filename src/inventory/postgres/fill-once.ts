@@ -39,7 +39,7 @@ async function fillInTurn(client: PoolClient, database: InventoryDatabase, sourc
   const { isUnwritten, isCutShort, hasOthers } = (await rowsOf<Standing>(client, STANDING, source))[0]!;
   if (hasOthers) {
     if (!isCutShort) return;
-    await new PostgresOfferWriter(database).removeAllBut(source, []);
+    await new PostgresOfferWriter(database).removeAllBut(source, [], Date.now());
     await client.query(END_FILL);
     return;
   }

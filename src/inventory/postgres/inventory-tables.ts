@@ -138,6 +138,22 @@ const STEPS: readonly string[] = [
   ALTER TABLE offer ADD COLUMN reduced_until bigint;
   CREATE INDEX offer_by_reduction ON offer (reduced_until) WHERE reduced_until IS NOT NULL;
   `,
+  `
+  CREATE TABLE lapsed_offer (
+    source text COLLATE "C" NOT NULL,
+    source_key text COLLATE "C" NOT NULL,
+    listing_id bigint NOT NULL,
+    model_code text NOT NULL,
+    year integer NOT NULL,
+    price bigint NOT NULL,
+    listed_at bigint NOT NULL,
+    price_history text,
+    lapsed_at bigint NOT NULL,
+    PRIMARY KEY (source, source_key)
+  );
+  CREATE INDEX lapsed_offer_by_car ON lapsed_offer (listing_id);
+  CREATE INDEX lapsed_offer_by_time ON lapsed_offer (lapsed_at);
+  `,
 ];
 
 /** Brings the tables of cars to the newest schema; servers that start together wait for the one that does it. */

@@ -5,8 +5,8 @@ import type { DealRating, ListedCar } from '../listing.js';
 import { KEYS_PER_BATCH, ListingStore } from '../listing-store.js';
 import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges, WrittenOffer } from '../listing-store.js';
 import { writtenOffers } from '../offer-documents.js';
-import { carOf, knownOfferOf, listedCar, numbersOf } from '../offer-rows.js';
-import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow } from '../offer-rows.js';
+import { carOf, knownLapsed, knownOfferOf, listedCar, numbersOf } from '../offer-rows.js';
+import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow, LapsedOfferRow } from '../offer-rows.js';
 import { ModelGroups } from '../model-groups.js';
 import { MAX_CARS_OF_A_PAGE } from '../recent-cars.js';
 import { changesSince, FollowedCars } from './followed-cars.js';
@@ -21,7 +21,9 @@ import {
   COUNT_CARS,
   IDS_BY_CODE_START,
   IDS_BY_STOCK_NUMBER,
+  KNOWN_LAPSED,
   KNOWN_OFFERS,
+  LISTED_SINCE,
   OFFERS_OF_CAR,
   REMOVED_CAR,
   REVISION_OF_STATE,
@@ -111,7 +113,15 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async knownOffers(source: string, sourceKeys: readonly string[]): Promise<KnownOffer[]> {
-    return (await this.#database.workRows<KnownOfferRow>(KNOWN_OFFERS, source, sourceKeys)).map(knownOfferOf);
+    return [
+      ...(await this.#database.workRows<KnownOfferRow>(KNOWN_OFFERS, source, sourceKeys)).map(knownOfferOf),
+      ...(await this.#database.workRows<LapsedOfferRow>(KNOWN_LAPSED, source, sourceKeys)).map(knownLapsed),
+    ];
+  }
+
+  async listedSince(ids: readonly string[], lapsedAfter: number): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#database.workRows<{ id: string; listedAt: number }>(LISTED_SINCE, numbersOf(ids), lapsedAfter);
+    return new Map(rows.map(({ id, listedAt }) => [id, listedAt]));
   }
 
   async *sourceKeys(source: string): AsyncGenerator<readonly string[]> {
@@ -131,8 +141,8 @@ export class PostgresListingStore extends ListingStore {
     return this.#writer.save(offers);
   }
 
-  async removeOffers(source: string, keptKeys: Iterable<string>): Promise<number> {
-    return this.#writer.removeAllBut(source, keptKeys);
+  async removeOffers(source: string, keptKeys: Iterable<string>, now = Date.now()): Promise<number> {
+    return this.#writer.removeAllBut(source, keptKeys, now);
   }
 
   async endReductions(now: number): Promise<number> {

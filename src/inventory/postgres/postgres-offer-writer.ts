@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { DealRating } from '../listing.js';
+import { RETURN_MS } from '../lapses.js';
 import { LOGGED_REVISIONS, REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
 import type { SaveOutcome, WrittenOffer } from '../listing-store.js';
 import { batchesOf } from '../batches.js';
@@ -8,6 +9,7 @@ import { contentHashOf, withoutReductions } from '../offer-documents.js';
 import { offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
 import type { WholeOfferRow } from '../offer-rows.js';
 import { type InventoryDatabase, rowsOf } from './inventory-database.js';
+import { LISTED_AT, PRICE_HISTORY } from './postgres-queries.js';
 
 const HASHES_OF_OFFERS = `
   SELECT o.source AS source, o.source_key AS "sourceKey", o.content_hash AS "contentHash"
@@ -76,6 +78,20 @@ const NOTE_OFFERS_NOT_KEPT = `
 const REMOVE_NOTED_OFFERS = `
   DELETE FROM offer o USING gone g
   WHERE o.source = $1 AND o.source_key = g.source_key AND g.number BETWEEN $2 AND $3`;
+/** Asked like `REMOVE_NOTED_OFFERS`, and with the moment. */
+const REMEMBER_NOTED_OFFERS = `
+  INSERT INTO lapsed_offer
+  SELECT o.source, o.source_key, o.listing_id, o.model_code, o.year, o.price, ${LISTED_AT}, ${PRICE_HISTORY}, $4::bigint
+  FROM offer o JOIN gone g ON o.source = $1 AND o.source_key = g.source_key
+  WHERE g.number BETWEEN $2 AND $3
+  ON CONFLICT (source, source_key) DO UPDATE SET listing_id = excluded.listing_id, model_code = excluded.model_code,
+    year = excluded.year, price = excluded.price, listed_at = excluded.listed_at, price_history = excluded.price_history,
+    lapsed_at = excluded.lapsed_at`;
+/** Asked with a list of sources and one of their keys. */
+const FORGET_LAPSED = `
+  DELETE FROM lapsed_offer l USING unnest($1::text[], $2::text[]) back (source, source_key)
+  WHERE l.source = back.source AND l.source_key = back.source_key`;
+const FORGET_OLD_LAPSES = 'DELETE FROM lapsed_offer WHERE lapsed_at <= $1';
 const KEYS_PER_STATEMENT = 5_000;
 
 const COUNT_CHANGE = `
@@ -114,7 +130,7 @@ export class PostgresOfferWriter {
   }
 
   /** In several transactions. Cut off between them it has removed a part, and called again removes the rest. */
-  async removeAllBut(source: string, sourceKeys: Iterable<string>): Promise<number> {
+  async removeAllBut(source: string, sourceKeys: Iterable<string>, now: number): Promise<number> {
     return this.#database.withOwnConnection(async (client) => {
       await client.query(MAKE_KEPT);
       await client.query(MAKE_GONE);
@@ -123,7 +139,10 @@ export class PostgresOfferWriter {
       let removed = 0;
       for (let first = 1; first <= gone!; first += REMOVED_AT_ONCE) {
         removed += await this.#database.changeOn(client, async () => {
-          const { rowCount } = await client.query(REMOVE_NOTED_OFFERS, [source, first, first + REMOVED_AT_ONCE - 1]);
+          const noted = [source, first, first + REMOVED_AT_ONCE - 1];
+          await client.query(REMEMBER_NOTED_OFFERS, [...noted, now]);
+          await client.query(FORGET_OLD_LAPSES, [now - RETURN_MS]);
+          const { rowCount } = await client.query(REMOVE_NOTED_OFFERS, noted);
           if (rowCount! > 0) await countChange(client);
           return rowCount!;
         });
@@ -167,6 +186,10 @@ async function saveAll(client: PoolClient, offers: readonly WrittenOffer[], cont
   if (rows.size > 0) {
     await client.query(SAVE_OWNERS, [[...owners.keys()], [...owners.values()]]);
     await client.query(SAVE_OFFERS, columnsOf([...rows.values()]));
+    const added = offers.filter((_, at) => outcomes[at] === 'new');
+    if (added.length > 0) {
+      await client.query(FORGET_LAPSED, [added.map(({ source }) => source), added.map(({ sourceKey }) => sourceKey)]);
+    }
     await countChange(client);
   }
   return outcomes;

@@ -118,3 +118,30 @@ export const KNOWN_OFFERS = `SELECT source_key AS "sourceKey", doc FROM offer WH
 
 /** Asked with the source, the last key of the batch before, and how many to read. */
 export const SOURCE_KEYS = 'SELECT source_key AS "sourceKey" FROM offer WHERE source = $1 AND source_key > $2 ORDER BY source_key LIMIT $3';
+
+/** What the columns of `lapsed_offer` are called in answers (`LapsedOfferRow`), but for its source and car. */
+const LAPSED_COLUMNS = `
+  source_key AS "sourceKey", model_code AS "modelCode", year, price, listed_at AS "listedAt", price_history AS "priceHistory",
+  lapsed_at AS "lapsedAt"`;
+
+/** Asked with a source and a list of keys. */
+export const KNOWN_LAPSED = `SELECT ${LAPSED_COLUMNS} FROM lapsed_offer WHERE source = $1 AND source_key = ANY ($2::text[])`;
+
+export const ALL_LAPSED = `
+  SELECT source, listing_id::text AS id, ${LAPSED_COLUMNS} FROM lapsed_offer ORDER BY source, source_key`;
+
+/**
+ * Facts of a document, read as text: PostgreSQL takes no JSON with half a surrogate pair, which feeds have. Quotes within texts are escaped,
+ * so that these names stand nowhere else.
+ */
+export const LISTED_AT = `substring(o.doc FROM ',"listedAt":(-?[0-9]+)')::bigint`;
+/** The same, as JSON; null where an earlier release has saved the offer. */
+export const PRICE_HISTORY = `substring(o.doc FROM ',"priceHistory":(\\[[^]]*\\])')`;
+
+/** Asked with a list of listing ids and the moment after which an offer was removed. */
+export const LISTED_SINCE = `
+  SELECT id::text AS id, min("listedAt") AS "listedAt" FROM (
+    SELECT o.listing_id AS id, ${LISTED_AT} AS "listedAt" FROM offer o WHERE o.listing_id = ANY ($1::bigint[])
+    UNION ALL
+    SELECT listing_id, listed_at FROM lapsed_offer WHERE listing_id = ANY ($1::bigint[]) AND lapsed_at > $2) listed
+  GROUP BY id`;

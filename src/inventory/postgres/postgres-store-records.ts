@@ -1,9 +1,10 @@
-import { offerOf, ratingRecordOf } from '../offer-rows.js';
-import type { RatingRow, WholeOfferRow } from '../offer-rows.js';
+import { lapsedRecordOf, offerOf, ratingRecordOf } from '../offer-rows.js';
+import type { LapsedOfferRow, RatingRow, WholeOfferRow } from '../offer-rows.js';
 import { RECORDS_PER_BATCH, StoreRecords } from '../store-records.js';
-import type { RecordBatch, RecordName, RemovedCarRecord } from '../store-records.js';
+import type { LapsedOfferRecord, RecordBatch, RecordName, RemovedCarRecord } from '../store-records.js';
 import type { InventoryDatabase } from './inventory-database.js';
 import { countChange } from './postgres-offer-writer.js';
+import { ALL_LAPSED } from './postgres-queries.js';
 
 const ALL_OFFERS = `
   SELECT o.source AS source, o.source_key AS "sourceKey", o.doc AS doc, w.doc AS "ownerDoc"
@@ -17,13 +18,13 @@ const ALL_REMOVED_CARS = `
 
 const COUNTS = `
   SELECT (SELECT count(*) FROM offer) AS offer, (SELECT count(*) FROM deal_rating) AS "dealRating",
-    (SELECT count(*) FROM removed_car) AS "removedCar"`;
+    (SELECT count(*) FROM removed_car) AS "removedCar", (SELECT count(*) FROM lapsed_offer) AS "lapsedOffer"`;
 
 /**
  * A table is emptied once nobody reads it, not even the database's own cleaning, which ends for whoever waits a second. What was being
  * filled for the first time is no more.
  */
-const CLEAR = 'TRUNCATE offer, owner, deal_rating, removed_car, changed_car, digest, first_fill';
+const CLEAR = 'TRUNCATE offer, owner, deal_rating, removed_car, lapsed_offer, changed_car, digest, first_fill';
 /** Which cars have gone is told to nobody: they are all. */
 const LOG_FROM_HERE = 'UPDATE change SET logged_from = counter';
 
@@ -35,6 +36,15 @@ const SAVE_REMOVED_CARS = `
   ON CONFLICT (listing_id) DO UPDATE
     SET make_code = excluded.make_code, model_code = excluded.model_code, removed_at = excluded.removed_at`;
 
+const SAVE_LAPSED_OFFERS = `
+  INSERT INTO lapsed_offer
+  SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::integer[], $6::bigint[], $7::bigint[], $8::text[], $9::bigint[])
+    put (source, source_key, listing_id, model_code, year, price, listed_at, price_history, lapsed_at)
+  WHERE NOT EXISTS (SELECT FROM offer o WHERE o.source = put.source AND o.source_key = put.source_key)
+  ON CONFLICT (source, source_key) DO UPDATE SET listing_id = excluded.listing_id, model_code = excluded.model_code,
+    year = excluded.year, price = excluded.price, listed_at = excluded.listed_at, price_history = excluded.price_history,
+    lapsed_at = excluded.lapsed_at`;
+
 /** All of the tables of cars at once. */
 export class PostgresStoreRecords extends StoreRecords {
   readonly #database: InventoryDatabase;
@@ -45,11 +55,12 @@ export class PostgresStoreRecords extends StoreRecords {
   }
 
   async *all(): AsyncGenerator<RecordBatch> {
-    const statements = [ALL_OFFERS, ALL_RATINGS, ALL_REMOVED_CARS];
+    const statements = [ALL_OFFERS, ALL_RATINGS, ALL_REMOVED_CARS, ALL_LAPSED];
     for await (const { rows, at } of this.#database.stream<unknown>(statements, RECORDS_PER_BATCH)) {
       if (at === 0) yield { name: 'offer', records: (rows as WholeOfferRow[]).map(offerOf) };
       else if (at === 1) yield { name: 'dealRating', records: (rows as RatingRow[]).map(ratingRecordOf) };
-      else yield { name: 'removedCar', records: rows as RemovedCarRecord[] };
+      else if (at === 2) yield { name: 'removedCar', records: rows as RemovedCarRecord[] };
+      else yield { name: 'lapsedOffer', records: (rows as LapsedOfferRow[]).map(lapsedRecordOf) };
     }
   }
 
@@ -76,5 +87,20 @@ export class PostgresStoreRecords extends StoreRecords {
       const { rowCount } = await client.query(SAVE_REMOVED_CARS, columns);
       if (rowCount! > 0) await countChange(client);
     });
+  }
+
+  async saveLapsedOffers(offers: readonly LapsedOfferRecord[]): Promise<void> {
+    const columns = [
+      offers.map(({ source }) => source),
+      offers.map(({ sourceKey }) => sourceKey),
+      offers.map(({ id }) => id),
+      offers.map(({ modelCode }) => modelCode),
+      offers.map(({ year }) => year),
+      offers.map(({ priceDollars }) => priceDollars),
+      offers.map(({ listedAt }) => listedAt),
+      offers.map(({ priceHistory }) => (priceHistory ? JSON.stringify(priceHistory) : null)),
+      offers.map(({ lapsedAt }) => lapsedAt),
+    ];
+    await this.#database.change((client) => client.query(SAVE_LAPSED_OFFERS, columns));
   }
 }
