@@ -8,6 +8,7 @@ import type { Offer } from '../../inventory/listing-store.js';
 import { INDEX_FIELDS, toIndexQuery } from '../index-fields.js';
 import { toIndexedCar } from '../indexing/indexed-car.js';
 import { LiveSearchIndex } from '../index/embedded/live-search-index.js';
+import { model } from '../filters/model.js';
 import { SearchQuery } from '../search-query.js';
 import { KeywordSuggestions, MAX_SUGGESTIONS } from './keyword-suggestions.js';
 import { Phrases } from './read-phrase.js';
@@ -108,6 +109,18 @@ describe('while somebody types', () => {
     expect(found[0]).toMatchObject({ text: 'Toyota', kind: 'make' });
     const models = found.filter(({ kind }) => kind === 'model').map(({ count }) => count);
     expect(models).toEqual(models.toSorted((a, b) => b - a));
+  });
+
+  it.each(['silverado ex', 'silverado 1500', 'civic acc', 'toyota camry cor'])('no second model is added to a first: %s', async (typed) => {
+    for (const { query } of await suggestions.suggest(typed, context)) {
+      const names = new Set((query.get(model)?.codes ?? []).map((code) => context.catalogue.modelByCode(code)!.name.split(' ')[0]));
+      expect(names.size).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('a second model is suggested behind a word that joins it', async () => {
+    expect(await textsFor('civic or acc')).toContain('civic or Accord');
+    expect(await textsFor('civic, acc')).toContain('civic, Accord');
   });
 
   it('nothing is suggested for what nobody understands', async () => {

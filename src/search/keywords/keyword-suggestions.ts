@@ -44,6 +44,10 @@ const KEPT_READINGS = 2_000;
 /** Kept beyond those shown, since some have no cars. */
 const CANDIDATES_COUNTED = 14;
 
+/** What joins two names. */
+const JOINT = /(?:\b(?:and|or|vs)|[,/&+])\s*$/i;
+const MODEL_FILTERS: ReadonlySet<string> = new Set(['modelCode', 'seriesCode']);
+
 /** What somebody types, with the search that is open. */
 interface Typed {
   readonly phrase: string;
@@ -113,10 +117,15 @@ export class KeywordSuggestions {
     for (let tailLength = Math.min(MAX_TAIL_WORDS, words.length); tailLength > 0; tailLength--) {
       const tail = words.slice(-tailLength);
       if (!tail[0]!.isBegin || (tailLength === 1 && isFinishedStopWord(tail[0]!, phrase))) continue;
-      const reading = this.read(phrase.slice(0, tail[0]!.from), context, kept);
+      const before = phrase.slice(0, tail[0]!.from);
+      const reading = this.read(before, context, kept);
       if (reading.notUnderstood.length > 0 || reading.vin !== undefined) continue;
       const head = new PhraseHead(reading, kept);
-      await addNames(this.matchesOf(keyOf(tail), head), head);
+      const matches = this.matchesOf(keyOf(tail), head);
+      // "silverado Express" asks for two models, which nobody means who does not say "or".
+      const isOtherModel = ({ term }: PrefixMatch) =>
+        isModel(term.kind) && reading.understood.some(({ filter }) => MODEL_FILTERS.has(filter));
+      await addNames(JOINT.test(before) ? matches : matches.filter((match) => !isOtherModel(match)), head);
       if (tailLength === 1) for (const year of yearsStartingWith(tail[0]!.text, head, context)) add(yearCandidate(year, head));
     }
     if (whole.notUnderstood.length === 0) {
@@ -210,4 +219,8 @@ const NAMES = new Intl.Collator('en-US', { numeric: true });
 
 function nameOf(one: Candidate | WeighedMatch): string {
   return 'term' in one ? one.term.label : one.text;
+}
+
+function isModel(kind: string): boolean {
+  return kind === 'model' || kind === 'series';
 }
