@@ -94,7 +94,7 @@ export class AccountController {
     problems: {
       404: ELSEWHERE,
       409: 'Another browser has asked for the link, and `isMeantHere` does not say that this one is meant.',
-      410: 'The link has ended.',
+      410: 'Link expired.',
     },
   })
   async openLink(

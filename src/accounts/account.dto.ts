@@ -15,7 +15,7 @@ export class SignInRequest {
   refUrl?: string;
   @ApiPropertyOptional({ description: 'Stays empty: a field that people do not see.', example: '' })
   @IsOptional()
-  @IsString({ message: 'is not a text' })
+  @IsString({ message: 'must be a string' })
   textPot?: string;
 }
 
@@ -26,7 +26,7 @@ export class LinkOpened {
   token!: string;
   @ApiPropertyOptional({ description: 'Says that it is meant, where another browser asked for the link.', example: true })
   @IsOptional()
-  @IsBoolean({ message: 'is neither true nor false' })
+  @IsBoolean({ message: 'must be a boolean' })
   isMeantHere?: boolean;
 }
 

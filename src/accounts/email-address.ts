@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { IsEmail, Matches, MaxLength, isEmail } from 'class-validator';
 import { MAX_EMAIL_LENGTH } from './email-key.js';
 
-const NO_EMAIL = 'is not an email address';
+const NO_EMAIL = 'must be a valid email address';
 /** What can be seen, and cannot be taken for something else. */
 const PLAIN = /^[!-~]+$/;
 

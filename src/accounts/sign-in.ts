@@ -171,8 +171,8 @@ function linkMail({ displayName }: Brand, origin: string, secret: string) {
     origin,
     heading: `Sign in to ${displayName}`,
     paragraphs: [
-      'Press the button in the browser that you asked from. The link is good for 15 minutes, and once.',
-      'If you did not ask for it, do nothing: without the link nobody gets in.',
+      'Open this in the same browser. The link works once and expires in 15 minutes.',
+      'If you didn’t ask for it, ignore this email.',
     ],
     action: { text: 'Sign in', href: origin + signInConfirmHref(secret) },
     footLines: ['This mail was sent because somebody asked to sign in with your address.'],

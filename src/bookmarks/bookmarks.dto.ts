@@ -69,12 +69,12 @@ export class SearchToSaveBody {
   bookmarkId?: string;
   @ApiPropertyOptional({ description: 'What its owner calls it.', example: 'Used Toyota RAV4 near Austin' })
   @IsOptional()
-  @IsString({ message: 'is not a text' })
+  @IsString({ message: 'must be a string' })
   @MaxLength(MAX_NAME_LENGTH, { message: TOO_LONG })
   bookmarkTitle?: string;
   @ApiPropertyOptional({ description: 'What the search asks, in words.', example: 'Used Toyota RAV4 for Sale in Austin, TX' })
   @IsOptional()
-  @IsString({ message: 'is not a text' })
+  @IsString({ message: 'must be a string' })
   @MaxLength(MAX_NAME_LENGTH, { message: TOO_LONG })
   searchName?: string;
   @ApiPropertyOptional({ description: 'When it was last run, `yyyy/mm/d hh:mm:ss`, UTC; absent: now.', example: '2026/11/3 08:05:09' })

@@ -16,7 +16,7 @@ export interface CallPolicy {
 const OPTIONAL = { timeoutMs: 3_000, resetMs: 30_000 } as const;
 /** Optional requests fall back to empty results. */
 const NO_RESULTS: never[] = [];
-const WITHOUT_SPONSORED = 'Sponsored cars cannot be shown right now.';
+const WITHOUT_SPONSORED = 'Sponsored cars are temporarily unavailable.';
 /** What is said of models changes once a year: who cannot say it is not asked again at every second page. */
 const REFERENCE = { timeoutMs: 5_000, resetMs: 300_000 } as const;
 /** What is for sale of a model, counted for links and texts about it. */
@@ -32,9 +32,9 @@ export const CALL_POLICIES = {
   /** Cars by their id, VIN or stock number: a vehicle's own page. */
   listing: { timeoutMs: 5_000, resetMs: 30_000 },
   /** The cars a shopper compares. Undefined is not "none of them is for sale": what is compared stays as it is. */
-  comparedCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'The cars you compare cannot be shown right now.' },
+  comparedCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'The cars you compare are temporarily unavailable.' },
   /** The cars somebody has saved, and what their saved searches find. Undefined is not "sold". */
-  savedCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'Prices of the cars you saved cannot be shown right now.' },
+  savedCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'Prices of your saved cars are temporarily unavailable.' },
   savedSearch: { ...OPTIONAL, fallback: undefined },
   /** Whether a search is one that is kept, and what it is called: cars do not wait long for that. */
   savedTitle: { timeoutMs: 1_000, resetMs: 30_000, fallback: undefined },
@@ -47,16 +47,16 @@ export const CALL_POLICIES = {
   /** What the searches find that people follow: the job goes on without one, and asks it again the next time. */
   followedSearches: { timeoutMs: 20_000, resetMs: 30_000 },
   /** How many cars there are by make, model and style, on pages that lead into a search; they lead there without numbers as well. */
-  marketCounts: { ...OPTIONAL, fallback: undefined, withoutIt: 'How many cars there are cannot be said right now.' },
+  marketCounts: { ...OPTIONAL, fallback: undefined, withoutIt: 'Counts are temporarily unavailable.' },
   /** Some cars on a page that is about something else: the home page, a model's page. */
-  carsBeside: { ...OPTIONAL, fallback: undefined, withoutIt: 'Some cars for sale cannot be shown here right now.' },
+  carsBeside: { ...OPTIONAL, fallback: undefined, withoutIt: 'Some cars for sale are temporarily unavailable.' },
   /** What is for sale of each trim that is compared. */
-  trimsForSale: { ...OPTIONAL, fallback: undefined, withoutIt: 'What is for sale of each trim cannot be shown right now.' },
-  supplemental: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Cars from farther away cannot be shown right now.' },
+  trimsForSale: { ...OPTIONAL, fallback: undefined, withoutIt: 'Cars for sale of each trim are temporarily unavailable.' },
+  supplemental: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Cars from farther away are temporarily unavailable.' },
   /** Also the shelf of a vehicle's own page. */
-  similar: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Similar cars cannot be shown right now.' },
+  similar: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Similar cars are temporarily unavailable.' },
   /** What else the seller of a car has, on the car's own page. */
-  ownersCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'Other cars of this seller cannot be shown right now.' },
+  ownersCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'Other cars of this seller are temporarily unavailable.' },
   spotlights: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: WITHOUT_SPONSORED },
   newCarBoost: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: WITHOUT_SPONSORED },
   alphaShowcase: { ...OPTIONAL, fallback: undefined, withoutIt: WITHOUT_SPONSORED },
@@ -70,8 +70,8 @@ export const CALL_POLICIES = {
   errorReports: { timeoutMs: 3_000, resetMs: 30_000 },
   modelInfo: REFERENCE,
   /** What the trims of a model cost as new and are made of, where another service knows that. */
-  trims: { ...REFERENCE, fallback: undefined, withoutIt: 'Trims and their prices as new cannot be shown right now.' },
-  mileageStats: { ...REFERENCE, fallback: undefined, withoutIt: 'Mileages of cars for sale cannot be shown right now.' },
+  trims: { ...REFERENCE, fallback: undefined, withoutIt: 'Trims and their new-car prices are temporarily unavailable.' },
+  mileageStats: { ...REFERENCE, fallback: undefined, withoutIt: 'Mileages of cars for sale are temporarily unavailable.' },
 } as const satisfies Record<string, CallPolicy>;
 
 /** A call that `Calls` guards, by its name in `CALL_POLICIES`. */

@@ -132,7 +132,7 @@ const maker: Brand = {
   buyOnlineStore: {
     experience: 'hyundai-buy-online',
     name: 'Buy Online Store',
-    text: 'Cars that their dealers sell online.',
+    text: 'Cars you can buy online from the dealer.',
     logo: {
       sizeUnits: 30,
       shapes: [

@@ -59,7 +59,7 @@ export function Flag(about: string): PropertyDecorator {
   return applyDecorators(
     reads(([text]) => (text === 'true' ? true : text === 'false' ? false : text)),
     said({ type: 'boolean', description: about }),
-    IsBoolean({ message: 'is neither true nor false' }),
+    IsBoolean({ message: 'must be a boolean' }),
   );
 }
 
@@ -68,7 +68,7 @@ export function Choice(words: readonly string[], about: string): PropertyDecorat
   return applyDecorators(
     reads(([text]) => text),
     said({ type: 'string', enum: [...words], description: about }),
-    IsIn([...words], { message: `is none of ${words.join(', ')}` }),
+    IsIn([...words], { message: `must be one of ${words.join(', ')}` }),
   );
 }
 

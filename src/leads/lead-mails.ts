@@ -27,15 +27,15 @@ export function replyHeaders(replyTo: string): Pick<OutgoingMail, 'headers'> {
 /** What a private person reads. */
 export function sellerMail(lead: LeadFields, car: LeadCar, origin: string): MailContent {
   const { firstName, lastName, comments, offerDollars } = lead;
-  const said = comments === '' ? [] : [`They write: ${sayableInXml(comments)}`];
+  const said = comments === '' ? [] : [`Message: ${sayableInXml(comments)}`];
   return {
     subject: subjectOf(car),
     origin,
     heading:
-      offerDollars === undefined ? `Somebody asks about your ${car.name}` : `An offer for your ${car.name}: ${formatDollars(offerDollars)}`,
+      offerDollars === undefined ? `New inquiry about your ${car.name}` : `An offer for your ${car.name}: ${formatDollars(offerDollars)}`,
     paragraphs: [sayableInXml(`${firstName} ${lastName}`.trim()), ...waysTo(lead), ...said],
     action: { text: 'See your listing', href: origin + vehicleHref(car.listingId) },
-    footLines: ['This mail was sent to you alone, because you are the seller of this car.'],
+    footLines: ['You’re receiving this because you are the seller of this car. Nobody else did.'],
   };
 }
 
@@ -44,12 +44,12 @@ export function withdrawalMail(leadId: string, car: LeadCar, origin: string): Ma
   return {
     subject: `Withdrawn: ${subjectOf(car)}`,
     origin,
-    heading: `A request about your ${car.name} is withdrawn`,
+    heading: `An inquiry about your ${car.name} was withdrawn`,
     paragraphs: [
-      `Whoever sent request ${leadId} has withdrawn it. Please delete what you have of it, and do not contact them.`,
-      'If you never got that request, there is nothing to do.',
+      `The sender of inquiry ${leadId} has withdrawn it. Please delete it, and don’t contact them.`,
+      'If you never got that inquiry, you don’t need to do anything.',
     ],
-    footLines: ['This mail was sent to you alone, because you are the seller of this car.'],
+    footLines: ['You’re receiving this because you are the seller of this car. Nobody else did.'],
   };
 }
 
@@ -58,11 +58,7 @@ function subjectOf({ name, stockNumber }: LeadCar): string {
 }
 
 function waysTo({ email, phone, preferredContact, preferredTime }: LeadFields): string[] {
-  const when = preferredTime === '' ? '' : `, ${preferredTime === 'day' ? 'during the day' : `in the ${preferredTime}`}`;
-  const how = { email: 'by email', phone: `by phone${when}`, text: `by text message${when}` }[preferredContact];
-  return [
-    ...(email === '' ? [] : [`Email: ${email}`]),
-    ...(phone === '' ? [] : [`Phone: ${phone}`]),
-    `They would like to be answered ${how}.`,
-  ];
+  const when = preferredTime === '' ? '' : `, ${preferredTime === 'day' ? 'during the day' : `${preferredTime}s`}`;
+  const how = { email: 'email', phone: `phone${when}`, text: `text message${when}` }[preferredContact];
+  return [...(email === '' ? [] : [`Email: ${email}`]), ...(phone === '' ? [] : [`Phone: ${phone}`]), `Preferred contact: ${how}`];
 }

@@ -78,7 +78,7 @@ export class LeadsController {
       404: 'There is no such car.',
       409: 'The same is on its way; or a one-click email has no profile that it could be sent with.',
       422: 'The `Idempotency-Key` was used for something else.',
-      429: 'As much was sent, about this car or in all, as one may send in a day.',
+      429: 'Daily limit reached, for this car or in all.',
     },
   })
   async sendLead(
@@ -117,7 +117,7 @@ export class LeadsController {
     status: 200,
     answer: LeadSentAgain,
     isPersonal: true,
-    problems: { 404: 'There is no such thing, or it is not yours.', 409: 'It is gone, and cannot be sent again.' },
+    problems: { 404: 'Not found.', 409: 'It is gone, and cannot be sent again.' },
   })
   async sendLeadAgain(@Param('leadId') leadId: string, @Req() request: FastifyRequest): Promise<LeadSentAgain> {
     const owner = await this.owners.ofCall(request);
@@ -136,7 +136,7 @@ export class LeadsController {
     status: 200,
     answer: LeadWithdrawn,
     isPersonal: true,
-    problems: { 404: 'There is no such thing, or it is not yours.' },
+    problems: { 404: 'Not found.' },
   })
   async withdrawLead(
     @Param('leadId') leadId: string,
@@ -160,7 +160,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[KEY_HEADER];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && KEY.test(key)) return key;
-  const reason = 'is not a text of 1 to 200 printable characters';
+  const reason = 'must be 1 to 200 printable characters';
   throw new InvalidParameters([{ field: 'Idempotency-Key', value: String(key).slice(0, 200), reason, code: 'invalid-value' }]);
 }
 

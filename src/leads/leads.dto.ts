@@ -14,7 +14,7 @@ export const MAX_PHONE_LENGTH = 20;
 /** As much as the specification's price inputs take, ten characters with their commas. */
 const MAX_OFFER_DOLLARS = 99_999_999;
 const NAME_TOO_LONG = { message: `is longer than ${MAX_NAME_LENGTH} characters` };
-const NO_TEXT = { message: 'is not a text' };
+const NO_TEXT = { message: 'must be a string' };
 const NO_OFFER = { message: 'has to be whole dollars, for example 21500' };
 /** Digits, and what people write between them. */
 const PHONE = new RegExp(String.raw`^(?=(?:\D*\d){7})[\d ()+\-.]{7,${MAX_PHONE_LENGTH}}$`);
@@ -55,15 +55,15 @@ class PersonBody {
 export class LeadProfileBody extends PersonBody {
   @ApiPropertyOptional({ enum: CONTACT_WAYS, description: 'How they like to be answered.', example: 'phone' })
   @ValidateIf((body: LeadProfileBody) => isGiven(body.preferredContact))
-  @IsIn(CONTACT_WAYS, { message: `is none of ${CONTACT_WAYS.join(', ')}` })
+  @IsIn(CONTACT_WAYS, { message: `must be one of ${CONTACT_WAYS.join(', ')}` })
   preferredContact?: ContactWay | '';
   @ApiPropertyOptional({ enum: CONTACT_TIMES, description: 'When they like to be called.', example: 'evening' })
   @ValidateIf((body: LeadProfileBody) => isGiven(body.preferredTime))
-  @IsIn(CONTACT_TIMES, { message: `is none of ${CONTACT_TIMES.join(', ')}` })
+  @IsIn(CONTACT_TIMES, { message: `must be one of ${CONTACT_TIMES.join(', ')}` })
   preferredTime?: ContactTime | '';
   @ApiPropertyOptional({ description: 'Whether one press may send an email about a car.', example: true })
   @IsOptional()
-  @IsBoolean({ message: 'is neither true nor false' })
+  @IsBoolean({ message: 'must be a boolean' })
   isOneClickOptedIn?: boolean;
 }
 
@@ -99,7 +99,7 @@ export class LeadBody extends PersonBody {
     description: '`email` and `one-click` go to dealers alone, `make-offer` to private sellers. `one-click` is filled in from the profile.',
     example: 'email',
   })
-  @IsIn(LEAD_KINDS, { message: `is none of ${LEAD_KINDS.join(', ')}` })
+  @IsIn(LEAD_KINDS, { message: `must be one of ${LEAD_KINDS.join(', ')}` })
   kind!: LeadKind;
   @ApiPropertyOptional({ description: 'What the seller is told.', example: 'Is it still there?', maxLength: MAX_COMMENTS_LENGTH })
   @IsOptional()
@@ -108,11 +108,11 @@ export class LeadBody extends PersonBody {
   comments?: string;
   @ApiPropertyOptional({ enum: CONTACT_WAYS, description: 'How to answer; absent: the way that the kind is about.', example: 'phone' })
   @IsOptional()
-  @IsIn(CONTACT_WAYS, { message: `is none of ${CONTACT_WAYS.join(', ')}` })
+  @IsIn(CONTACT_WAYS, { message: `must be one of ${CONTACT_WAYS.join(', ')}` })
   preferredContact?: ContactWay;
   @ApiPropertyOptional({ enum: CONTACT_TIMES, description: 'When to call; absent: whenever it suits.', example: 'evening' })
   @IsOptional()
-  @IsIn(CONTACT_TIMES, { message: `is none of ${CONTACT_TIMES.join(', ')}` })
+  @IsIn(CONTACT_TIMES, { message: `must be one of ${CONTACT_TIMES.join(', ')}` })
   preferredTime?: ContactTime;
   @ApiPropertyOptional({ type: 'integer', description: 'What is offered, in dollars; for `make-offer` alone.', example: 21_500 })
   @IsOptional()

@@ -17,16 +17,16 @@ export class ListingReportBody {
   @Matches(LISTING_ID.form, { message: 'is not the id of a listing' })
   listingId!: string;
   @ApiProperty({ enum: REPORT_REASONS, description: 'What is wrong with it.', example: 'sold' })
-  @IsIn(REPORT_REASONS, { message: `is none of ${REPORT_REASONS.join(', ')}` })
+  @IsIn(REPORT_REASONS, { message: `must be one of ${REPORT_REASONS.join(', ')}` })
   reason!: ReportReason;
   @ApiPropertyOptional({ description: 'More about it.', example: 'The dealer says it went last week.', maxLength: MAX_REPORT_LENGTH })
   @IsOptional()
-  @IsString({ message: 'is not a text' })
+  @IsString({ message: 'must be a string' })
   @MaxLength(MAX_REPORT_LENGTH, { message: `is longer than ${formatCount(MAX_REPORT_LENGTH)} characters` })
   comments?: string;
   @ApiPropertyOptional({ description: 'Stays empty: a field that people do not see.', example: '' })
   @IsOptional()
-  @IsString({ message: 'is not a text' })
+  @IsString({ message: 'must be a string' })
   textPot?: string;
 }
 

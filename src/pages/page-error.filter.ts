@@ -27,7 +27,7 @@ const FAILED_SEARCH = 'We are sorry. There was an issue with your last search.';
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
 
-const DATABASE_AWAY = 'This cannot be shown right now. Nothing is lost; please try again in a minute.';
+const DATABASE_AWAY = 'This page is temporarily unavailable. Nothing is lost. Please try again in a minute.';
 
 const NOWHERE = {
   heading: 'This page does not exist.',

@@ -41,7 +41,7 @@ function readSort(raw: RawParams, filters: Earlier, refused: Refusal[]): Sort {
       refusal(
         'sortBy',
         text,
-        isPlaceMissing ? 'needs a place: a ZIP, or a city and its state' : `is none of ${sortsFor(filters).join(', ')}`,
+        isPlaceMissing ? 'needs a place: a ZIP, or a city and its state' : `must be one of ${sortsFor(filters).join(', ')}`,
       ),
     );
   return sort ?? fallback;

@@ -57,7 +57,7 @@ class MoreViews {
   @Matches(VINS.form, { message: `is not ${VINS.must}` })
   vin!: string;
   @ApiProperty({ description: 'Code of the brand whose page was viewed.', example: 'ATC', maxLength: MAX_BRAND_LENGTH })
-  @IsString({ message: 'is not a text' })
+  @IsString({ message: 'must be a string' })
   @MaxLength(MAX_BRAND_LENGTH, { message: `is longer than ${MAX_BRAND_LENGTH} characters` })
   brand!: string;
   @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_VIEWS_OF_CAR, description: 'How often, today.', example: 3 })

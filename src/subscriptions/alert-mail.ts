@@ -32,12 +32,14 @@ export function alertMail(changes: DescribedChanges, { origin, searchPath, searc
     origin,
     heading,
     paragraphs: [
-      `What has changed in your search: ${searchWords}.`,
-      ...(areMoreNew ? ['These are the first of them.'] : more > 0 ? [`The first cars, and ${formatCount(more)} more.`] : []),
+      `Changes in your search: ${searchWords}`,
+      ...(more > 0
+        ? [`Showing ${formatCount(items.length)} of ${areMoreNew ? 'more than ' : ''}${formatCount(items.length + more)} changes.`]
+        : []),
     ],
     items,
-    action: { text: 'See all cars of this search', href: origin + searchPath },
-    footLines: ['You get this mail because you follow this search.'],
+    action: { text: 'See all matching cars', href: origin + searchPath },
+    footLines: ['You’re receiving this because you follow this search.'],
     footLinks: [{ text: 'Unsubscribe', href: origin + unsubscribeHref(unsubscribeToken) }],
   };
 }

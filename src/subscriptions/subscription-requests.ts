@@ -124,7 +124,7 @@ export class SubscriptionRequests {
       heading: 'Do you want to hear of these cars?',
       paragraphs: [
         `Somebody asked us to write to you when cars of this search come, cost less or are sold: ${this.words.of(row)}.`,
-        'Press the button and we begin. The link is good for 48 hours. If you did not ask for it, do nothing.',
+        'Press the button to start your alerts. This link expires in 48 hours. If you didn’t ask for it, ignore this email.',
       ],
       action: { text: 'Send me alerts', href: row.origin + subscriptionConfirmHref(secret) },
       footLines: ['This mail was sent because somebody left your address with a search.'],

@@ -83,7 +83,7 @@ export class SubscriptionsController {
     body: SubscriptionLinkOpened,
     status: 200,
     answer: Subscription,
-    problems: { 410: 'The link has ended.' },
+    problems: { 410: 'Link expired.' },
   })
   async confirm(
     @JsonBody() { token }: SubscriptionLinkOpened,

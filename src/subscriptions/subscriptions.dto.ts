@@ -12,7 +12,7 @@ const MAX_WEBHOOK_LENGTH = 500;
 const SECRET_EXAMPLE = 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho';
 const ID = { description: 'Names the subscription.', example: 'Zk3VdQ0w8nJ1s7mYxB2aKg' } as const;
 const CADENCE = { enum: CADENCES, description: 'How often what has changed is told.', example: 'daily' } as const;
-const NO_CADENCE = { message: `is none of ${CADENCES.join(', ')}` };
+const NO_CADENCE = { message: `must be one of ${CADENCES.join(', ')}` };
 const SEARCH = {
   description: 'An address of results, or its query alone. It has to ask something, and what a page would leave out is refused.',
   example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
@@ -38,12 +38,12 @@ export class EmailCapture extends FollowBody {
   email!: string;
   @ApiPropertyOptional({ description: 'Code of the brand whose search it is; absent: that of the host.', example: 'ATC' })
   @IsOptional()
-  @IsString({ message: 'is not a text' })
+  @IsString({ message: 'must be a string' })
   @MaxLength(20, { message: 'is not the code of a brand' })
   brand?: string;
   @ApiPropertyOptional({ description: 'Stays empty: a field that people do not see.', example: '' })
   @IsOptional()
-  @IsString({ message: 'is not a text' })
+  @IsString({ message: 'must be a string' })
   textPot?: string;
 }
 
@@ -96,7 +96,7 @@ export class SubscriptionLinkOpened {
 export class UnsubscribeBody {
   @ApiPropertyOptional({ description: 'What stands behind the hash of the link in its mails.', example: SECRET_EXAMPLE })
   @IsOptional()
-  @IsString({ message: 'is not a text' })
+  @IsString({ message: 'must be a string' })
   @MaxLength(200, { message: 'is not the token of a subscription' })
   token?: string;
 }

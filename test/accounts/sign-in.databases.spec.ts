@@ -104,7 +104,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
   });
 
   it.each([
-    ['not an address', 'is not an email address'],
+    ['not an address', 'must be a valid email address'],
     [LONGER, 'is longer than 254 characters'],
   ])('refuses %s in words', async (email, reason) => {
     const refused = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email });

@@ -78,7 +78,7 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
   it('ends at five cars: the others say so, until one is taken out of the drawer', async () => {
     await enter({ hasScripts });
     await compareFirst(5);
-    expect(await control(5).textContent()).toBe('Compare full');
+    expect(await control(5).textContent()).toBe('Compare list full');
     expect(await control(5).getAttribute('aria-disabled')).toBe('true');
     expect(await control(0).textContent()).toBe('Comparing');
     if (!(await isUnfolded())) await drawer().locator('summary').click();
@@ -246,7 +246,7 @@ describe('In another tab', () => {
     const other = await shopper.context.newPage();
     await other.goto('/cars-for-sale');
     const sixth = other.locator('#listings > .slot:not(.extra) .compare-control').nth(5);
-    expect(await sixth.textContent()).toBe('Compare full');
+    expect(await sixth.textContent()).toBe('Compare list full');
     await press(0, 'Compare');
     // A tab that nobody looks at cannot be shown headless: coming back to it is said by hand.
     await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -83,15 +83,13 @@ describe('An email to a dealer', () => {
     await enter();
     await action(CARS.first).click();
     await page.getByRole('heading', { name: 'Email North Motors' }).waitFor();
-    expect(await dialog().textContent()).toMatch(
-      /North Motors in .* gets your name, how to reach you and your words, and nobody else does\./,
-    );
+    expect(await dialog().textContent()).toMatch(/We’ll share your name, contact details and your message with North Motors in .* only\./);
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
     // What is missing is said by the browser, in its own words.
     expect(await dialog().getByText('Sent to North Motors').isVisible()).toBe(false);
     await fillIn({ 'First name': 'Pat', Email: 'pat@example.com', Message: 'Is it red inside?' });
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
-    await dialog().getByText('Sent to North Motors. They answer you directly.').waitFor();
+    await dialog().getByText('Sent to North Motors. They’ll reply to you directly.').waitFor();
     expect(await mailsTo('leads@north.test')).toEqual([expect.stringContaining('Is it red inside?')]);
     expect(await action(CARS.first).textContent()).toBe('Contacted');
     await page.keyboard.press('Escape');
@@ -111,7 +109,7 @@ describe('An email to a dealer', () => {
     await action(CARS.second).click();
     await fillIn({ 'First name': 'Dan', 'Last name': 'Miller' });
     expect(await dialog().getByLabel('Email', { exact: true }).inputValue()).toBe('dan@example.com');
-    await dialog().getByLabel('Remember this, and send it with one press next time').check();
+    await dialog().getByLabel('Remember my details and send with one click next time').check();
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
     await dialog().getByText('Sent to North Motors').waitFor();
     await page.keyboard.press('Escape');
@@ -130,12 +128,12 @@ describe('An email to a dealer', () => {
     await shopper.visit(`${origin}/account`);
     await page.getByLabel('One-click email').uncheck();
     await page.getByLabel('Phone', { exact: true }).fill('(512) 555-0134');
-    await page.getByLabel('How should they answer?').selectOption('text');
-    await page.getByLabel('When?').selectOption('evening');
+    await page.getByLabel('How should they reach you?').selectOption('text');
+    await page.getByLabel('Best time to reach you').selectOption('evening');
     await page.getByRole('button', { name: 'Save details for sellers' }).click();
-    const saved = page.locator('[data-done]', { hasText: 'Saved. Your next message is filled in with these.' });
+    const saved = page.locator('[data-done]', { hasText: 'Saved. We’ll use these details in your next message.' });
     await saved.waitFor();
-    expect(await page.locator('#announcer').textContent()).toBe('Saved. Your next message is filled in with these.');
+    expect(await page.locator('#announcer').textContent()).toBe('Saved. We’ll use these details in your next message.');
     // The form stays, with what was saved and with focus, and says no longer that it is saved once something is changed.
     expect(await page.locator(':focus').textContent()).toBe('Save details for sellers');
     expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('(512) 555-0134');
@@ -147,7 +145,7 @@ describe('An email to a dealer', () => {
     await action(CARS.dropped).click();
     await page.getByRole('heading', { name: 'Email North Motors' }).waitFor();
     expect(await dialog().getByLabel('First name').inputValue()).toBe('Dan');
-    const chosen = ['How should they answer?', 'When?'].map((label) => dialog().getByLabel(label).inputValue());
+    const chosen = ['How should they reach you?', 'Best time to reach you'].map((label) => dialog().getByLabel(label).inputValue());
     expect(await Promise.all(chosen)).toEqual(['text', 'evening']);
   });
 
@@ -236,7 +234,7 @@ describe('A private seller', () => {
     await enter(SEARCH, 'automarket.localhost', WIDTHS.phone);
     expect(await action(CARS.owners).textContent()).toBe('Make Offer');
     await action(CARS.owners).click();
-    await fillIn({ 'Your offer, dollars': '17500', 'First name': 'Pat', Email: 'pat@example.com' });
+    await fillIn({ 'Your offer ($)': '17500', 'First name': 'Pat', Email: 'pat@example.com' });
     await dialog().getByRole('button', { name: 'Send offer' }).click();
     await dialog().getByText('Sent to').waitFor();
     expect((await mailsTo('kim@example.com')).join()).toContain('$17,500');
@@ -247,8 +245,8 @@ describe('A private seller', () => {
     shopper.expectFault(/400/);
     await action(CARS.owners).click();
     await fillIn({ 'First name': 'Pat', Email: 'pat.offers@example.com' });
-    const offer = dialog().getByLabel('Your offer, dollars');
-    const refused = dialog().getByRole('alert').filter({ hasText: 'Your offer, dollars has to be whole dollars, for example 21500.' });
+    const offer = dialog().getByLabel('Your offer ($)');
+    const refused = dialog().getByRole('alert').filter({ hasText: 'Your offer ($) has to be whole dollars, for example 21500.' });
     for (const text of ['21500.50', '20k', '-500']) {
       await offer.fill(text);
       await dialog().getByRole('button', { name: 'Send offer' }).click();
@@ -303,7 +301,7 @@ describe('A listing', () => {
     expect(await reason.evaluate((field: HTMLSelectElement) => field.validity.valueMissing)).toBe(true);
     await reason.selectOption('sold');
     await dialog().getByRole('button', { name: 'Report listing' }).click();
-    await dialog().getByText('Thank you. We look into it.').waitFor();
+    await dialog().getByText('Thanks. We’ll look into it.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Text', exact: true }).click();
     await page.getByRole('heading', { name: 'Text North Motors' }).waitFor();
@@ -318,11 +316,11 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
     await page.getByRole('button', { name: 'Save search' }).click();
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.locator('[data-press="subscribe"]').click();
-    await page.getByText('We have sent you an email.').waitFor();
+    await page.getByText('Check your email and click the link').waitFor();
     const [asked] = await mailsTo(email);
     await shopper.visit(`${origin}${/\/subscriptions\/confirm#[\w-]+/.exec(asked!)![0]}`);
     await page.getByRole('button', { name: 'Yes, send me alerts' }).click();
-    await page.getByText('Your alerts have begun.').waitFor();
+    await page.getByText('Alerts are on. You can unsubscribe in any email.').waitFor();
     const job = shop.app.get(AlertsJob, { strict: false });
     const priceDollars = host.startsWith('auto') ? 18_500 : 17_250;
     await job.tick((now += DAY_MS));

@@ -56,10 +56,13 @@ async function subscribe(email: string): Promise<void> {
   const button = page.locator('[data-press="subscribe"]');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await button.click();
-  await page.getByText('We have sent you an email.').waitFor();
+  await page.getByText('Check your email and click the link').waitFor();
   expect(await button.textContent()).toBe('Subscribed!');
   await page.getByLabel('Email', { exact: true }).fill(`x${email}`);
-  expect([await button.textContent(), await page.getByText('We have sent you an email.').isVisible()]).toEqual(['Subscribe', false]);
+  expect([await button.textContent(), await page.getByText('Check your email and click the link').isVisible()]).toEqual([
+    'Subscribe',
+    false,
+  ]);
   expect(await lastMailTo(shop, email)).toContain('/subscriptions/confirm#');
 }
 
@@ -107,7 +110,7 @@ describe.each([
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
     await shopper.visit(`${origin}/saved`);
-    await page.getByText('No car is saved yet.').waitFor();
+    await page.getByText('No saved cars yet.').waitFor();
     expect(await page.locator('.site-nav').getByRole('link', { name: 'Sign In' }).count()).toBe(1);
   });
 });
@@ -246,7 +249,7 @@ describe('Subscribing to a search', () => {
     const email = page.getByLabel('Email', { exact: true });
     await email.fill('pat@example');
     await page.locator('[data-press="subscribe"]').click();
-    await page.getByRole('alert').filter({ hasText: 'Email is not an email address.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Email must be a valid email address.' }).waitFor();
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.route('**/email-capture', (route) =>
       route.fulfill({ status: 429, contentType: 'application/problem+json', body: '{"detail":"Try again in 20 seconds."}' }),
@@ -261,7 +264,7 @@ describe('Subscribing to a search', () => {
     const email = page.locator('#listings').getByLabel('Email', { exact: true });
     await email.fill('eve@example.com');
     await page.locator('#listings [data-press="subscribe"]').click();
-    await page.getByText('We have sent you an email.').waitFor();
+    await page.getByText('Check your email and click the link').waitFor();
     expect(await lastMailTo(shop, 'eve@example.com')).toContain('/subscriptions/confirm#');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await saveSearch();
@@ -386,23 +389,23 @@ describe('The saved page', () => {
     });
     expect(await page.getByRole('listitem').filter({ hasText: 'Not saved' }).textContent()).toMatch(/Under \$20,000.*Alerts: once a week/);
     await row('Search 2').getByLabel('How often').selectOption('instant');
-    await row('Search 2').getByRole('button', { name: 'Email me what is new' }).click();
+    await row('Search 2').getByRole('button', { name: 'Email me new matches' }).click();
     await row('Search 2').getByText('Alerts: at once').waitFor();
     expect([await focused().textContent(), await announced()]).toEqual(['Search 2', 'Alerts are on']);
     await row('Search 2').getByLabel('How often').selectOption('weekly');
     await row('Search 2').getByRole('button', { name: 'Change' }).click();
     await row('Search 2').getByText('Alerts: once a week').waitFor();
     await row('Search 2').getByRole('button', { name: 'Stop alerts' }).click();
-    await row('Search 2').getByRole('button', { name: 'Email me what is new' }).waitFor();
+    await row('Search 2').getByRole('button', { name: 'Email me new matches' }).waitFor();
     // One place for them: the account leads here.
     await shopper.visit(`${origin}/account`);
     await page.setViewportSize({ width: WIDTHS.phone, height: 800 });
-    const answer = page.getByLabel('How should they answer?');
+    const answer = page.getByLabel('How should they reach you?');
     const [select, text] = await answer.evaluate((field: HTMLSelectElement) => {
       const context = document.createElement('canvas').getContext('2d')!;
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
       context.font = font;
-      const words = context.measureText('As the message asks').width;
+      const words = context.measureText('No preference').width;
       return [field.offsetWidth, words + parseFloat(paddingLeft) + parseFloat(paddingRight)] as const;
     });
     expect(select).toBeGreaterThan(text);

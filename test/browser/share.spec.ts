@@ -34,7 +34,7 @@ describe('Share listing', () => {
   it.each([true, false])('gives the canonical address of the car, and a mail to send it by; with scripts: %p', async (hasScripts) => {
     await enter({ hasScripts });
     await share().click();
-    const address = page.getByLabel('Address of this car');
+    const address = page.getByLabel('Link to this car');
     await address.waitFor();
     expect(await address.inputValue()).toBe(shop.origin + path);
     const mail = new URL((await page.getByRole('link', { name: 'Send by email' }).getAttribute('href'))!);
@@ -65,6 +65,6 @@ describe('Share listing', () => {
     await share().click();
     await page.waitForFunction(() => 'shared' in globalThis);
     expect(await page.evaluate(() => (globalThis as unknown as { shared: ShareData }).shared.url)).toBe(shop.origin + path);
-    expect(await page.getByLabel('Address of this car').isVisible()).toBe(false);
+    expect(await page.getByLabel('Link to this car').isVisible()).toBe(false);
   });
 });

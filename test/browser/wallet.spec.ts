@@ -54,7 +54,7 @@ describe('with scripts', () => {
     const [price] = await prices(shopper);
     await page.locator('#listings .payment a').first().click();
     await page.getByText(`Estimate for a $${price!.toLocaleString('en-US')} car`).waitFor();
-    await fill(shopper, { 'Down payment': '0', 'APR in percent': '0' });
+    await fill(shopper, { 'Down payment': '0', 'APR (%)': '0' });
     await page.getByLabel('Term').selectOption('48');
     await page
       .locator('#wallet-sum')
@@ -76,7 +76,7 @@ describe('with scripts', () => {
     await page.locator('#listings .payment a').first().click();
     const tradeIn = page.getByLabel('Trade-in');
     await tradeIn.pressSequentially('9999999999');
-    await page.getByText('The estimate comes once every field can be read.').waitFor();
+    await page.getByText('Fix the fields above to see an estimate.').waitFor();
     expect(await tradeIn.getAttribute('aria-invalid')).toBeNull();
     await tradeIn.press('Tab');
     const error = page.locator('#wallet-tradeIn-error');
@@ -94,7 +94,7 @@ describe('with scripts', () => {
     const { page } = shopper;
     await shopper.visit();
     await page.locator('#listings .payment a').first().click();
-    await fill(shopper, { 'Down payment': '0', 'APR in percent': '0', 'Monthly budget': '300' });
+    await fill(shopper, { 'Down payment': '0', 'APR (%)': '0', 'Monthly budget': '300' });
     await page.getByLabel('Term').selectOption('60');
     await shopper.seeChange(() => page.getByRole('button', { name: 'Save My Wallet' }).click());
     expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale?maxPrice=18000', ['Under $18,000']]);
@@ -109,7 +109,7 @@ describe('with scripts', () => {
     const shopper = await shop.shopper({ widthPixels: 390 });
     await shopper.visit();
     await shopper.page.locator('#listings .payment a').first().click();
-    await fill(shopper, { 'APR in percent': 'much' });
+    await fill(shopper, { 'APR (%)': 'much' });
     await shopper.page.getByRole('button', { name: 'Save My Wallet' }).click();
     await shopper.page.getByText('Enter a rate from 0 to 99.999, such as 6.9.').waitFor();
     expect(await shopper.focusedId()).toBe('wallet-rate');
@@ -127,7 +127,7 @@ describe('without scripts', () => {
     expect([shopper.address, await isShown(shopper)]).toEqual(['/cars-for-sale?makeCode=FORD', false]);
     await theSwitch(shopper).click();
     await page.waitForURL('**/wallet?*');
-    await fill(shopper, { 'Down payment': '$0', 'APR in percent': '0', 'Monthly budget': 'none' });
+    await fill(shopper, { 'Down payment': '$0', 'APR (%)': '0', 'Monthly budget': 'none' });
     await page.getByLabel('Term').selectOption('36');
     await page.getByRole('button', { name: 'Calculate' }).click();
     await page.getByText('Enter whole dollars, such as 3,000.').waitFor();

@@ -76,7 +76,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     expect((await sendLead(new BrowserOfTest(shop), offer)).statusCode).toBe(201);
     const [mail] = await mailsTo(shop, 'kim@example.com');
     expect(mail!.text).toContain('An offer for your 2019 Toyota Camry: $18,500\n\nPat Miller\n\n');
-    expect(mail!.text).toContain('They write: Cash <today>.');
+    expect(mail!.text).toContain('Message: Cash <today>.');
     expect(mail!.text).not.toContain('<adf>');
     expect((await sendLead(new BrowserOfTest(shop), anEmail({ listingId: CAR.private }))).statusCode).toBe(400);
   });

@@ -56,11 +56,11 @@ describe('Build and price', () => {
   });
 
   it.each([
-    ['?makeCode=NOBODY', 'There is no such make.'],
+    ['?makeCode=NOBODY', 'We don’t know that make.'],
     ['?makeCode=TOYOTA&modelCode=NOTHING', 'Toyota has no such model.'],
     ['?makeCode=TOYOTA&modelCode=CIVIC', 'Toyota has no such model.'],
     ['?makeCode=BMW&seriesCode=NOTHING', 'BMW has no such series.'],
-    ['?modelCode=CAMRY&year=1999', 'That model year of the Camry cannot be had new'],
+    ['?modelCode=CAMRY&year=1999', 'The Camry of that model year isn’t sold new'],
     ['?makeCode=TOYOTA&modelCode=SOLARA', 'is no longer sold new: 2008 was its last model year.'],
     ['?zip=00000', 'Enter a valid ZIP Code'],
   ])('says what cannot be had, and offers the choice: %s', async (search, sentence) => {
@@ -79,7 +79,7 @@ describe('Build and price', () => {
 
   it("knows one make on a maker's own page", async () => {
     const { text } = await get('?makeCode=TOYOTA&modelCode=CAMRY', 'hyundai.localhost');
-    expect(text).toContain('Only models of Hyundai can be put together here.');
+    expect(text).toContain('You can only build Hyundai models here.');
     expect(text).toContain('modelCode=TUCSON');
     expect(text).not.toContain('Toyota');
   });

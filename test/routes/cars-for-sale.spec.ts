@@ -51,9 +51,9 @@ describe('GET /cars-for-sale', () => {
     const { text } = await get('/cars-for-sale?maxPrice=50000', { cookie });
     const fragment = await get('/cars-for-sale?makeCode=FERARI', { 'x-fragment': 'results' });
     for (const html of [text, fragment.text]) expect(html).toContain('href="#filters-heading">“FERARI” is not a make.</a>');
-    expect(text).toContain('“BOAT” is not a choice of Body Style.</a>');
+    expect(text).toContain('“BOAT” isn’t an option for Body Style.</a>');
     const unplaced = await get('/cars-for-sale?dma=501&sortBy=nope', { 'x-fragment': 'results' });
-    expect(unplaced.text).toContain('“501” is not a choice of “dma”.</a>');
+    expect(unplaced.text).toContain('“501” isn’t an option for “dma”.</a>');
     expect(unplaced.text).toContain('“nope” is not a way to sort.</a>');
     expect((await get('/cars-for-sale?maxPrice=50000')).text).not.toContain('refused-notice');
   });
@@ -71,7 +71,7 @@ describe('GET /cars-for-sale', () => {
     ['state=CA&state=TX', 'Only one value can be chosen: Texas was left out.'],
     ['zip=78701&zip=90001', 'Only the first value is read: 90001 was left out.'],
     ['maxPrice=20000&maxPrice=30000', 'Only the first value is read: 30000 was left out.'],
-    ['searchRadius=500&zip=78701', 'A radius has 100 miles at most: 500 was left out.'],
+    ['searchRadius=500&zip=78701', 'The largest radius is 100 miles: 500 was left out.'],
     ['sortBy=yearASC&sortBy=yearDESC', 'Only the first value is read: Year - Newest was left out.'],
   ])('says in one quiet sentence what of %s it has not used', async (search, sentence) => {
     const { headers } = await get(`/cars-for-sale?${search}`);

@@ -115,7 +115,7 @@ describe('The results', () => {
   it('disable the others while five are compared, with a word why', async () => {
     const { payload } = await ask('/cars-for-sale', comparing(...ids.slice(0, 5)));
     const control = new RegExp(`<a[^>]*id="compare-${ids[5]}"[^>]*>([^<]*)<`).exec(payload)!;
-    expect(control[1]).toBe('Compare full');
+    expect(control[1]).toBe('Compare list full');
     expect(control[0]).toContain('aria-disabled="true"');
     expect(control[0]).not.toMatch(/ href=/);
   });
@@ -176,7 +176,7 @@ describe('The comparison', () => {
     const { payload } = await ask(`${COMPARE}?listingId=${ids[0]}&listingId=123456`);
     expect(payload).toContain('A car of this comparison is no longer for sale.');
     expect(payload.match(/<th scope="col"/g)).toHaveLength(1);
-    expect((await ask(COMPARE)).payload).toContain('There is nothing to compare yet.');
+    expect((await ask(COMPARE)).payload).toContain('No cars to compare yet.');
   });
 
   it('goes on without a car that is taken out of it, also one that somebody else has sent', async () => {

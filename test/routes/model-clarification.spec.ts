@@ -51,14 +51,12 @@ beforeAll(async () => {
 
 describe('A search for one model', () => {
   it('asks whether those of the same name were meant, too, most cars first', async () => {
-    expect(await question(RAV4)).toBe(
-      'Did you also mean the Toyota RAV4 Hybrid or RAV4 Prime? They are listed as models of their own: 3 more cars.',
-    );
+    expect(await question(RAV4)).toBe('Did you also mean the Toyota RAV4 Hybrid or RAV4 Prime? They’re listed separately: 3 more cars.');
   });
 
   it('asks for the same name of another make of the maker: a Ram 1500 was a Dodge until 2010', async () => {
     expect(await question('/cars-for-sale?makeCode=RAM&modelCode=RAM1500')).toBe(
-      'Did you also mean the Dodge Ram 1500? It is listed as a model of its own: 1 more car.',
+      'Did you also mean the Dodge Ram 1500? It’s listed separately: 1 more car.',
     );
   });
 

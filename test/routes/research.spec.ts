@@ -37,7 +37,7 @@ describe('Research', () => {
       ),
     );
     const { text } = await get('/research/toyota/camry');
-    expect(text).toContain(`on average, of ${counts.reduce((sum, count) => sum + count)} cars.`);
+    expect(text).toContain(`(${counts.reduce((sum, count) => sum + count)} cars). Average of all used cars:`);
   });
 
   it('goes without mileages while nobody can add them up', async () => {

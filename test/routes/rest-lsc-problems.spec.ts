@@ -50,7 +50,7 @@ describe('a call of the listing service', () => {
       'colour unknown parameter',
       'numRecords is not a whole number from 1 to 100',
       'minPrice is not a price in whole dollars',
-      expect.stringContaining('sortBy is none of relevance'),
+      expect.stringContaining('sortBy must be one of relevance'),
     ]);
     expect((await get('/rest/lsc/listing?searchRadius=50&marketExtension=off')).body.invalidQueryParams).toEqual(['searchRadius']);
   });

@@ -70,7 +70,7 @@ describe('The save control', () => {
     const main = mainOf((await liz.ask('GET', SEARCH)).body);
     expect([saveControl(main), />Saved<\/a>/.test(main)]).toEqual([false, true]);
     expect(saveControl((await liz.ask('GET', '/cars-for-sale?maxPrice=20000')).body)).toBe(true);
-    const shared = /href="([^"]*bookmarkId=[^"]*)">Link to share/.exec(mainOf((await liz.ask('GET', '/saved')).body))![1]!;
+    const shared = /href="([^"]*bookmarkId=[^"]*)">Share link/.exec(mainOf((await liz.ask('GET', '/saved')).body))![1]!;
     expect(saveControl((await new BrowserOfTest(site).ask('GET', shared.replaceAll('&amp;', '&'))).body)).toBe(true);
   });
 
@@ -121,7 +121,7 @@ describe('An address with a bookmark', () => {
     const fay = await signedIn();
     await save(fay, SEARCH, 'For all of you');
     const page = mainOf((await fay.ask('GET', '/saved')).body);
-    const href = /href="([^"]*bookmarkId=[^"]*)">Link to share/.exec(page)![1]!.replaceAll('&amp;', '&');
+    const href = /href="([^"]*bookmarkId=[^"]*)">Share link/.exec(page)![1]!.replaceAll('&amp;', '&');
     expect(mainOf((await new BrowserOfTest(site).ask('GET', href)).body)).toContain('For all of you');
   });
 });
@@ -136,7 +136,7 @@ describe('The saved page', () => {
   it('says what it is for to who keeps nothing, and sets no cookie', async () => {
     const gus = new BrowserOfTest(site);
     const { body, headers } = await gus.ask('GET', '/saved');
-    expect(mainOf(body)).toMatch(/No car is saved yet\..*No search is saved yet\./s);
+    expect(mainOf(body)).toMatch(/No saved cars yet\..*No saved searches yet\./s);
     expect([headers['set-cookie'], headers['cache-control']]).toEqual([undefined, 'no-store']);
   });
 
@@ -196,10 +196,10 @@ describe('The saved page', () => {
     await lee.signIn('lee@example.com');
     const page = async () => mainOf((await lee.ask('GET', '/saved')).body);
     const [, own] = /data-method="PUT"[^>]* action="([^"]+)"/.exec(await page())!;
-    expect(await page()).toMatch(/Confirm by the mail we sent to l…@example.com.*>Change<.*>Stop alerts</s);
-    expect(await page()).not.toContain('Email me what is new');
+    expect(await page()).toMatch(/Confirm using the email we sent to l…@example.com.*>Change<.*>Stop alerts</s);
+    expect(await page()).not.toContain('Email me new matches');
     await lee.ask('PUT', own!, { cadence: 'weekly' });
-    expect(await page()).toMatch(/Confirm by the mail.*<option value="weekly" selected="">/s);
+    expect(await page()).toMatch(/Confirm using the email.*<option value="weekly" selected="">/s);
   });
 
   it('shows alerts that wait for their address to say yes to the browser that asked for them, and to no other', async () => {
@@ -218,14 +218,14 @@ describe('The saved page', () => {
             .replaceAll(/<[^>]*>/g, ''),
       );
     expect(await searches(mia)).toEqual([
-      expect.stringMatching(`^saved-search-${id}: Confirm by the mail we sent to m…@example.com · Saved`),
-      'waiting-search-0: Confirm by the mail we sent to m…@example.com · Not saved',
+      expect.stringMatching(`^saved-search-${id}: Confirm using the email we sent to m…@example.com · Saved`),
+      'waiting-search-0: Confirm using the email we sent to m…@example.com · Not saved',
     ]);
     expect(mainOf((await mia.ask('GET', '/saved')).body)).not.toContain('mia@');
     expect(await searches(new BrowserOfTest(site))).toEqual([]);
     const [, token] = /\/subscriptions\/confirm#([\w-]+)/.exec(await lastMailTo(site, 'mia@example.com'))!;
     await mia.ask('POST', '/account-api/subscriptions/confirm', { token });
-    expect((await searches(mia)).filter((row) => row.includes('Confirm by'))).toHaveLength(1);
+    expect((await searches(mia)).filter((row) => row.includes('Confirm using'))).toHaveLength(1);
   });
 
   it('is anybody’s own, whatever they call their search', async () => {

@@ -52,7 +52,7 @@ describe('Sign in', () => {
   });
 
   it('says that it needs scripts where there are none', async () => {
-    expect(mainOf(await get(''))).toMatch(/<noscript><p[^>]*>This needs scripts/);
+    expect(mainOf(await get(''))).toMatch(/<noscript><p[^>]*>Turn on JavaScript/);
   });
 
   it('leads who is signed in on to where they come from, and to no other site, whatever an address says', async () => {

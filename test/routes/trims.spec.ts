@@ -172,7 +172,7 @@ describe('Below the cars of one make and one model', () => {
     const html = await page(`${RESULTS}&searchRadius=25&zip=78702`);
     expect(table(html).map(([label]) => label)).not.toContain('For Sale, Any Year');
     expect(cell(html, 'Heated Seats', 'LE')).toBe('Not known');
-    expect(html).toContain('What is for sale of each trim cannot be shown right now.');
+    expect(html).toContain('Cars for sale of each trim are temporarily unavailable.');
   });
 
   const ORDER = '/cars-for-sale/build-and-price?makeCode=TOYOTA&amp;modelCode=CAMRY&amp;zip=78701">Custom Order Yours</a>';

@@ -100,7 +100,7 @@ describe('The page of a car', () => {
   });
 
   it('says that drawings are drawings', async () => {
-    expect(await pageOf('7001')).toContain('the seller has given no photos');
+    expect(await pageOf('7001')).toContain('The seller hasn’t added photos.');
   });
 
   it('promises nothing that a press does not do', async () => {
@@ -120,7 +120,7 @@ describe('The page of a car', () => {
 
   it('names everybody who sells it, the cheapest first', async () => {
     const html = await pageOf('7003');
-    expect(html).toMatch(/Everybody who sells this vehicle.*North Motors.*\$19,000.*South Cars.*\$20,000.*\(210\) 555-0101/s);
+    expect(html).toMatch(/All sellers of this vehicle.*North Motors.*\$19,000.*South Cars.*\$20,000.*\(210\) 555-0101/s);
   });
 
   it('says how far away it is for who comes from a search with a place', async () => {

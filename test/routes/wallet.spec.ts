@@ -70,7 +70,7 @@ describe('GET /cars-for-sale/wallet/keep', () => {
   it('refuses a budget that buys no car, and blames no price that nobody asked', async () => {
     const { statusCode, payload } = await ask('/cars-for-sale/wallet/keep?budget=1&back=/cars-for-sale');
     expect(statusCode).toBe(200);
-    expect(payload).toContain('id="wallet-budget-error">This buys no car. Enter more a month.<');
+    expect(payload).toContain('id="wallet-budget-error">That budget is too low for any car. Enter a higher amount.<');
     expect(payload).not.toContain('Min price');
   });
 

@@ -105,8 +105,8 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const [first, second] = ['300 new, 1 sold: ', 'More than 200 new: '].map((begin) =>
       mails.find(({ subject }) => subject.startsWith(begin)),
     );
-    expect(first!.text).toContain('The first cars, and 281 more.');
-    expect(second!.text).toContain('These are the first of them.');
+    expect(first!.text).toContain('Showing 20 of 301 changes.');
+    expect(second!.text).toContain('Showing 20 of more than 200 changes.');
   });
 
   it('calls a search as its follower does who has saved it, and as nobody else does', async () => {
@@ -124,7 +124,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const alertTo = async (address: string) => (await mailsTo(address)).find(({ subject }) => subject.startsWith('1 price drop'))!;
     expect(await alertTo(email)).toMatchObject({
       subject: '1 price drop: My Toyota',
-      text: expect.stringContaining('What has changed in your search: My Toyota.'),
+      text: expect.stringContaining('Changes in your search: My Toyota'),
     });
     expect((await alertTo(other)).subject).toContain(String(year));
     const elsewhere = new BrowserOfTest(shop, 'valuebook.localhost');
@@ -166,7 +166,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const [mail] = await mailsTo(email);
     expect(mail!.subject).toMatch(/^30 new: /);
     expect(mail!.html.split('<img').length - 1).toBe(4);
-    expect(mail!.text).toContain('and 10 more');
+    expect(mail!.text).toContain('of 30 changes');
   });
 
   it('comes once a day or once a week where that was asked', async () => {

@@ -43,7 +43,7 @@ export function SentForm(props: SentFormProps & { children: ReactNode }) {
         {children}
         <p className="note note-danger" role="alert" data-alert="" hidden />
         <noscript>
-          <p className="note note-warn">This needs scripts, which your browser has switched off for this site.</p>
+          <p className="note note-warn">Turn on JavaScript to use this form.</p>
         </noscript>
       </form>
       {doneText !== undefined && (

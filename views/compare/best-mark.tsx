@@ -1,6 +1,6 @@
 import { Icon } from '../icon.js';
 
-/** A tick and a word beside the best value of a row ('Lowest', 'Fewest'); nothing beside the others. */
+/** A tick and a word beside the best value of a row ('Lowest', 'Highest'); nothing beside the others. */
 export function BestMark({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -54,7 +54,7 @@ export function LeadForm({ fields, choices, ...form }: LeadFormProps) {
           {form.submitText}
         </button>
         <noscript>
-          <p className="note note-warn">This needs scripts, which your browser has switched off for this site.</p>
+          <p className="note note-warn">Turn on JavaScript to use this form.</p>
         </noscript>
       </form>
       <p className="note note-danger" role="alert" data-alert="" hidden />

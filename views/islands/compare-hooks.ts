@@ -13,5 +13,5 @@ export const COMPARE_HOOKS = {
 /** Whether a car can be added, is compared already, or finds five others there. */
 export type CompareState = 'add' | 'compared' | 'full';
 
-/** What the control says in each state: 'Compare', 'Comparing', 'Compare full'. */
+/** What the control says in each state: 'Compare', 'Comparing', 'Compare list full'. */
 export type CompareTexts = Readonly<Record<CompareState, string>>;

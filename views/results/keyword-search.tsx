@@ -50,7 +50,7 @@ function KeywordDialog() {
       <DialogHead id="keyword-dialog-heading" title="Keyword search" />
       <div className="dialog-body">
         <div id={KEYWORD_HOOKS.dialogPlace} />
-        <p className="hint">All in one line: red awd suv under 30k near Austin</p>
+        <p className="hint">Try: red AWD SUV under 30k near Austin</p>
       </div>
     </dialog>
   );

@@ -156,7 +156,7 @@ describe('a search without results', () => {
     const noResults = {
       heading: 'No exact matches',
       message: 'Update filter criteria to see more results.',
-      lead: 'Changing one thing is enough:',
+      lead: 'Try changing just one filter:',
       changes: [
         { id: 'change-1', text: 'Search within 50 miles', href: '/cars-for-sale?searchRadius=50', countText: '14', unitText: 'cars' },
       ],

@@ -47,7 +47,7 @@ function Dealer({ ownerName, ownerHref, initials, noteText, isOpen, cars }: Show
       <SmallCardRow label={`Vehicles of ${ownerName}`} cars={cars} />
       <p>
         <a className="btn btn-quiet btn-sm" href={ownerHref}>
-          All vehicles of {ownerName}
+          See all vehicles from {ownerName}
         </a>
       </p>
     </details>

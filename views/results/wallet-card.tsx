@@ -5,7 +5,7 @@ import type { HistogramBar } from '../islands/price-histogram.js';
 import { TermList } from '../term-list.js';
 import type { Term } from '../term-list.js';
 
-/** What the payments of these results come to: `paymentText` '$447/mo', `captionText` below it, `countText` '702 cars at or under it'. */
+/** What the payments of these results come to: `paymentText` '$447/mo', `captionText` below it, `countText` '702 cars at or below this payment'. */
 export interface WalletCardSum {
   paymentText: string;
   captionText: string;

@@ -16,7 +16,7 @@ export function EmailSubscribe({ fieldId = 'subscribe-email', action, carried, s
   return (
     <div className="subscribe" data-subscribe="">
       <form method="dialog" action={action} className="sent-form" data-method="POST">
-        <p>Get an email when cars of this search are new, cheaper or sold.</p>
+        <p>Get an email when matching cars are listed, drop in price or sell.</p>
         <HiddenFields fields={carried} />
         <EmailField id={fieldId} />
         <HoneypotField />
@@ -26,7 +26,7 @@ export function EmailSubscribe({ fieldId = 'subscribe-email', action, carried, s
         <p className="note note-danger" role="alert" data-alert="danger" hidden />
         <p className="note note-warn" role="alert" data-alert="warning" hidden />
         <p className="note note-good" role="alert" data-alert="success" hidden>
-          We have sent you an email. Open its link, and the alerts begin.
+          Check your email and click the link to start your alerts.
         </p>
       </form>
       <a className="link" href={signUp.href} rel="nofollow">

@@ -18,7 +18,7 @@ export interface SellerOffer {
 export function SellerList({ sellers }: { sellers: SellerOffer[] }) {
   return (
     <section aria-labelledby="sellers-heading">
-      <h2 id="sellers-heading">Everybody who sells this vehicle</h2>
+      <h2 id="sellers-heading">All sellers of this vehicle</h2>
       <ul className="sellers">
         {sellers.map(({ id, name, detailText, phone, priceText, isCurrent }) => (
           <li key={id}>

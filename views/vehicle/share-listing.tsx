@@ -21,7 +21,7 @@ export function ShareListing({ title, href, mailHref }: ShareListingProps) {
           Share
         </summary>
         <div className="share-ways">
-          <label htmlFor={SHARE_HOOKS.address}>Address of this car</label>
+          <label htmlFor={SHARE_HOOKS.address}>Link to this car</label>
           <input className="input" id={SHARE_HOOKS.address} type="url" readOnly value={href} />
           <button className="btn btn-outline btn-sm" id={SHARE_HOOKS.copy} type="button" hidden>
             Copy link

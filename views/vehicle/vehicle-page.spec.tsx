@@ -134,7 +134,7 @@ describe('the vehicle page', () => {
         phone: { text: '(512) 555-0199', href: 'tel:5125550199' },
       },
     ];
-    expect(draw()).not.toContain('Everybody who sells this vehicle');
+    expect(draw()).not.toContain('All sellers of this vehicle');
     expect(draw({ sellers })).toMatch(/Hill Country Toyota<\/b>.*?Shown on this page.*?\$26,490/);
     expect(draw({ sellers })).toMatch(/Lone Star Autos<\/b>.*?\$26,990.*?href="tel:5125550199"/);
   });

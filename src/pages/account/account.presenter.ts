@@ -32,7 +32,7 @@ export function presentSignIn(isSignUp: boolean, refUrl: string | undefined, pro
     benefits: [...BENEFITS, providerHost === undefined ? NO_PASSWORD : AT_PROVIDER],
     step: presentStep(isSignUp, refUrl, providerHost),
     other: isSignUp
-      ? { text: 'You have an account? Sign in', href: signInHref('signin', refUrl) }
+      ? { text: 'Already have an account? Sign in', href: signInHref('signin', refUrl) }
       : { text: 'New here? Create a free account', href: signInHref('signup', refUrl) },
     back: refUrl === undefined ? undefined : { text: backText(refUrl), href: refUrl },
   };
@@ -47,13 +47,14 @@ export function signInHead({ title, lead }: SignInProps): PageHead {
 export function presentAuthDialog({ texts }: Brand, refUrl: string | undefined, providerHost?: string): AuthDialogProps {
   const { step } = presentSignIn(true, refUrl, providerHost);
   const { title, text } = texts.saveCars;
-  return { title, text, step, signIn: { text: 'You have an account? Sign in', href: signInHref('signin', refUrl) } };
+  return { title, text, step, signIn: { text: 'Already have an account? Sign in', href: signInHref('signin', refUrl) } };
 }
 
 function leadOf(isSignUp: boolean, providerHost: string | undefined): string {
-  if (providerHost !== undefined) return isSignUp ? `Your account begins at ${providerHost}.` : `You sign in at ${providerHost}.`;
+  if (providerHost !== undefined)
+    return isSignUp ? `You’ll continue to ${providerHost} to create your account.` : `You’ll continue to ${providerHost} to sign in.`;
   return isSignUp
-    ? 'Tell us where to send a link. Opening it makes your account.'
+    ? 'Enter your email and we’ll send you a link. Click it to create your account.'
     : 'Tell us your email, and we send you a link that signs you in.';
 }
 
@@ -76,7 +77,7 @@ function presentStep(isSignUp: boolean, refUrl: string | undefined, providerHost
 export function presentOpenLink(brandName: string): MailedLinkProps {
   return {
     title: `Sign in to ${brandName}`,
-    lead: 'One press, and you are in.',
+    lead: 'Confirm to finish signing in.',
     form: { action: ACCOUNT_CALLS.openLink, method: 'POST', nextHref: SAVED_PATH },
     submitText: 'Sign in',
     meantHereText: 'Yes, sign in here',
@@ -88,8 +89,8 @@ export function presentOpenLink(brandName: string): MailedLinkProps {
 export function presentConfirmAlerts(): MailedLinkProps {
   return {
     title: 'Start your alerts',
-    lead: 'One press, and we write to you when cars of your search are new, cheaper or sold.',
-    form: { action: ALERT_CALLS.confirm, method: 'POST', doneText: 'Your alerts have begun. Every email has a link that ends them.' },
+    lead: 'Confirm to get an email when matching cars are listed, drop in price or sell.',
+    form: { action: ALERT_CALLS.confirm, method: 'POST', doneText: 'Alerts are on. You can unsubscribe in any email.' },
     submitText: 'Yes, send me alerts',
     more: { text: 'See cars for sale', href: RESULTS_PATH },
   };
@@ -120,7 +121,7 @@ export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProv
     sellers: presentSellers(profile, email),
     signOut: { action: ACCOUNT_CALLS.signOut, method: 'POST', nextHref: isProviderUsed ? PROVIDER_PATHS.signOut : HOME_PATH },
     deletionTitle: 'Delete my account and data',
-    deletionText: 'Your account, all that you saved and all that we know of you goes at once. Nobody can bring it back.',
+    deletionText: 'This permanently deletes your account and all your data.',
     deletion: {
       action: ACCOUNT_CALLS.account,
       method: 'DELETE',
@@ -140,12 +141,12 @@ function presentSellers(profile: LeadProfile, account: string): AccountProps['se
       method: 'PUT',
       sessionHref: ACCOUNT_CALLS.session,
       account,
-      doneText: 'Saved. Your next message is filled in with these.',
+      doneText: 'Saved. We’ll use these details in your next message.',
       staysOpen: true,
     },
     fields: personFields(profile, []),
-    choices: [wayChoice(profile.preferredContact, 'As the message asks'), timeChoice(profile.preferredTime)],
-    oneClickText: 'One-click email: a press on Contact dealer sends my name, email and phone to that dealer at once',
+    choices: [wayChoice(profile.preferredContact, 'No preference'), timeChoice(profile.preferredTime)],
+    oneClickText: 'One-click email: “Contact dealer” sends my name, email and phone to that dealer right away',
     isOneClick: profile.isOneClickOptedIn,
   };
 }

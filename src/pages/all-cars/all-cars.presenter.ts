@@ -36,7 +36,7 @@ export function presentAllCars(market: Market, missing: string[]): AllCarsProps 
 }
 
 function leadOf({ query, total, countsOf }: Market, makes: number): string {
-  if (total === undefined) return 'Every make there may be cars of.';
+  if (total === undefined) return 'All makes.';
   const models = [...countsOf(model).values()].filter((count) => count > 0).length;
   const cars = countOf(total, `${stockWords(query)} car`);
   if (query.context.brand.lockedMakeCode) return `${cars} for sale, of ${countOf(models, 'model')}.`;

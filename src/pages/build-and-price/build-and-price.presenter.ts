@@ -76,7 +76,7 @@ function crumbsOf({ make, model }: BuildChoice, { brand }: SearchContext): Build
 function leadOf({ make, model, years }: BuildChoice): string {
   if (!make) return 'Choose a new car, see what it costs, and find it in stock near you.';
   if (!model) return `Choose a model of ${make.name} to see its trims, what they cost, and where they are in stock.`;
-  if (years.length > 0) return 'What is known of every trim, what it costs as new, and where it is in stock.';
+  if (years.length > 0) return 'Specs, new-car prices and in-stock cars for every trim.';
   return `The ${make.name} ${model.name} is no longer sold new: ${model.toYear} was its last model year.`;
 }
 
@@ -87,7 +87,7 @@ function builtCar(choice: BuildChoice, car: WireTrim): BuildAndPriceProps['car']
     picture: { src: car.imagePath, alt: `${car.bodyStyle}, drawn`, ...PICTURE_SIZE },
     msrpText: formatDollars(car.nationalMSRP),
     paymentText: `${formatDollars(estimateMonthlyPayment(car.nationalMSRP))}/mo`,
-    termsText: `Starting MSRP without the destination charge and options. ${termsText()}`,
+    termsText: `Starting MSRP excludes the destination charge and options. ${termsText()}`,
     facts: presentTrimFacts([car]),
   };
 }

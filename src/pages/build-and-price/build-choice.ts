@@ -38,9 +38,7 @@ export function readBuildChoice(params: URLSearchParams, context: SearchContext)
   const makeCode = code('makeCode') || askedModel?.makeCode || askedSeries?.makeCode || '';
   const make = catalogue.makeByCode(brand.lockedMakeCode ?? makeCode);
   if (makeCode !== '' && make?.code !== makeCode) {
-    problems.push(
-      brand.lockedMakeCode ? `Only models of ${make?.name} can be put together here.` : 'There is no such make. Choose one of those below.',
-    );
+    problems.push(brand.lockedMakeCode ? `You can only build ${make?.name} models here.` : 'We don’t know that make. Choose one below.');
   }
   if (!make) return { years: [], zip, isZipWrong, problems };
 
@@ -53,7 +51,7 @@ export function readBuildChoice(params: URLSearchParams, context: SearchContext)
   const years = newModelYears(context, model);
   const year = years.find((one) => String(one) === params.get('year')) ?? years[0];
   if (year !== undefined && params.get('year') && String(year) !== params.get('year')) {
-    problems.push(`That model year of the ${model.name} cannot be had new: this is the ${year}.`);
+    problems.push(`The ${model.name} of that model year isn’t sold new. Showing ${year}.`);
   }
   const trims = year === undefined ? [] : catalogue.trimsOfModel(model.code, year);
   return { make, model, years, year, trim: trims.find(({ value }) => value === code('trimCode')), zip, isZipWrong, problems };

@@ -8,7 +8,7 @@ export type ComparePlace = 'card' | 'vehicle';
 
 /** What a control says, by where it stands. */
 export const CONTROL_TEXTS: Readonly<Record<ComparePlace, CompareTexts>> = {
-  card: { add: 'Compare', compared: 'Comparing', full: 'Compare full' },
+  card: { add: 'Compare', compared: 'Comparing', full: 'Compare list full' },
   vehicle: { add: 'Add to compare', compared: 'In your comparison', full: `Compare is full (${COMPARE_LIMIT} cars)` },
 };
 

@@ -82,6 +82,6 @@ function noteText(goneCount: number, outcome: CompareOutcome | undefined): strin
 function announcement(outcome: CompareOutcome | undefined, countText: string): string | undefined {
   if (outcome === 'added') return `Added to compare, ${countText}`;
   if (outcome === 'removed') return `Removed from compare, ${countText}`;
-  if (outcome === 'cleared') return 'Nothing is compared any more';
+  if (outcome === 'cleared') return 'Compare list is empty';
   return undefined;
 }

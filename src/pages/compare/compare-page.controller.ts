@@ -62,7 +62,7 @@ export class ComparePageController {
       return undefined;
     }
     const cars = await this.compared.byId(asked.ids);
-    if (!cars) throw new HttpException('The cars you compare cannot be shown right now. Please try again.', 503);
+    if (!cars) throw new HttpException('The cars you compare are temporarily unavailable. Please try again.', 503);
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, FRAGMENT)) {

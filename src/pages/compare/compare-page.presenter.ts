@@ -11,7 +11,7 @@ import { COMPARE_LIMIT } from './compared-ids.js';
 
 const HEADING = 'Compare cars';
 const EMPTY =
-  `There is nothing to compare yet. Press Compare on up to ${COMPARE_LIMIT} cars of the results, ` +
+  `No cars to compare yet. Press Compare on up to ${COMPARE_LIMIT} cars of the results, ` +
   'and see their prices, mileage, fuel economy, history and features side by side.';
 
 /** What the head of the page says; a comparison is one shopper's, so it is not for search engines. */

@@ -33,7 +33,7 @@ describe('the best value of a row', () => {
     ];
     expect(marks(cars, 'Price')).toEqual([undefined, 'Lowest']);
     expect(marks(cars, 'Est. payment')).toEqual([undefined, 'Lowest']);
-    expect(marks(cars, 'Mileage')).toEqual(['Fewest', undefined]);
+    expect(marks(cars, 'Mileage')).toEqual(['Lowest', undefined]);
     expect(marks(cars, 'Combined')).toEqual([undefined, 'Best']);
   });
 

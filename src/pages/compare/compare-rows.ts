@@ -28,7 +28,7 @@ export interface CompareRows {
 export const MILEAGE: CompareRow = {
   label: 'Mileage',
   cellOf: ({ listing: { mileageMiles } }) => (mileageMiles === undefined ? undefined : formatMiles(mileageMiles)),
-  best: { end: 'lowest', word: 'Fewest', valueOf: ({ listing }) => listing.mileageMiles },
+  best: { end: 'lowest', word: 'Lowest', valueOf: ({ listing }) => listing.mileageMiles },
 };
 
 /** The row of the price. */

@@ -64,7 +64,7 @@ export function presentReport({ listing }: ListedCar, catalogue: Catalogue): Con
         action: ACCOUNT_CALLS.listingReports,
         method: 'POST',
         sessionHref: ACCOUNT_CALLS.session,
-        doneText: 'Thank you. We look into it.',
+        doneText: 'Thanks. We’ll look into it.',
       },
       carried: [{ name: 'listingId', value: listing.id }],
       reasons: [{ value: '', label: 'Choose one' }, ...REPORT_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))],
@@ -83,13 +83,13 @@ function titleOf(kind: LeadKind, name: string): string {
 function leadForm(car: ListedCar, kind: LeadKind, isSentAtOnce: boolean, profile: LeadProfile | undefined, name: string): LeadFormProps {
   const byPhone = kind === 'call' || kind === 'text';
   const liked = profile ?? EMPTY_PROFILE;
-  const words = kind === 'one-click' ? `“${ONE_CLICK_COMMENT}”` : 'your words';
-  const what = byPhone ? 'your name, number and words' : `your name, how to reach you and ${words}`;
+  const message = kind === 'one-click' ? `the message “${ONE_CLICK_COMMENT}”` : 'your message';
+  const what = byPhone ? 'your name, phone number and message' : `your name, contact details and ${message}`;
   return {
     action: ACCOUNT_CALLS.leads,
     sessionHref: ACCOUNT_CALLS.session,
     profileHref: ACCOUNT_CALLS.leadProfile,
-    recipientText: `${name} in ${car.owner.city}, ${car.owner.state} gets ${what}, and nobody else does.`,
+    recipientText: `We’ll share ${what} with ${name} in ${car.owner.city}, ${car.owner.state} only.`,
     carried: [
       { name: 'listingId', value: car.listing.id },
       { name: 'kind', value: kind },
@@ -97,13 +97,13 @@ function leadForm(car: ListedCar, kind: LeadKind, isSentAtOnce: boolean, profile
     ],
     fields: fieldsOf(kind, profile),
     choices: kind === 'one-click' ? [] : [wayChoice(likedContact(kind, liked)), timeChoice(liked.preferredTime)],
-    rememberText: profile && kind !== 'make-offer' ? 'Remember this, and send it with one press next time' : undefined,
+    rememberText: profile && kind !== 'make-offer' ? 'Remember my details and send with one click next time' : undefined,
     isRemembered: liked.isOneClickOptedIn,
     submitText: kind === 'make-offer' ? 'Send offer' : 'Send',
     isSentAtOnce,
-    doneText: `Sent to ${name}. They answer you directly.`,
+    doneText: `Sent to ${name}. They’ll reply to you directly.`,
     withdrawText: 'Withdraw',
-    withdrawnText: 'Withdrawn. What you wrote is erased here; who may have read it already is told.',
+    withdrawnText: 'Message withdrawn. We deleted it here and told the seller.',
   };
 }
 
@@ -111,7 +111,7 @@ function fieldsOf(kind: LeadKind, profile: LeadProfile | undefined): LeadField[]
   const byPhone = kind === 'call' || kind === 'text';
   const offer: LeadField = {
     name: 'offerDollars',
-    label: 'Your offer, dollars',
+    label: 'Your offer ($)',
     value: '',
     type: 'text',
     maxLength: MAX_OFFER_LENGTH,

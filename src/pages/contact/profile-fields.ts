@@ -34,13 +34,13 @@ export function personFields(profile: Pick<LeadProfile, PersonField>, required: 
 export function wayChoice(chosen: ContactWay | '', noneText?: string): LeadChoice {
   const none = noneText === undefined ? [] : [{ value: '', label: noneText }];
   const options = CONTACT_WAYS.map((value) => ({ value, label: WAY_WORDS[value], selected: value === chosen }));
-  return { name: 'preferredContact', label: 'How should they answer?', options: [...none, ...options] };
+  return { name: 'preferredContact', label: 'How should they reach you?', options: [...none, ...options] };
 }
 
 /** When to call. */
 export function timeChoice(chosen: ContactTime | ''): LeadChoice {
   const options = CONTACT_TIMES.map((value) => ({ value, label: TIME_WORDS[value], selected: value === chosen }));
-  return { name: 'preferredTime', label: 'When?', options: [{ value: '', label: 'Any time' }, ...options] };
+  return { name: 'preferredTime', label: 'Best time to reach you', options: [{ value: '', label: 'Any time' }, ...options] };
 }
 
 /** What a form carries that does not ask it, so that the profile it is remembered in keeps it. */

@@ -28,7 +28,7 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
   {
     path: ACCOUNT_DELETED_PATH,
     title: 'Your account is deleted',
-    lead: 'Nothing of you is left here.',
+    lead: 'Your account and data have been deleted.',
     sections: [SHOP],
   },
   {
@@ -75,7 +75,7 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
         links: [],
       },
       {
-        title: 'What we keep of you',
+        title: 'What we store about you',
         paragraphs: [
           'Your email address, what you save, the searches that write to you, the name, number and words you send to sellers, and what ' +
             'you report of listings, for as long as you have an account. You delete all of it on the page of your account, at once and ' +

@@ -106,7 +106,7 @@ function threadsSection(reader: MetricReader) {
   return {
     id: 'threads',
     title: 'Threads',
-    about: 'Lag is how late the event loop came to its work since somebody last looked, here or at /metrics.',
+    about: 'Lag is the event loop’s longest delay since the last look here or at /metrics.',
     table: {
       label: 'Threads',
       emptyText: 'No thread has answered.',

@@ -16,7 +16,7 @@ import type { PageName } from './page-names.js';
 /** What a page says of itself when somebody uses it. */
 export class PageEvent {
   @ApiProperty({ enum: PAGE_NAMES, description: 'The page.', example: 'search results' })
-  @IsIn(PAGE_NAMES, { message: `is none of ${PAGE_NAMES.join(', ')}` })
+  @IsIn(PAGE_NAMES, { message: `must be one of ${PAGE_NAMES.join(', ')}` })
   pageName!: PageName;
 }
 

@@ -49,7 +49,7 @@ export function presentModelResearch(known: ModelKnowledge): ModelResearchProps 
     missing: [...known.missing],
     years: yearsOf(known),
     trims: trims.length > 0 ? { caption: `Trims of the ${title}`, rows: trims.map(presentTrimRow) } : undefined,
-    termsText: `MSRP without the destination charge. ${termsText()}`,
+    termsText: `MSRP excludes the destination charge. ${termsText()}`,
     facts: presentTrimFacts(trims),
     mileage: known.mileages && mileageOf(known.mileages, name),
     strips: presentCarStrip({ id: 'for-sale', heading: `${name} for sale`, allText: 'See all of them' }, cars, now),
@@ -94,8 +94,8 @@ function mileageOf({ stats: [ofModel, ofAll] }: MileageStatsAnswer, name: string
   return {
     heading: 'Mileage of cars for sale',
     summary:
-      `A used ${name} that is for sale here has ${meanText(ofModel)} on average, of ${countOf(ofModel.count, 'car')}. ` +
-      `The average of all used cars is ${meanText(ofAll)}.`,
+      `Average mileage of a used ${name}: ${meanText(ofModel)} (${countOf(ofModel.count, 'car')}). ` +
+      `Average of all used cars: ${meanText(ofAll)}.`,
     rows: ofModel.facetSearchFieldStats
       .slice(0, MAX_YEARS)
       .map((year) => ({ yearText: year.name, countText: formatCount(year.count), meanText: meanText(year) })),

@@ -34,7 +34,7 @@ export function presentResearch(context: SearchContext): EntryProps {
   return {
     crumbs,
     title: TITLE,
-    lead: 'Prices as new, specifications, fuel economy and the mileages of cars for sale, model by model.',
+    lead: 'New-car prices, specs, fuel economy and the mileages of cars for sale, model by model.',
     sections: [
       {
         title: 'By make',

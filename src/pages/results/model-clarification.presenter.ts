@@ -21,7 +21,7 @@ export interface NamedModels {
   readonly typed?: string | undefined;
 }
 
-const LISTED = { one: 'It is listed as a model of its own', several: 'They are listed as models of their own' } as const;
+const LISTED = { one: 'It’s listed separately', several: 'They’re listed separately' } as const;
 
 /** "A, B, or C". */
 const NAMES = new Intl.ListFormat('en-US', { type: 'disjunction' });

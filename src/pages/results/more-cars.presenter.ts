@@ -18,13 +18,13 @@ export function presentMoreCars({ results: { query }, extra, comparedIds, paymen
     {
       id: 'supplemental-listings',
       title: 'Farther away',
-      text: `The same search beyond ${query.get(searchRadius)} miles, the nearest first.`,
+      text: `Same search beyond ${query.get(searchRadius)} miles, nearest first.`,
       listings: cards(extra.supplemental),
     },
     {
       id: 'similar-listings',
       title: 'Similar cars',
-      text: 'Not all that you asked for, but close to it.',
+      text: 'Not an exact match, but close.',
       listings: cards(extra.similar),
     },
   ];
@@ -39,7 +39,7 @@ function presentOwnersOthers(
   return {
     id: 'owner-listings',
     title: `Also from ${name}`,
-    text: 'Left out by the filters of this search.',
+    text: 'Hidden by your current filters.',
     listings: cards(cars),
     all: { text: `All ${countOf(total, 'car')} from ${name}`, href: resultsHref(whole) },
   };

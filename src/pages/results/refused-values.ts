@@ -88,10 +88,10 @@ function pageMark(href: string): string {
   return `${hash('sha256', href).slice(0, 12)}:`;
 }
 
-/** What is said of a name, or of a value that no field shows: "“FERARI” is not a make.", "“BOAT” is not a choice of Body Style." */
+/** What is said of a name, or of a value that no field shows: "“FERARI” is not a make.", "“BOAT” isn’t an option for Body Style." */
 export function refusalText({ field, value, reason }: Refusal): string {
   if (reason === NO_NAME) return `We don't recognize the filter “${shortened(field)}”.`;
-  if (reason === NO_VALUE) return `“${value}” is not a choice of ${titleOf(field)}.`;
+  if (reason === NO_VALUE) return `“${value}” isn’t an option for ${titleOf(field)}.`;
   if (field === 'sortBy' && !reason.startsWith('needs ')) return `“${value}” is not a way to sort.`;
   return /^(?:is|needs|comes) /.test(reason) ? `“${value}” ${reason}.` : `“${value}”: ${reason}.`;
 }

@@ -18,7 +18,7 @@ describe('the wallet card', () => {
     expect(card('', { 4: 20, 6: 30, 9: 40, 31: 10 }, 100)).toMatchObject({
       title: 'Shop by monthly payment',
       lead: 'Set it once. Every car shows your estimate.',
-      sum: { paymentText: '$268/mo', countText: '50 cars are at or under it' },
+      sum: { paymentText: '$268/mo', countText: '50 cars at or below this payment' },
       terms: [
         { term: 'Down payment', value: '10% of price' },
         { term: 'Term', value: '72 months' },
@@ -29,14 +29,14 @@ describe('the wallet card', () => {
   });
 
   it('counts no car below the lowest price asked', () => {
-    expect(card('minPrice=16000', { 4: 20, 6: 30, 9: 40, 31: 10 }, 70)!.sum!.countText).toBe('20 cars are at or under it');
+    expect(card('minPrice=16000', { 4: 20, 6: 30, 9: 40, 31: 10 }, 70)!.sum!.countText).toBe('20 cars at or below this payment');
   });
 
   it('says the budget where a highest price is asked, which all cars keep to', () => {
     expect(card('maxPrice=30000', { 4: 20, 20: 30 }, 20)!.sum).toMatchObject({
       paymentText: '$459/mo',
       captionText: 'Your budget',
-      countText: '20 cars are at or under it',
+      countText: '20 cars at or below this payment',
     });
   });
 

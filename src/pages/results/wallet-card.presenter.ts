@@ -31,7 +31,7 @@ function presentSum(results: SearchResults, { terms }: Payments): WalletCardSum 
   return {
     paymentText: monthlyText(estimatePayment(split.priceDollars, terms).monthlyDollars),
     captionText: max === undefined ? 'About the middle of these results' : 'Your budget',
-    countText: `${countOf(split.count, 'car')} ${split.count === 1 ? 'is' : 'are'} at or under it`,
+    countText: `${countOf(split.count, 'car')} at or below this payment`,
     histogram: priceHistogram(results, { min: query.get(priceRange)?.min, max: split.priceDollars }),
   };
 }

@@ -53,7 +53,7 @@ export async function waysOutOf(query: SearchQuery, count: CountCars, firstPrice
   const one = await finding([...(await priceChanges(query, firstPrice)), ...singleChanges(query)], count);
   const nearest = one.find(({ isRadius }) => isRadius);
   const ways = one.filter((way) => !way.isRadius || way === nearest);
-  if (ways.length > 0) return { lead: 'Changing one thing is enough:', ways };
+  if (ways.length > 0) return { lead: 'Try changing just one filter:', ways };
   const two = await finding(pairsOfChanges(query), count);
   if (two.length > 0) return { lead: 'Changing two things is enough:', ways: two };
   return { lead: 'These go together:', ways: await largestParts(query, count) };

@@ -55,7 +55,7 @@ function presentWaiting({ search, name, maskedEmail: email }: WaitingSearch, at:
 }
 
 function confirmText(email: string): string {
-  return `Confirm by the mail we sent to ${email}`;
+  return `Confirm using the email we sent to ${email}`;
 }
 
 function presentSaved(
@@ -77,7 +77,7 @@ function presentSaved(
       `Saved ${formatDay(savedAt)}`,
     ],
     links: [
-      { text: 'Link to share', href: withParameter(search, 'bookmarkId', shareId) },
+      { text: 'Share link', href: withParameter(search, 'bookmarkId', shareId) },
       { text: 'RSS', href: `${FEEDS_PATH}/search.rss${search === '' ? '' : `?${search}`}` },
     ],
     rename: {
@@ -115,7 +115,7 @@ function presentAlerts(search: string, followed: FollowedSearch | undefined, acc
     form: followed ? redrawnForm(own, 'PUT', 'Changed', account) : redrawnForm(SUBSCRIPTIONS_API_PATH, 'POST', 'Alerts are on', account),
     carried: followed ? [] : [{ name: 'searchResultsURL', value: search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}` }],
     cadences: CADENCES.map((value) => ({ value, label: CADENCE_WORDS[value], selected: value === cadence })),
-    submitText: followed ? 'Change' : 'Email me what is new',
+    submitText: followed ? 'Change' : 'Email me new matches',
     end: followed && { form: { ...redrawnForm(own, 'DELETE', 'Alerts are off', account), isDoneIfGone: true }, text: 'Stop alerts' },
   };
 }

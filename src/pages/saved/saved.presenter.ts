@@ -56,15 +56,15 @@ export function presentSaved(
         ? undefined
         : {
             text:
-              `Up to ${QUICK_SAVE_LIMIT} cars stay with this browser, and ${MAX_SIGNED_OUT_SEARCHES} searches once you have left an ` +
-              'address for alerts. An account has room for more, on every device.',
+              `Without an account you can save up to ${QUICK_SAVE_LIMIT} cars and, once you sign up for alerts, ` +
+              `${MAX_SIGNED_OUT_SEARCHES} searches. With one you can save more, and see them on every device.`,
             link: { text: 'Create a free account', href: signInHref('signup', SAVED_PATH) },
           },
     cars: cars.map((car) => presentCar(car, account, context)),
-    noCarsText: 'No car is saved yet. Press the heart on a car, and find it here with what becomes of its price.',
+    noCarsText: 'No saved cars yet. Tap the heart on a car to track its price here.',
     compare: idsForSale.length > 1 ? { text: 'Compare Side by Side', href: compareHref({ ids: idsForSale }) } : undefined,
     searches: [...searches],
-    noSearchesText: 'No search is saved yet. Press Save search above a list, and see here what is new in it.',
+    noSearchesText: 'No saved searches yet. Press Save search above the results to see here what’s new.',
     sent: sent.map((one) => presentSent(one, account)),
     more: { text: 'See cars for sale', href: RESULTS_PATH },
   };

@@ -139,12 +139,12 @@ function notesOf({ year, query, payments, forSale }: TrimComparisonSources): str
   const terms = payments && termRows(payments.terms).map(({ term, value }) => `${term} ${value}`);
   const years = query.get(yearRange);
   return [
-    `${year} MSRP without the destination charge.${terms ? ` Estimated payments: ${terms.join(', ')}, without tax and fees.` : ''}`,
+    `${year} MSRP, excludes destination charge.${terms ? ` Estimated payments: ${terms.join(', ')}, excluding taxes and fees.` : ''}`,
     ...(forSale
       ? [
           `For Sale, Lowest Price: ${years ? yearLabel(years) : 'all model years'}, ${scopeText(query)}. ` +
-            `Equipment is what ${year - YEARS_FITTED_ALIKE} to ${year} cars for sale list: Standard where all of a trim do, ` +
-            'Unavailable where none does, else how many do.',
+            `Equipment is based on ${year - YEARS_FITTED_ALIKE}–${year} cars for sale: Standard if every car of that trim lists it, ` +
+            'Unavailable if none does; otherwise how many do.',
         ]
       : []),
   ];

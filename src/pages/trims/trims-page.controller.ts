@@ -59,7 +59,7 @@ export class TrimsPageController {
       return this.renderer.render(TrimsDialog, comparison);
     }
     const name = `${make.name} ${model.name}`;
-    const description = `Prices as new, payments and equipment of the trims of the ${year} ${name}, and what is for sale of each.`;
+    const description = `New-car prices, payments and equipment for every trim of the ${year} ${name}, and how many of each are for sale.`;
     const title = comparisonTitle(make, model);
     return this.renderer.render(TrimsPage, {
       document: this.document.present(request, brand, { title, description, isIndexable: false }, nonce),

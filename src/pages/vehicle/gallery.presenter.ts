@@ -12,6 +12,6 @@ export function presentGallery(listing: Listing, name: string): GalleryProps {
     pictures,
     countText: pictures.length > 1 ? countOf(pictures.length, isDrawn ? 'drawing' : 'photo') : undefined,
     flagText: previousPriceDollars === undefined ? undefined : `Price reduced ${formatDollars(previousPriceDollars - priceDollars)}`,
-    captionText: isDrawn ? 'Drawn from what is known of the car: the seller has given no photos.' : undefined,
+    captionText: isDrawn ? 'Illustration based on this car’s details. The seller hasn’t added photos.' : undefined,
   };
 }

@@ -25,5 +25,5 @@ function sourceText({ history, historyProvider, listingType }: Listing): string 
   }
   return listingType === 'NEW'
     ? 'A new car: nobody has owned it yet.'
-    : 'Nothing is stated of this car’s past. Ask the seller for a history report before you buy.';
+    : 'No history reported. Ask the seller for a history report before you buy.';
 }

@@ -74,13 +74,13 @@ const FIELDS: Readonly<
   },
   tradeIn: { of: 'tradeInDollars', shown: formatDollars, label: 'Trade-in value', placeholder: '$0' },
   term: { of: 'months', shown: String, label: 'Term' },
-  rate: { of: 'aprPercent', shown: String, label: 'APR in percent', placeholder: String(PAYMENT_TERMS.aprPercent), isDecimal: true },
+  rate: { of: 'aprPercent', shown: String, label: 'APR (%)', placeholder: String(PAYMENT_TERMS.aprPercent), isDecimal: true },
   budget: {
     of: 'budgetDollars',
     shown: formatDollars,
     label: 'Monthly budget',
     placeholder: 'No limit',
-    hint: 'Shows only cars up to the price it buys.',
+    hint: 'Shows only cars within this budget.',
   },
 };
 
@@ -89,16 +89,16 @@ function termOptions(chosen: number) {
 }
 
 function presentSum({ fields, errors }: ReadFields, priceDollars: number): WalletSumProps {
-  const legalText = 'Without tax and fees. Not an offer of credit.';
-  if (errors.size > 0) return { title: 'The estimate comes once every field can be read.', rows: [], legalText };
+  const legalText = 'Excludes taxes and fees. Not an offer of credit.';
+  if (errors.size > 0) return { title: 'Fix the fields above to see an estimate.', rows: [], legalText };
   const { borrowedDollars, monthlyDollars, downPaymentDollars } = estimatePayment(priceDollars, fields);
   const { budgetDollars } = fields;
   return {
     title: `Estimate for a ${formatDollars(priceDollars)} car`,
     paymentText: monthlyText(monthlyDollars),
     rows: [
-      { term: 'Paid at once', value: formatDollars(downPaymentDollars) },
-      { term: 'Borrowed', value: formatDollars(borrowedDollars) },
+      { term: 'Due up front', value: formatDollars(downPaymentDollars) },
+      { term: 'Amount financed', value: formatDollars(borrowedDollars) },
     ],
     budgetText:
       budgetDollars === undefined

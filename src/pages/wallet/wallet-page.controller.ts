@@ -109,7 +109,7 @@ export class WalletPageController {
 
 /** A price that nobody asked is not to blame: a budget may buy nothing at all. */
 function tooLowText(dollars: number): string {
-  if (dollars <= 0) return 'This buys no car. Enter more a month.';
+  if (dollars <= 0) return 'That budget is too low for any car. Enter a higher amount.';
   return `This buys a car up to ${formatDollars(dollars)}, less than your Min price.`;
 }
 

@@ -12,7 +12,7 @@ export const MAX_RADIUS_MILES = 100;
 export const DEFAULT_RADIUS_MILES = 100;
 
 /** The calls for integrators document it, and cut. */
-const CAPPED = { rule: `A radius has ${MAX_RADIUS_MILES} miles at most`, isWithoutEffect: true };
+const CAPPED = { rule: `The largest radius is ${MAX_RADIUS_MILES} miles`, isWithoutEffect: true };
 
 const miles = (distance: number): Option => ({ code: String(distance), label: `${distance} miles` });
 

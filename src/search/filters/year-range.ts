@@ -57,9 +57,9 @@ export const yearRange: Filter<YearRange> = {
   },
 };
 
-/** A range as chips and breadcrumbs say it: "2021", "Up to 2019", "2018 and newer", "2018 – 2022". */
+/** A range as chips and breadcrumbs say it: "2021", "2019 and older", "2018 and newer", "2018 – 2022". */
 export function yearLabel({ start, end }: YearRange): string {
   if (start === end) return String(start);
-  if (start === undefined) return `Up to ${end}`;
+  if (start === undefined) return `${end} and older`;
   return end === undefined ? `${start} and newer` : `${start} – ${end}`;
 }
