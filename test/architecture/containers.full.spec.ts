@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
@@ -15,6 +17,16 @@ interface Service {
   readonly build?: string;
   readonly profiles?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  readonly user?: string;
+  readonly restart?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly privileged?: boolean;
+  readonly security_opt?: readonly string[];
+  readonly mem_limit?: string;
+  readonly tmpfs?: readonly string[];
+  readonly configs?: readonly { readonly source: string; readonly target: string }[];
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { condition: string }>>;
@@ -28,29 +40,57 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, null>;
-  configs: { nginx: { content: string } };
+  configs: { nginx: { file: string } };
 };
 const services = Object.entries(compose.services);
 const apps = services.filter(([, { build }]) => build !== undefined);
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ');
 const stages = dockerfile.split(/^(?=FROM )/m).slice(1);
 const [buildStage = '', lastStage = ''] = stages;
-const nginx = compose.configs.nginx.content.replaceAll('$$', '$');
+const nginx = read(compose.configs.nginx.file);
+const started = services.filter(([, { profiles }]) => profiles === undefined);
 const lock = JSON.parse(read('package-lock.json')) as Lock;
 const names = new Set(Object.values(variablesOf(Object.values(BRANDS))).map(({ name }) => name));
+
+/** As Compose fills in `${NAME:-default}` where the shell has no such variable. */
+const withDefaults = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
 
 const site = useApp({ cars: 0 });
 
 describe('The services of docker-compose.yml', () => {
-  it('are two instances of this server behind one proxy, a Redis and a PostgreSQL', () => {
+  it('are two instances of this server behind one proxy, a Redis, a PostgreSQL and a mail catcher', () => {
     expect(apps.map(([name]) => name)).toEqual(['app1', 'app2']);
-    const started = services.filter(([, { profiles }]) => profiles === undefined).map(([name]) => name);
-    expect(started).toEqual(['app1', 'app2', 'proxy', 'redis', 'postgres']);
+    expect(started.map(([name]) => name)).toEqual(['app1', 'app2', 'proxy', 'redis', 'postgres', 'mail']);
+  });
+
+  it('are started again when they end, and may gain no rights, write nowhere but in volumes, and take no memory without end', () => {
+    for (const [name, service] of started) {
+      const { restart, read_only, cap_drop, cap_add, privileged, security_opt, mem_limit } = service;
+      expect([name, { restart, read_only, cap_drop, cap_add, privileged, security_opt }]).toEqual([
+        name,
+        { restart: 'unless-stopped', read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
+      ]);
+      expect([name, mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
+    }
+    // Without capabilities an image cannot change its user at the start.
+    expect(Object.fromEntries(started.map(([name, { user }]) => [name, user]))).toMatchObject({
+      proxy: 'nginx',
+      redis: 'redis',
+      postgres: 'postgres',
+    });
+  });
+
+  it('send mails to the catcher, which this machine alone can read', () => {
+    for (const [name, { environment }] of apps) {
+      const { smtpUrl } = readConfig({ SMTP_URL: withDefaults(environment!['SMTP_URL']!) });
+      expect([name, smtpUrl]).toEqual([name, 'smtp://mail:1025']);
+    }
+    expect(compose.services['mail']!.ports).toEqual(['127.0.0.1:8025:8025']);
   });
 
   it('have images of a version, none of which changes by itself', () => {
     const images = services.filter(([, { build }]) => build === undefined).map(([, { image }]) => image);
-    expect(images.filter((image) => !/^[a-z/]+:\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?$/.test(image!))).toEqual([]);
+    expect(images.filter((image) => !/^[a-z/]+:v?\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?$/.test(image!))).toEqual([]);
   });
 
   it('all say whether they are well', () => {
@@ -60,7 +100,8 @@ describe('The services of docker-compose.yml', () => {
   it('give the server variables that it knows, with values that it takes', () => {
     for (const [name, { environment = {} }] of apps) {
       expect([name, Object.keys(environment).filter((variable) => !names.has(variable))]).toEqual([name, []]);
-      const config = readConfig({ ...IMAGE_ENV, ...environment });
+      const given = Object.fromEntries(Object.entries(environment).map(([variable, text]) => [variable, withDefaults(text)]));
+      const config = readConfig({ ...IMAGE_ENV, ...given });
       expect([name, config.host, config.port, config.dataDir]).toEqual([name, '0.0.0.0', 3000, '/data']);
     }
   });
@@ -84,22 +125,97 @@ describe('The services of docker-compose.yml', () => {
 describe('The proxy', () => {
   it('asks every instance, at the port it listens on, and is reached at the one of the README', () => {
     const upstreams = Array.from(nginx.matchAll(/^\s*server ([\w.:]+) /gm), ([, server]) => server);
-    expect(upstreams).toEqual(apps.map(([name, { environment }]) => `${name}:${environment!['PORT']}`));
-    expect(compose.services['proxy']!.ports).toEqual([`127.0.0.1:3000:${/listen (\d+);/.exec(nginx)![1]}`]);
+    const instances = apps.map(([name, { environment }]) => `${name}:${environment!['PORT']}`);
+    expect(upstreams).toEqual(instances);
+    expect(Array.from(nginx.matchAll(/set \$instance (\S+);/g), ([, server]) => server)).toEqual(instances);
+    const { ports, healthcheck, configs } = compose.services['proxy']!;
+    const [, port] = /listen (\d+);/.exec(nginx)!;
+    expect(ports).toEqual([`127.0.0.1:3000:${port}`]);
+    expect(healthcheck!.test.at(-1)).toBe(`http://127.0.0.1:${port}/health/live`);
+    expect(configs).toEqual([{ source: 'nginx', target: '/etc/nginx/nginx.conf' }]);
+    // A file, which Docker mounts: what stands in the compose file is copied, which a read-only container refuses.
+    expect(Object.keys(compose.configs.nginx)).toEqual(['file']);
+  });
+
+  it('looks names up again, sets no instance aside, and asks the next one where nothing was sent or may be sent twice', () => {
+    expect(nginx).toMatch(/^ *resolver 127\.0\.0\.11 valid=1s\b.*;$/m);
+    const [, upstream] = /upstream forecourt \{([^}]*)\}/.exec(nginx)!;
+    expect(upstream).toMatch(/^ *zone forecourt \w+;$/m);
+    const options = Array.from(upstream!.matchAll(/^ *server \S+ (.*);$/gm), ([, text]) => text);
+    expect(options).toEqual(apps.map(() => 'resolve max_fails=0'));
+    expect(nginx).toMatch(/^ *proxy_next_upstream error timeout;$/m);
+    const [, rules] = /map "\$request_method \$upstream_bytes_sent" \$may_be_asked_again \{([^}]*)\}/.exec(nginx)!;
+    const again = Array.from(rules!.matchAll(/"~(.*)" 1;/g), ([, rule]) => new RegExp(rule!));
+    const mayBeAskedAgain = (method: string, sent: string) => again.some((rule) => rule.test(`${method} ${sent}`));
+    for (const sent of ['', '-', '0', '0, 0', '0 : 0']) expect([sent, mayBeAskedAgain('POST', sent)]).toEqual([sent, true]);
+    for (const sent of ['812', '0, 812', '0 : 812']) {
+      expect([sent, mayBeAskedAgain('POST', sent), mayBeAskedAgain('PUT', sent), mayBeAskedAgain('GET', sent)]).toEqual([
+        sent,
+        false,
+        false,
+        true,
+      ]);
+    }
+  });
+
+  it('writes a log of access without personal data', () => {
+    const [, format] = /log_format without_personal_data escape=json([^;]*);/.exec(nginx)!;
+    expect(nginx).toMatch(/^ *access_log \/dev\/stdout without_personal_data if=\$is_logged;$/m);
+    expect(Array.from(nginx.matchAll(/access_log/g))).toHaveLength(1);
+    expect(Array.from(format!.matchAll(/\$(\w+)/g), ([, name]) => name)).toEqual([
+      'time_iso8601',
+      'request_method',
+      'logged_path',
+      'status',
+      'body_bytes_sent',
+      'request_time',
+      'upstream_addr',
+      'upstream_status',
+      'upstream_response_time',
+      'upstream_http_x_request_id',
+    ]);
+    const [, rule] = /"~(.*)" \$first_words;/.exec(nginx)!;
+    const loggedPath = (path: string) => new RegExp(rule!).exec(path)?.groups!['first_words'] ?? 'other';
+    expect(loggedPath('/cars-for-sale')).toBe('/cars-for-sale');
+    expect(loggedPath('/cars-for-sale/vehicle/812345678')).toBe('/cars-for-sale/vehicle');
+    expect(loggedPath('/rest/lsc/marketplace/suggested/keywords/pat@example.com')).toBe('/rest/lsc');
+    for (const path of ['/pat@example.com', '/78701', '/Pat Doe/x']) expect([path, loggedPath(path)]).toEqual([path, 'other']);
   });
 
   it('says who asks in headers that the instances believe, of nobody but itself', () => {
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(nginx).toContain('proxy_set_header Host $http_host;');
     for (const [, { environment }] of apps) expect(environment!['TRUST_PROXY']).toBe('uniquelocal');
-    // Only the proxy has a port outside.
-    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
+    // No port but that of the proxy and of the mail catcher's page, both for this machine alone.
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy', 'mail']);
+    for (const [name, { ports = [] }] of services)
+      expect([name, ports.filter((port) => !port.startsWith('127.0.0.1:'))]).toEqual([name, []]);
   });
 
   it('has as many closing braces as opening ones, and ends every line that says something', () => {
     const lines = nginx.split('\n').map((line) => line.replace(/#.*$/, '').trim());
     expect(nginx.match(/\{/g)).toHaveLength(nginx.match(/\}/g)!.length);
-    expect(lines.filter((line) => line !== '' && !/[;{}]$/.test(line))).toEqual([]);
+    // A directive may go over lines, of quoted words.
+    expect(lines.filter((line) => line !== '' && !/[;{}]$|^log_format |^'.*'$/.test(line))).toEqual([]);
+  });
+
+  it('has a configuration that nginx takes, where one is installed', () => {
+    const program = process.env['NGINX_PATH'] || 'nginx';
+    const version = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(spawnSync(program, ['-v'], { encoding: 'utf8' }).stderr ?? '');
+    if (version === null) return;
+    const [major = 0, minor = 0, patch = 0] = version.slice(1).map(Number);
+    const knowsResolve = major > 1 || minor > 27 || (minor === 27 && patch >= 3);
+    const folder = mkdtempSync(join(tmpdir(), 'forecourt-nginx-'));
+    const file = join(folder, 'nginx.conf');
+    // An older one looks the names up at its start, here in vain.
+    const known = knowsResolve ? nginx : nginx.replaceAll(/app\d:3000 resolve/g, '127.0.0.1:3000');
+    writeFileSync(
+      file,
+      known.replace(/listen \d+;/, `listen unix:${join(folder, 'socket')};`).replaceAll(/ \/(?:tmp|dev)\//g, ` ${folder}/`),
+    );
+    const { status, stderr } = spawnSync(program, ['-t', '-p', folder, '-c', file], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
   });
 });
 
