@@ -25,6 +25,7 @@ import type { RouteKind } from './http/rate-classes.js';
 import { limitRates } from './http/rate-limits.js';
 import { KeyHolders } from './integrators/key-holders.js';
 import { PICTURES_PATH } from './pictures/car-picture.js';
+import { PERMISSIONS_POLICY } from './http/permissions-policy.js';
 import { isHealthPath } from './http/health-paths.js';
 import { admitRequests } from './http/admission.js';
 import { pathOfTarget, redirectToCanonicalPath } from './http/canonical-path.js';
@@ -101,7 +102,9 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     clientErrorHandler: (error: Error, socket: Socket) => refusals.unreadable(error, socket),
     // Addresses that no route can be looked up for: a stray percent sign, a part that is too long.
     frameworkErrors: ({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      // No hook sees it.
       void reply.header(REQUEST_ID_HEADER, request.id);
+      if (!isJson(pathOf(request.originalUrl))) void reply.header('permissions-policy', PERMISSIONS_POLICY);
       const host = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }) };
       refusals.refused(statusCode);
       const unreadable = new HttpException('This address cannot be read.', statusCode);

@@ -1,5 +1,6 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { PERMISSIONS_POLICY } from './permissions-policy.js';
 import { REFUSAL_STYLE_SOURCE } from './refusal.js';
 
 /** A year, as browsers ask of sites that are never to be asked without TLS again. */
@@ -26,10 +27,11 @@ export async function protectAnswers(app: NestFastifyApplication, { publicOrigin
     // The vehicle page leads back to the search one comes from; other sites learn our origin at most.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', async ({ protocol }, reply) => {
-      if (protocol === 'https' || publicOrigin.startsWith('https:')) void reply.header('strict-transport-security', STRICT_TRANSPORT);
-    });
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) void reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
+  server.addHook('onRequest', async ({ protocol }, reply) => {
+    if (protocol === 'https' || publicOrigin.startsWith('https:')) void reply.header('strict-transport-security', STRICT_TRANSPORT);
+  });
 }

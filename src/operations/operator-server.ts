@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { CACHING } from '../http/caching.js';
+import { PERMISSIONS_POLICY } from '../http/permissions-policy.js';
 import { Config } from '../config/config.js';
 import { CLIENT_FOLDER } from '../pages/client-folder.js';
 import { ASSETS_PATH } from '../pages/client-manifest.js';
@@ -19,6 +20,7 @@ import { AllThreadsMetrics } from './all-threads-metrics.js';
 import { OperatorAccess, isLoopback } from './operator-access.js';
 
 const MINUTE_MS = 60_000;
+const HTML = 'text/html; charset=utf-8';
 /** What the system says of an address that is another machine's, or nobody's. */
 const NO_ADDRESS_OF_OURS: ReadonlySet<string | undefined> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 const NO_OWN_HOST =
@@ -168,7 +170,7 @@ export class OperatorServer implements OnApplicationShutdown {
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; frame-ancestors 'none'",
       );
-      return void response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+      return void response.setHeader('content-type', HTML).setHeader('permissions-policy', PERMISSIONS_POLICY).end(html);
     }
     const nonce = randomBytes(16).toString('base64');
     this.sendPage(await this.mailbox.list(pageOf(asked), { isRefreshed: isRefreshed(url), nonce }), nonce, response);
@@ -181,8 +183,8 @@ export class OperatorServer implements OnApplicationShutdown {
 
   private sendPage(page: Buffer, nonce: string, response: ServerResponse): void {
     const policy = `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
-    response.setHeader('content-security-policy', policy).setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(page);
+    response.setHeader('content-security-policy', policy).setHeader('permissions-policy', PERMISSIONS_POLICY);
+    response.setHeader('content-type', HTML).end(page);
   }
 
   private async currentMetrics() {

@@ -51,6 +51,27 @@ describe('Every answer', () => {
     }
   });
 
+  it('that is a page lets it copy links, and use nothing else of the device', async () => {
+    const { app } = site;
+    const kinds = await everyKind();
+    kinds.push(['other host', await inject('/about', { host: 'evil.example' })]);
+    kinds.push(
+      ['/%zz', await inject('/%zz')],
+      ['POST', await app.inject({ method: 'POST', url: '/about', headers: { host: 'localhost' } })],
+    );
+    const pages = kinds.filter(([, { headers }]) => String(headers['content-type']).startsWith('text/html'));
+    expect(pages.length).toBeGreaterThan(8);
+    for (const [path, { headers }] of pages) {
+      const allowed = String(headers['permissions-policy'])
+        .split(', ')
+        .filter((one) => !one.endsWith('=()'));
+      expect([path, allowed]).toEqual([path, ['clipboard-write=(self)']]);
+      expect([path, String(headers['permissions-policy'])]).toEqual([path, expect.stringContaining('geolocation=()')]);
+    }
+    const others = kinds.filter((kind) => !pages.includes(kind));
+    expect(others.filter(([, { headers }]) => headers['permissions-policy'] !== undefined).map(([path]) => path)).toEqual([]);
+  });
+
   it('that sets a cookie is nobody else’s', async () => {
     const paths = ['/cars-for-sale/vehicle/1', '/cars-for-sale?psid=1', '/cars-for-sale?zip=1', '/cars-for-sale?searchRadius=50&zip=78701'];
     for (const path of paths) {
