@@ -18,6 +18,7 @@ import { Indexing } from './search/indexing/indexing.js';
 import { Connections, closeApp } from './serving/close-app.js';
 import { endOnUncaught } from './serving/last-words.js';
 import { ServingThreads, STOP_LIMIT_MS } from './serving/serving-threads.js';
+import { misspelledVariables } from './serving/misspelled-variables.js';
 import { canSharePort, checkPort, listenOn } from './serving/shared-port.js';
 import { startProblem } from './serving/start-problem.js';
 import { AlertsJob } from './subscriptions/alerts-job.js';
@@ -28,7 +29,10 @@ let isStopping = false;
 export async function startServer(): Promise<void> {
   let config: Config | undefined;
   try {
-    config = readConfig(readEnvironment());
+    const environment = readEnvironment();
+    // Before anything is made: without DATABASE_URL the first start fills a folder.
+    for (const sentence of misspelledVariables(environment)) console.warn(sentence);
+    config = readConfig(environment);
     await serve(config);
   } catch (error) {
     // Whatever a start trips over once it has been told to stop.

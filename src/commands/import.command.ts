@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '../config/config.js';
 import type { Config } from '../config/config.js';
 import { readEnvironment } from '../config/environment.js';
+import { misspelledVariables } from '../serving/misspelled-variables.js';
 import { checkFeed, checkLines } from '../inventory/import/check-feed.js';
 import { MissingColumns } from '../inventory/import/columns-of-map.js';
 import { RemovalRefused } from '../inventory/import/import-feed.js';
@@ -21,7 +22,9 @@ export async function run(args: readonly string[]): Promise<number> {
   let config: Config | undefined;
   try {
     const given = readArguments(args);
-    config = readConfig(readEnvironment());
+    const environment = readEnvironment();
+    for (const sentence of misspelledVariables(environment)) process.stderr.write(`${sentence}\n`);
+    config = readConfig(environment);
     const opened = await openFeedWithMap(given.file, given.map);
     const importer = new FeedImporter(config, progressOn(process.stderr));
     return given.isCheck ? await check(opened, importer) : await importFile(opened, given, importer);

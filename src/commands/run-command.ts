@@ -6,6 +6,7 @@ import { BackupProblem } from '../backup/backup-format.js';
 import { ConfigError, readConfig } from '../config/config.js';
 import type { Config } from '../config/config.js';
 import { readEnvironment } from '../config/environment.js';
+import { misspelledVariables } from '../serving/misspelled-variables.js';
 import { SHOPPERS_FILE_NAME } from '../database/open-database.js';
 import { FeedSourcesError } from '../inventory/sources/feed-sources.js';
 import { databaseProblem } from './database-problem.js';
@@ -35,7 +36,9 @@ export function runCommand<Given extends Options>(
     let config: Config | undefined;
     try {
       const act = prepare(parsed(args, options));
-      config = readConfig(readEnvironment());
+      const environment = readEnvironment();
+      for (const sentence of misspelledVariables(environment)) process.stderr.write(`${sentence}\n`);
+      config = readConfig(environment);
       process.stdout.write(await act(config));
       return EXIT_CODES.done;
     } catch (error) {

@@ -58,6 +58,23 @@ async function carsOf(server: ServerProcess): Promise<number> {
   return totalResultCount;
 }
 
+describe('A misspelled setting', () => {
+  it('is named before anything is made, without its value, and the server starts', async () => {
+    const { lines, ready } = ServerProcess.begin(aFolder(), { LOG_LEVEL: 'silent', DATABSE_URL: 'postgres://s3cret' });
+    const server = await ready;
+    expect(lines[0]).toBe('DATABSE_URL is no setting of Forecourt, and is ignored. Is DATABASE_URL meant?');
+    expect(lines.join()).not.toContain('s3cret');
+    await server.stop();
+  });
+
+  it('is named by commands as well', () => {
+    const env = { ...process.env, DATA_DIR: aFolder(), DATABSE_URL: 'postgres://s3cret' };
+    const [program, ...args] = [process.execPath, ...commandProgram('outbox'), 'list'];
+    const { stderr } = spawnSync(program, args, { env, encoding: 'utf8' });
+    expect(stderr.split('\n')[0]).toBe('DATABSE_URL is no setting of Forecourt, and is ignored. Is DATABASE_URL meant?');
+  });
+});
+
 describe('A start that fails', () => {
   const inFolder = (make: (path: string) => void) => () => {
     const path = aFolder();

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { BRANDS } from '../config/brands.js';
+import { variablesOf } from '../config/variables.js';
+import { misspelledVariables } from './misspelled-variables.js';
+
+const NAMES = Object.values(variablesOf(Object.values(BRANDS))).map(({ name }) => name);
+
+/** Names that systems, shells, containers and other programs set. */
+const OF_OTHERS = [
+  'HOME HOSTNAME HOSTTYPE HOSTS POST COST GHOST PORTS SORT FORT PART PORT_ BRANDS GRAND RAND BAND PATH PWD SHELL USER LOGNAME MAIL LANG TERM',
+  'LOG LEVEL DATA DIR TMPDIR NODE_ENV NODE_OPTIONS NODE_PATH CI DEBUG TZ PS1 EDITOR npm_config_port npm_package_version INIT_CWD',
+  'KUBERNETES_PORT KUBERNETES_SERVICE_HOST REDIS_PORT REDIS_SERVICE_HOST POSTGRES_PASSWORD PGHOST PGPORT SMTP_HOST SMTP_PORT HTTP_PORT',
+].flatMap((line) => line.split(' '));
+
+describe('A misspelled variable', () => {
+  it.each([
+    ['PROT', 'PORT'],
+    ['HSOT', 'HOST'],
+    ['BARND', 'BRAND'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATA_DIRR', 'DATA_DIR'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['REDIS_URI', 'REDIS_URL'],
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+    ['WORKER', 'WORKERS'],
+  ])('is named with the setting that is meant: %s', (given, meant) => {
+    expect(misspelledVariables({ [given]: 's3cret' })).toEqual([`${given} is no setting of Forecourt, and is ignored. Is ${meant} meant?`]);
+  });
+
+  it('is found in every setting, whichever letter is left out of a long name', () => {
+    for (const name of NAMES.filter(({ length }) => length > 5)) {
+      for (let at = 0; at < name.length; at++) {
+        const given = name.slice(0, at) + name.slice(at + 1);
+        if (NAMES.includes(given)) continue;
+        expect(misspelledVariables({ [given]: '1' })).toEqual([expect.stringContaining(`${given} is no setting`)]);
+      }
+    }
+  });
+
+  it('is none that is a setting, is of another program, or stands beside the setting itself', () => {
+    expect(misspelledVariables(Object.fromEntries(NAMES.map((name) => [name, ''])))).toEqual([]);
+    expect(misspelledVariables(Object.fromEntries(OF_OTHERS.map((name) => [name, '1'])))).toEqual([]);
+    expect(misspelledVariables({ REDIS_URI: 'redis://a', REDIS_URL: 'redis://a' })).toEqual([]);
+    expect(misspelledVariables({ REDIS_URI: 'redis://a', REDIS_URL: '' })).toHaveLength(1);
+  });
+});
