@@ -94,6 +94,6 @@ function subscription(at, search, now) {
     ...{ id: hash('sha256', email, 'base64url'), email, emailKey: email, brand: 'ATC', search, cadence: 'instant' },
     searchKey: hash('sha256', `ATC ${search}`, 'base64url').slice(0, 22),
     ...{ origin: 'https://cars.example', webhookUrl: null, webhookSecret: null, unsubscribeHash: hash('sha256', `end ${at}`, 'base64url') },
-    ...{ createdAt: now, confirmedAt: now, dueAt: now, version: 0, fingerprint: null, seen: null },
+    ...{ createdAt: now, confirmedAt: now, dueAt: now, version: 0, fingerprint: null, seen: null, settleAt: null },
   };
 }

@@ -159,5 +159,5 @@ async function countWaiting(change: Change): Promise<number> {
 async function holdOutbox(change: Change, createdAt: string, now = Date.now()): Promise<void> {
   const lastError = `held: it lay in a backup of ${createdAt}, and may have been sent since`;
   await change.updateTable('outboxMessage').set({ deadAt: now, lastError }).where('deadAt', 'is', null).execute();
-  await change.updateTable('subscription').set({ seen: null, fingerprint: null }).execute();
+  await change.updateTable('subscription').set({ seen: null, fingerprint: null, settleAt: null }).execute();
 }

@@ -78,7 +78,8 @@ export interface SavedCarRow {
 /**
  * A search that somebody follows. `searchKey` is the same for the same search of a brand, which is asked once for all who follow it.
  * `dueAt`: when it is to be looked at again; null before the address has said yes. `version` grows with every look that is kept.
- * `fingerprint` is that of `seen`, the cars it found last (`SeenCars`); null before the first look.
+ * `fingerprint` is that of the cars it found last, which `seen` keeps (`SeenCars`); null before the first look. `settleAt`: when the next of
+ * those that it misses is sold; null where none is missing.
  */
 export interface SubscriptionRow {
   id: string;
@@ -98,6 +99,7 @@ export interface SubscriptionRow {
   version: number;
   fingerprint: string | null;
   seen: string | null;
+  settleAt: number | null;
 }
 
 /** A link by which an address says yes to a subscription, sent by mail. */

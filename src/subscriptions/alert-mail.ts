@@ -2,6 +2,7 @@ import type { MailItem } from '../../views/mail/mail.js';
 import type { MailContent } from '../mail/mailer.js';
 import { unsubscribeHref } from '../wording/alert-links.js';
 import { formatCount, formatDollars, countOf } from '../wording/formats.js';
+import { CHANGE_KINDS } from './changed-cars.js';
 import type { ChangedCar, DescribedChanges } from './changed-cars.js';
 
 /** The specification's most images of an alert. */
@@ -25,8 +26,8 @@ export interface AlertFacts {
 export function alertMail(changes: DescribedChanges, { origin, searchPath, searchWords, unsubscribeToken }: AlertFacts): MailContent {
   const heading = headingOf(changes);
   const items = itemsOf(changes, origin);
-  const { added, areMoreNew, dropped, sold } = changes.counts;
-  const more = added + dropped + sold - items.length;
+  const { areMoreNew } = changes.counts;
+  const more = CHANGE_KINDS.reduce((sum, kind) => sum + changes.counts[kind], -items.length);
   return {
     subject: `${heading}: ${searchWords}`,
     origin,
@@ -44,16 +45,18 @@ export function alertMail(changes: DescribedChanges, { origin, searchPath, searc
   };
 }
 
-/** "3 new, 1 price drop, 2 sold"; "More than 200 new". */
-export function headingOf({ counts: { added, areMoreNew, dropped, sold } }: Pick<DescribedChanges, 'counts'>): string {
+/** "3 new, 1 back for sale, 1 price drop, 1 also at another seller, 2 sold"; "More than 200 new". */
+export function headingOf({ counts: { added, areMoreNew, back, dropped, alsoAt, sold } }: Pick<DescribedChanges, 'counts'>): string {
   return [
     ...(added > 0 ? [`${areMoreNew ? 'More than ' : ''}${formatCount(added)} new`] : []),
+    ...(back > 0 ? [`${formatCount(back)} back for sale`] : []),
     ...(dropped > 0 ? [countOf(dropped, 'price drop')] : []),
+    ...(alsoAt > 0 ? [`${formatCount(alsoAt)} also at another seller`] : []),
     ...(sold > 0 ? [`${formatCount(sold)} sold`] : []),
   ].join(', ');
 }
 
-function itemsOf({ added, dropped, sold }: DescribedChanges, origin: string): MailItem[] {
+function itemsOf({ added, back, dropped, alsoAt, sold }: DescribedChanges, origin: string): MailItem[] {
   let images = 0;
   const item = (car: ChangedCar, lines: string[]): MailItem => ({
     title: car.name,
@@ -67,7 +70,9 @@ function itemsOf({ added, dropped, sold }: DescribedChanges, origin: string): Ma
       car,
       lines: [price(car), `${formatDollars(car.formerPriceDollars! - car.priceDollars)} less than before`],
     })),
+    ...alsoAt.map((car) => ({ car, lines: [price(car), `Also at ${car.sellerName}`] })),
     ...added.map((car) => ({ car, lines: [price(car), 'New'] })),
+    ...back.map((car) => ({ car, lines: [price(car), 'Back for sale'] })),
     ...sold.map((car) => ({ car, lines: [`Sold, or no longer offered. It was ${price(car)}.`] })),
   ]
     .slice(0, MAX_LISTED)

@@ -11,7 +11,7 @@ import { FoundCars, SEEN_CARS } from './seen-cars.js';
 import { ShopperTurns } from './shopper-turns.js';
 
 /** What is read of a subscription to look at its search; what it found last is read where that differs alone. */
-type DueRow = Pick<SubscriptionRow, 'id' | 'searchKey' | 'brand' | 'search' | 'cadence' | 'fingerprint' | 'version'>;
+type DueRow = Pick<SubscriptionRow, 'id' | 'searchKey' | 'brand' | 'search' | 'cadence' | 'fingerprint' | 'settleAt' | 'version'>;
 
 const BATCH = 1_000;
 /** Subscriptions whose changes are written at a time: the disk takes them together, and shoppers' changes come in between. */
@@ -19,7 +19,8 @@ const WRITTEN_AT_ONCE = 250;
 
 /**
  * Looks at all subscriptions that are due, in the order of their searches: one that many follow is asked once. What a search found is
- * compared by its fingerprint, so that where nothing has changed little is read and nothing but the next time is written.
+ * compared by its fingerprint, so that where nothing has changed, and no missing car is to be told as sold, little is read and nothing but
+ * the next time is written.
  */
 @Injectable()
 export class AlertRun {
@@ -50,7 +51,7 @@ export class AlertRun {
   private async dueAfter({ searchKey, id }: Pick<DueRow, 'searchKey' | 'id'>, now: number): Promise<DueRow[]> {
     return this.database.reading
       .selectFrom('subscription')
-      .select(['id', 'searchKey', 'brand', 'search', 'cadence', 'fingerprint', 'version'])
+      .select(['id', 'searchKey', 'brand', 'search', 'cadence', 'fingerprint', 'settleAt', 'version'])
       .where('dueAt', '<=', now)
       .where('searchKey', '>=', searchKey)
       .where(({ eb, or }) => or([eb('searchKey', '>', searchKey), eb('id', '>', id)]))
@@ -70,7 +71,7 @@ export class AlertRun {
       const { found } = known;
       // What could not be asked stays due.
       if (!found) unanswered++;
-      else if (found.fingerprint === row.fingerprint) asAlways.push(row);
+      else if (found.fingerprint === row.fingerprint && (row.settleAt ?? Infinity) > now) asAlways.push(row);
       else changed.push({ id: row.id, version: row.version, found });
     }
     if (unanswered > 0) this.logger.warn({ msg: 'searches that are followed were not answered', count: unanswered });

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
 import type { SubscriptionRow } from '../database/tables.js';
+import { SOLD_AFTER_MS } from '../inventory/lapses.js';
 import { Mailer } from '../mail/mailer.js';
 import { Outbox } from '../outbox/outbox.js';
 import type { OutgoingMessage } from '../outbox/outbox.js';
@@ -17,8 +18,8 @@ import { alertJson } from './alert-webhook.js';
 import { ChangedCars } from './changed-cars.js';
 import type { DescribedChanges } from './changed-cars.js';
 import { HouseKeys } from './house-keys.js';
-import { SEEN_CARS, changesSince, readSeen } from './seen-cars.js';
-import type { FoundCars } from './seen-cars.js';
+import { SEEN_CARS, changesSince, readSeen, seenNow, writeSeen } from './seen-cars.js';
+import type { AbsentCar, FoundCars } from './seen-cars.js';
 import { ShopperTurns } from './shopper-turns.js';
 import { Subscriptions, nextLookAt } from './subscriptions.js';
 import { Webhooks } from './webhooks.js';
@@ -30,7 +31,14 @@ export interface Look {
   readonly found: FoundCars;
 }
 
-interface Outcome {
+/** What a look says, and what is remembered of it. */
+interface SettledLook {
+  readonly changes: DescribedChanges | undefined;
+  readonly seen: string;
+  readonly settleAt: number | null;
+}
+
+interface Outcome extends Pick<SettledLook, 'seen' | 'settleAt'> {
   readonly row: SubscriptionRow;
   readonly found: FoundCars;
   /** Absent where there is nothing to tell. */
@@ -80,7 +88,7 @@ export class AlertSender {
     // A first look tells nobody, and a webhook names no search.
     const mailed = rows.filter(({ seen, webhookUrl }) => seen !== null && webhookUrl === null);
     const titles = await this.subscriptions.titlesOf(mailed.map(({ id }) => id));
-    const described = new Map<string, DescribedChanges | undefined>();
+    const settled = new Map<string, SettledLook>();
     const outcomes: Outcome[] = [];
     const errors: unknown[] = [];
     for (const { id, version, found } of looks) {
@@ -88,8 +96,9 @@ export class AlertSender {
       if (row?.version !== version) continue;
       await this.turns.give();
       try {
-        const changes = await this.changesOf(row, found, described);
-        outcomes.push({ row, found, message: changes && (await this.messageOf(row, changes, titles.get(id), now)) });
+        const { changes, seen, settleAt } = await this.settle(row, found, settled, now);
+        const message = changes && (await this.messageOf(row, changes, titles.get(id), now));
+        outcomes.push({ row, found, seen, settleAt, message });
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
         errors.push(error);
@@ -100,17 +109,25 @@ export class AlertSender {
     return outcomes;
   }
 
-  /** Those of one search that remember the same are told the same: what that is, is worked out once. */
-  private async changesOf(
-    { searchKey, fingerprint, seen, webhookUrl }: SubscriptionRow,
-    { newest }: FoundCars,
-    described: Map<string, DescribedChanges | undefined>,
-  ): Promise<DescribedChanges | undefined> {
-    if (seen === null) return undefined;
+  /** Those of one search that remember the same are told the same: what that is, is worked out once. A first look only remembers. */
+  private async settle(
+    { searchKey, seen, webhookUrl }: SubscriptionRow,
+    found: FoundCars,
+    settled: Map<string, SettledLook>,
+    now: number,
+  ): Promise<SettledLook> {
+    if (seen === null) return { changes: undefined, seen: found.seen, settleAt: null };
     const most = webhookUrl === null ? MAX_LISTED : SEEN_CARS;
-    const key = `${searchKey} ${fingerprint} ${most}`;
-    if (!described.has(key)) described.set(key, await this.changedCars.describe(changesSince(readSeen(seen), newest), most));
-    return described.get(key);
+    const key = `${searchKey} ${most} ${seen}`;
+    const known = settled.get(key);
+    if (known) return known;
+    const before = readSeen(seen);
+    const areAll = before.areAll && found.newest.areAll;
+    const { changes, absent } = await this.changedCars.describe(changesSince(before, found.newest, now), { now, most, areAll });
+    const remembered = writeSeen({ cars: seenNow(before, found.newest, now), areAll: found.newest.areAll, absent });
+    const look = { changes, seen: remembered, settleAt: settleAtOf(absent) };
+    settled.set(key, look);
+    return look;
   }
 
   /** `title` is what its follower calls the search, where they have saved it. */
@@ -136,17 +153,24 @@ export class AlertSender {
   }
 }
 
+/** When the next car is told as sold. Times are remembered in whole minutes. */
+function settleAtOf(absent: readonly AbsentCar[]): number | null {
+  const gone = absent.filter(({ state }) => state === 'gone');
+  return gone.length === 0 ? null : Math.min(...gone.map(({ since }) => since)) + SOLD_AFTER_MS;
+}
+
 /** Answers whose state it was: where that is another one meanwhile, it stays as it is. */
 async function remember(change: Change, outcomes: readonly Outcome[], now: number): Promise<ReadonlySet<string>> {
-  const looks = outcomes.map(({ row, found }) => {
+  const looks = outcomes.map(({ row, found, seen, settleAt }) => {
     const dueAt = nextLookAt(row.cadence, now) ?? row.dueAt;
-    return sql`(${row.id}, ${row.version}, ${found.fingerprint}, ${found.seen}, ${dueAt})`;
+    return sql`(${row.id}, ${row.version}, ${found.fingerprint}, ${seen}, ${dueAt}, ${settleAt})`;
   });
   // One statement for all: statements that each write one row take three times as long.
   const { rows } = await sql<{ id: string }>`
-    WITH look (id, version, fingerprint, seen, due_at) AS (VALUES ${sql.join(looks)})
+    WITH look (id, version, fingerprint, seen, due_at, settle_at) AS (VALUES ${sql.join(looks)})
     UPDATE subscription
-    SET fingerprint = look.fingerprint, seen = look.seen, version = subscription.version + 1, due_at = CAST(look.due_at AS bigint)
+    SET fingerprint = look.fingerprint, seen = look.seen, version = subscription.version + 1, due_at = CAST(look.due_at AS bigint),
+      settle_at = CAST(look.settle_at AS bigint)
     FROM look
     WHERE subscription.id = look.id AND subscription.version = CAST(look.version AS integer)
     RETURNING subscription.id`.execute(change);

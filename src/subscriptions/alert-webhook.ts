@@ -9,15 +9,18 @@ export interface WebhookFacts {
 }
 
 /** What has changed of a search, for programs. */
-export function alertJson({ counts, added, dropped, sold }: DescribedChanges, { subscriptionId, origin, searchPath, at }: WebhookFacts) {
+export function alertJson(changes: DescribedChanges, { subscriptionId, origin, searchPath, at }: WebhookFacts) {
+  const { counts, added, back, dropped, alsoAt, sold } = changes;
   const cars = (all: readonly ChangedCar[]) => all.map(({ path, ...car }) => ({ ...car, url: origin + path }));
   return {
     subscriptionId,
     searchResultsURL: origin + searchPath,
     at,
-    counts: { new: counts.added, priceDrops: counts.dropped, sold: counts.sold },
+    counts: { new: counts.added, back: counts.back, priceDrops: counts.dropped, alsoAt: counts.alsoAt, sold: counts.sold },
     new: cars(added),
+    back: cars(back),
     priceDrops: cars(dropped),
+    alsoAt: cars(alsoAt),
     sold: cars(sold),
   };
 }

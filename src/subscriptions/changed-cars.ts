@@ -1,34 +1,51 @@
 import { Injectable } from '@nestjs/common';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Cars } from '../inventory/cars.js';
+import { SOLD_AFTER_MS } from '../inventory/lapses.js';
 import type { ListedCar } from '../inventory/listing.js';
 import type { PricedCar } from '../search/search.service.js';
 import { fullCarName } from '../wording/car-words.js';
 import { vehicleHref } from '../wording/links.js';
-import type { SeenChanges } from './seen-cars.js';
+import { SEEN_CARS } from './seen-cars.js';
+import type { AbsentCar, SeenChanges } from './seen-cars.js';
 
-/** A car that changed, as it is told. `path` is of its page; `imageSrc` that of a photograph, since mail programs show no drawings. */
+/**
+ * A car that changed, as it is told. `path` is of its page; `imageSrc` that of a photograph, since mail programs show no drawings;
+ * `sellerName` of the seller who offers it as well.
+ */
 export interface ChangedCar {
   readonly listingId: string;
   readonly name: string;
   readonly path: string;
   readonly priceDollars: number;
   readonly formerPriceDollars?: number;
+  readonly sellerName?: string;
   readonly imageSrc?: string;
 }
+
+/** What may have become of a car. `alsoAt`: another seller offers it for less; `back`: it is for sale again after it was told as sold. */
+export const CHANGE_KINDS = ['dropped', 'alsoAt', 'added', 'back', 'sold'] as const;
+
+/** See `CHANGE_KINDS`. */
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /**
  * What has changed of a search, with the first cars of each kind. For sold ones `priceDollars` is what they cost last. `areMoreNew`: more
  * than `added` are new.
  */
-export interface DescribedChanges {
-  readonly counts: { readonly added: number; readonly areMoreNew: boolean; readonly dropped: number; readonly sold: number };
-  readonly added: readonly ChangedCar[];
-  readonly dropped: readonly ChangedCar[];
-  readonly sold: readonly ChangedCar[];
+export type DescribedChanges = Readonly<Record<ChangeKind, readonly ChangedCar[]>> & {
+  readonly counts: Readonly<Record<ChangeKind, number>> & { readonly areMoreNew: boolean };
+};
+
+/** What is told of a look, undefined where there is nothing to tell; and which cars are absent after it. */
+export interface DescribedLook {
+  readonly changes: DescribedChanges | undefined;
+  readonly absent: readonly AbsentCar[];
 }
 
-/** What changed of a search in words: which cars these are, and which of the missing ones are sold. */
+type ToldCar = PricedCar & Pick<ChangedCar, 'formerPriceDollars' | 'sellerName'>;
+
+/** What changed of a search in words: which cars these are, and what has become of the missing ones. */
 @Injectable()
 export class ChangedCars {
   constructor(
@@ -36,26 +53,46 @@ export class ChangedCars {
     private readonly catalogue: Catalogue,
   ) {}
 
-  /** At most so many cars of each kind; undefined where there is nothing to tell. */
-  async describe({ added, behindCount, areMoreNew, cheaper, missing }: SeenChanges, most: number): Promise<DescribedChanges | undefined> {
-    const left = await this.byId(missing);
-    const sold = missing.filter(({ id }) => !left.has(id));
-    const told = await this.byId([...added.slice(0, most), ...cheaper]);
-    const dropped = cheaper.flatMap((car) => this.reduced(car, told.get(car.id)));
-    const describe = <Car extends PricedCar>(cars: readonly Car[]) =>
-      cars.slice(0, most).flatMap((car) => (told.has(car.id) ? [this.present(car, told.get(car.id)!)] : []));
-    // What is missing and not sold stands behind the newest by now; the others there are new.
-    const newBehind = Math.max(0, behindCount - left.size);
-    const counts = { added: added.length + newBehind, areMoreNew, dropped: dropped.length, sold: sold.length };
-    if (counts.added + counts.dropped + counts.sold === 0) return undefined;
-    const soldCars = await Promise.all(sold.slice(0, most).map((car) => this.presentSold(car)));
-    return { counts, added: describe(added), dropped: describe(dropped), sold: soldCars };
-  }
-
-  /** A price that only fell back to what was asked before is no drop: the rule of the badge holds here, too. */
-  private reduced(car: PricedCar, found: ListedCar | undefined): (PricedCar & { readonly formerPriceDollars: number })[] {
-    const formerPriceDollars = found?.listing.previousPriceDollars;
-    return formerPriceDollars === undefined || formerPriceDollars <= car.priceDollars ? [] : [{ ...car, formerPriceDollars }];
+  /** At `now`, at most so many cars of each kind. `areAll`: whether the search has found all its cars, now and before. */
+  async describe(changes: SeenChanges, { now, most, areAll }: { now: number; most: number; areAll: boolean }): Promise<DescribedLook> {
+    const { added, behindCount, areMoreNew, cheaper, missing, returned, absent } = changes;
+    const onSale = await this.byId([...missing, ...absent]);
+    const isOnSale = ({ id }: PricedCar) => onSale.has(id);
+    const sold = absent.filter((car) => car.state === 'gone' && !isOnSale(car) && now - car.since >= SOLD_AFTER_MS);
+    const back = returned.filter(({ state }) => state === 'sold');
+    const fallen = cheaper.filter(({ id }) => back.every((car) => car.id !== id));
+    const found = await this.byId([...added.slice(0, most), ...back.slice(0, most), ...fallen]);
+    const kinds: Record<Exclude<ChangeKind, 'sold'>, readonly ToldCar[]> = {
+      added,
+      back: back.map(({ id, priceDollars }) => ({ id, priceDollars })),
+      dropped: fallen.flatMap((car) => reduced(car, found.get(car.id))),
+      alsoAt: fallen.flatMap((car) => offeredByAnother(car, found.get(car.id))),
+    };
+    const describe = (cars: readonly ToldCar[]) =>
+      cars.slice(0, most).flatMap((car) => (found.has(car.id) ? [this.present(car, found.get(car.id)!)] : []));
+    const counts = {
+      dropped: kinds.dropped.length,
+      alsoAt: kinds.alsoAt.length,
+      back: back.length,
+      sold: sold.length,
+      areMoreNew,
+      // What is missing and still for sale stands behind the newest by now; the others there are new.
+      added: added.length + Math.max(0, behindCount - [...missing, ...absent].filter((car) => isOnSale(car) && !isUnfit(car)).length),
+    };
+    const isNothing = CHANGE_KINDS.every((kind) => counts[kind] === 0);
+    return {
+      absent: absentNow(changes, { now, isOnSale, sold: new Set(sold), areAll }),
+      changes: isNothing
+        ? undefined
+        : {
+            counts,
+            dropped: describe(kinds.dropped),
+            alsoAt: describe(kinds.alsoAt),
+            added: describe(added),
+            back: describe(kinds.back),
+            sold: await Promise.all(sold.slice(0, most).map((car) => this.presentSold(car))),
+          },
+    };
   }
 
   private async byId(cars: readonly PricedCar[]): Promise<Map<number, ListedCar>> {
@@ -65,7 +102,7 @@ export class ChangedCars {
     return new Map(found.map((car) => [Number(car.listing.id), car]));
   }
 
-  private present(car: PricedCar & { readonly formerPriceDollars?: number }, { listing }: ListedCar): ChangedCar {
+  private present(car: ToldCar, { listing }: ListedCar): ChangedCar {
     const imageSrc = listing.images.find((src) => /^https?:\/\//.test(src));
     const { id, ...prices } = car;
     const facts = { listingId: String(id), name: fullCarName(listing, this.catalogue), path: vehicleHref(listing.id) };
@@ -78,4 +115,41 @@ export class ChangedCars {
     const name = removed ? `${this.catalogue.makeName(removed.makeCode)} ${this.catalogue.modelName(removed.modelCode)}` : 'A car';
     return { listingId, name, path: vehicleHref(listingId), priceDollars };
   }
+}
+
+/**
+ * The cars that are absent after a look, those that went last where they are many. Of a search that finds more than its newest, a car that is
+ * still for sale may only stand behind these.
+ */
+function absentNow(
+  { missing, absent }: SeenChanges,
+  { now, isOnSale, sold, areAll }: { now: number; isOnSale: (car: PricedCar) => boolean; sold: ReadonlySet<AbsentCar>; areAll: boolean },
+): readonly AbsentCar[] {
+  const left = missing.flatMap(({ id, priceDollars }): AbsentCar[] => {
+    if (isOnSale({ id, priceDollars })) return areAll ? [{ id, priceDollars, since: now, state: 'unfit' }] : [];
+    return [{ id, priceDollars, since: now, state: 'gone' }];
+  });
+  const stayed = absent.map((car): AbsentCar => {
+    if (sold.has(car)) return { ...car, state: 'sold' };
+    return car.state === 'gone' && isOnSale(car) ? { ...car, state: 'unfit' } : car;
+  });
+  return [...stayed, ...left].slice(-SEEN_CARS);
+}
+
+function isUnfit(car: PricedCar | AbsentCar): boolean {
+  return 'state' in car && car.state === 'unfit';
+}
+
+/** A price that only fell back to what was asked before is no drop: the rule of the badge holds here, too. */
+function reduced(car: PricedCar, found: ListedCar | undefined): ToldCar[] {
+  const formerPriceDollars = found?.listing.previousPriceDollars;
+  return formerPriceDollars === undefined || formerPriceDollars <= car.priceDollars ? [] : [{ ...car, formerPriceDollars }];
+}
+
+/** A seller who never asked more than the price of now has not lowered it: the price of before was that of another one. */
+function offeredByAnother(car: PricedCar, found: ListedCar | undefined): ToldCar[] {
+  const history = found?.listing.priceHistory;
+  if (!history || found.listing.previousPriceDollars !== undefined) return [];
+  const hasAskedMore = history.some(({ priceDollars = 0 }) => priceDollars > car.priceDollars);
+  return hasAskedMore ? [] : [{ ...car, sellerName: found.owner.name }];
 }

@@ -1,14 +1,38 @@
 import { hash } from 'node:crypto';
+import { RETURN_MS } from '../inventory/lapses.js';
 import type { NewestCars, PricedCar } from '../search/search.service.js';
 
 /**
- * So many cars are remembered of a search, the newest: what is kept of it stays below 4 KB, whatever it finds, and whoever follows a search
- * of more cars hears of what happens among these.
+ * So many cars are remembered of a search, the newest, and as many that are absent: what is kept of it stays below 4 KB, and below 12 where
+ * all prices went up and as many cars went, and whoever follows a search of more cars hears of what happens among these.
  */
 export const SEEN_CARS = 200;
 
-/** What is remembered of a look: the newest cars, and whether these were all. */
-export type SeenCars = Omit<NewestCars, 'total'>;
+/** A car that was found, and the lowest price it was found at lately, where that is below the price of now. `at` is epoch milliseconds. */
+export interface SeenCar extends PricedCar {
+  readonly lowest?: { readonly priceDollars: number; readonly at: number };
+}
+
+/**
+ * A car that was found and is not any more, since a moment of epoch milliseconds. `unfit`: it was still for sale; `gone`: it is off sale, and
+ * may come back; `sold`: it was told as sold.
+ */
+export interface AbsentCar extends PricedCar {
+  readonly since: number;
+  readonly state: AbsentState;
+}
+
+const ABSENT_STATES = ['unfit', 'gone', 'sold'] as const;
+
+/** See `AbsentCar`. */
+export type AbsentState = (typeof ABSENT_STATES)[number];
+
+/** What is remembered of a search: the newest cars, whether these were all, and those that went lately. */
+export interface SeenCars {
+  readonly cars: readonly SeenCar[];
+  readonly areAll: boolean;
+  readonly absent: readonly AbsentCar[];
+}
 
 const RADIX = 36;
 /**
@@ -27,11 +51,15 @@ interface DigitGroups {
 const FINGERPRINT_LENGTH = 22;
 /** Stands before the cars where the search found more. */
 const MORE = '+';
+/** Stands between the cars and those that are absent. */
+const ABSENT = '-';
+const MINUTE_MS = 60_000;
 
 /**
  * What differs between two looks at a search. `missing`: found before and not among the newest now, sold or not. `behindCount`: cars behind
- * the newest, each of them new or one of `missing`. `areMoreNew`: beside `added` and those there are new cars that nobody can count. `cheaper`: found at a lower price,
- * reduced or not.
+ * the newest, each of them new, or one of `missing` or `absent`. `areMoreNew`: beside `added` and those there are new cars that nobody can
+ * count. `cheaper`: found at a lower price than at any look of the last 30 days, reduced or not. `returned`: absent before, for less than 30
+ * days. `absent`: still so.
  */
 export interface SeenChanges {
   readonly added: readonly PricedCar[];
@@ -39,12 +67,24 @@ export interface SeenChanges {
   readonly areMoreNew: boolean;
   readonly cheaper: readonly PricedCar[];
   readonly missing: readonly PricedCar[];
+  readonly returned: readonly (PricedCar & Pick<AbsentCar, 'state'>)[];
+  readonly absent: readonly AbsentCar[];
 }
 
-/** What a search found, as it is kept. */
-export function writeSeen({ cars, areAll }: SeenCars): string {
-  const texts = cars.map(({ id, priceDollars }) => `${inRadix(id)}.${inRadix(priceDollars)}`);
-  return (areAll ? texts : [MORE, ...texts]).join(' ');
+/** What is remembered of a search, as it is kept: cars as `id.price`, with `.lowest.minute` and `.minute.state` behind. */
+export function writeSeen({ cars, areAll, absent = [] }: Omit<SeenCars, 'absent'> & Partial<Pick<SeenCars, 'absent'>>): string {
+  const texts = cars.map(({ id, priceDollars, lowest }) => {
+    const text = `${inRadix(id)}.${inRadix(priceDollars)}`;
+    return lowest ? `${text}.${inRadix(lowest.priceDollars)}.${inMinutes(lowest.at)}` : text;
+  });
+  const gone = absent.map(
+    ({ id, priceDollars, since, state }) => `${inRadix(id)}.${inRadix(priceDollars)}.${inMinutes(since)}.${ABSENT_STATES.indexOf(state)}`,
+  );
+  return [...(areAll ? [] : [MORE]), ...texts, ...(gone.length > 0 ? [ABSENT, ...gone] : [])].join(' ');
+}
+
+function inMinutes(at: number): string {
+  return inRadix(Math.floor(at / MINUTE_MS));
 }
 
 /** Whole numbers from 0, as `toString(36)` has them. */
@@ -63,19 +103,25 @@ function groups(): DigitGroups {
   return madeGroups;
 }
 
-/** The same again. */
+/** The same again; times are whole minutes. */
 export function readSeen(text: string): SeenCars {
   const areAll = !text.startsWith(MORE);
   const texts = (areAll ? text : text.slice(MORE.length)).split(' ').filter(Boolean);
-  const cars = texts.map((car) => {
-    const [id, priceDollars] = car.split('.').map((part) => Number.parseInt(part, RADIX)) as [number, number];
-    return { id, priceDollars };
+  const end = texts.indexOf(ABSENT);
+  const numbersIn = (car: string) => car.split('.').map((part) => Number.parseInt(part, RADIX)) as [number, number, number?, number?];
+  const cars = texts.slice(0, end === -1 ? undefined : end).map((car) => {
+    const [id, priceDollars, lowest, minute] = numbersIn(car);
+    return { id, priceDollars, ...(lowest !== undefined && { lowest: { priceDollars: lowest, at: minute! * MINUTE_MS } }) };
   });
-  return { cars, areAll };
+  const absent = (end === -1 ? [] : texts.slice(end + 1)).map((car) => {
+    const [id, priceDollars, minute, state] = numbersIn(car);
+    return { id, priceDollars, since: minute! * MINUTE_MS, state: ABSENT_STATES[state!]! };
+  });
+  return { cars, areAll, absent };
 }
 
 /** The same for two looks between which nothing has changed; far cheaper to make and to compare than what is kept. */
-export function fingerprintOf({ cars, areAll }: SeenCars): string {
+export function fingerprintOf({ cars, areAll }: Omit<NewestCars, 'total'>): string {
   const numbers = new Float64Array(2 * cars.length + 1);
   cars.forEach(({ id, priceDollars }, at) => {
     numbers[2 * at] = id;
@@ -100,19 +146,43 @@ export class FoundCars {
 }
 
 /**
- * What has changed. Where the search found more cars than are remembered, a car that stands behind all that were remembered has moved up
- * for one that is gone: it was there before, and is not new.
+ * What has changed at `now`. Where the search found more cars than are remembered, a car that stands behind all that were remembered has
+ * moved up for one that is gone: it was there before, and is not new.
  */
-export function changesSince(before: SeenCars, now: NewestCars): SeenChanges {
-  const former = new Map(before.cars.map(({ id, priceDollars }) => [id, priceDollars]));
-  const present = new Set(now.cars.map(({ id }) => id));
-  const lastKnown = now.cars.findLastIndex(({ id }) => former.has(id));
+export function changesSince(before: SeenCars, found: NewestCars, now: number): SeenChanges {
+  const former = new Map<number, SeenCar>(before.cars.map((car) => [car.id, car]));
+  const isLately = ({ since }: AbsentCar) => now - since < RETURN_MS;
+  const absent = new Map(before.absent.filter(isLately).map((car) => [car.id, car]));
+  const present = new Set(found.cars.map(({ id }) => id));
+  const lastKnown = found.cars.findLastIndex(({ id }) => former.has(id));
   const isNews = (at: number) => before.areAll || lastKnown === -1 || at < lastKnown;
   return {
-    added: now.cars.filter(({ id }, at) => !former.has(id) && isNews(at)),
-    behindCount: before.areAll ? now.total - now.cars.length : 0,
-    areMoreNew: !before.areAll && lastKnown === -1 && now.total > now.cars.length,
-    cheaper: now.cars.filter(({ id, priceDollars }) => priceDollars < (former.get(id) ?? 0)),
+    added: found.cars.filter(({ id }, at) => !former.has(id) && !absent.has(id) && isNews(at)),
+    behindCount: before.areAll ? found.total - found.cars.length : 0,
+    areMoreNew: !before.areAll && lastKnown === -1 && found.total > found.cars.length,
+    cheaper: found.cars.filter(({ id, priceDollars }) => priceDollars < lowestOf(former.get(id) ?? absent.get(id), now)),
     missing: before.cars.filter(({ id }) => !present.has(id)),
+    returned: found.cars.flatMap((car) => (absent.has(car.id) ? [{ ...car, state: absent.get(car.id)!.state }] : [])),
+    // One that was not told as sold yet is, however late the look.
+    absent: before.absent.filter((car) => !present.has(car.id) && (isLately(car) || car.state === 'gone')),
   };
+}
+
+/** The cars that are found now, each with its lowest price of the last 30 days where that is lower. */
+export function seenNow(before: SeenCars, found: NewestCars, now: number): readonly SeenCar[] {
+  const former = new Map<number, SeenCar>([...before.absent, ...before.cars].map((car) => [car.id, car]));
+  return found.cars.map(({ id, priceDollars }) => {
+    const known = former.get(id);
+    const lowest = lowestOf(known, now);
+    if (!known || priceDollars <= lowest) return { id, priceDollars };
+    const at = lowest === known.priceDollars ? now : known.lowest!.at;
+    return { id, priceDollars, lowest: { priceDollars: lowest, at } };
+  });
+}
+
+/** Below 0 for a car that is not known: nothing is cheaper. */
+function lowestOf(car: SeenCar | undefined, now: number): number {
+  if (!car) return -1;
+  const { priceDollars, lowest } = car;
+  return lowest && now - lowest.at < RETURN_MS ? Math.min(priceDollars, lowest.priceDollars) : priceDollars;
 }

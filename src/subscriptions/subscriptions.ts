@@ -168,6 +168,7 @@ export class Subscriptions implements OnModuleInit {
       version: 0,
       fingerprint: null,
       seen: null,
+      settleAt: null,
     };
   }
 }

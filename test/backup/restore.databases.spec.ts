@@ -48,7 +48,7 @@ describeOnBoth('A backup', (under) => {
     await add(5);
   });
 
-  it('of a later release is refused', async () => {
+  it('of a later release is refused, and one of an earlier release of the cars is not', async () => {
     await add(1);
     await backUp(under.database, file);
     const [header, ...rows] = linesOfBackup(file) as [{ sections: { shoppers: object } }, ...unknown[]];
@@ -61,6 +61,8 @@ describeOnBoth('A backup', (under) => {
     await refused({ sections: { ...header.sections, inventory: { schema: '999-later', tables: [] } } });
     await refused({ sections: { ...header.sections, later: { schema: '001', tables: [] } } });
     await refused({ version: 2 });
+    writeLines(file, [{ ...header, sections: { ...header.sections, inventory: { schema: '001-records', tables: [] } } }, ...rows]);
+    expect((await checkBackup(file))['inventory']).toEqual({});
     expect((await contentsOf(under.database)).integrator).toEqual([integrator(1)]);
   });
 

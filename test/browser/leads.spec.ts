@@ -322,9 +322,9 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
     await page.getByRole('button', { name: 'Yes, send me alerts' }).click();
     await page.getByText('Alerts are on. You can unsubscribe in any email.').waitFor();
     const job = shop.app.get(AlertsJob, { strict: false });
-    const priceDollars = host.startsWith('auto') ? 18_500 : 17_250;
+    const [previousPriceDollars, priceDollars] = host.startsWith('auto') ? [20_000, 18_500] : [18_000, 17_250];
     await job.tick((now += DAY_MS));
-    await indexed(() => shop.carsApp.get(ListingStore).saveOffers([car(CARS.dropped, { priceDollars })]));
+    await indexed(() => shop.carsApp.get(ListingStore).saveOffers([car(CARS.dropped, { priceDollars, previousPriceDollars })]));
     await job.tick((now += 2 * DAY_MS));
     const alert = (await mailsTo(email)).find((text) => text.includes('/subscriptions/unsubscribe#'));
     expect(alert).toMatch(/\$(?:1,500|750) less/);
@@ -332,7 +332,11 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
     await page.getByText('Press the button, and you get no more emails about this search.').waitFor();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByText('Done: there will be no more emails about this search.').waitFor();
-    await indexed(() => shop.carsApp.get(ListingStore).saveOffers([car(CARS.dropped, { priceDollars: priceDollars - 500 })]));
+    await indexed(() =>
+      shop.carsApp
+        .get(ListingStore)
+        .saveOffers([car(CARS.dropped, { priceDollars: priceDollars - 500, previousPriceDollars: priceDollars })]),
+    );
     const before = (await mailsTo(email)).length;
     await job.tick((now += 2 * DAY_MS));
     expect((await mailsTo(email)).length).toBe(before);

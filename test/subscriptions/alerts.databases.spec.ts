@@ -78,9 +78,10 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const { one, two } = await search();
     const email = await follow();
     await tick();
-    await offer({ id: one, priceDollars: 18_800, previousPriceDollars: 20_000 }, newCar({ images: [PHOTO] }));
     await sell(two);
     await tick();
+    await offer({ id: one, priceDollars: 18_800, previousPriceDollars: 20_000 }, newCar({ images: [PHOTO] }));
+    await tick(14 * DAY_MS);
     const [mail, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
     expect(mail!.subject).toMatch(/^1 new, 1 price drop, 1 sold: /);
@@ -96,9 +97,10 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const { one } = await search();
     const email = await follow();
     await tick();
-    await offer(...Array.from({ length: 300 }, () => newCar()));
     await sell(one);
     await tick();
+    await offer(...Array.from({ length: 300 }, () => newCar()));
+    await tick(14 * DAY_MS);
     await offer(...Array.from({ length: 201 }, () => newCar()));
     await tick();
     const mails = await mailsTo(email);
@@ -148,13 +150,66 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect((await mailsTo(email)).map(({ text }) => text.includes('$500 less than before'))).toEqual([true]);
   });
 
-  it('does not call a car sold that its search only finds no longer', async () => {
+  it('does not call a car sold that its search only finds no longer, nor new when it finds it again', async () => {
     const { one } = await search();
     const email = await follow('instant', { search: `endYear=${year}&maxPrice=20000&startYear=${year}` });
     await tick();
     await offer({ id: one, priceDollars: 30_000 });
     await tick();
+    await tick(14 * DAY_MS);
+    await offer({ id: one, priceDollars: 20_000 });
+    await tick();
     expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('says nothing of a car that is away for less than 14 days, then that it is sold, and when it is back for sale', async () => {
+    const { one } = await search();
+    const email = await follow();
+    const car = cars.get(one)!;
+    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject.split(':')[0]);
+    await tick();
+    await sell(one);
+    await tick();
+    await tick(14 * DAY_MS - 2 * MINUTE_MS);
+    await offer(car);
+    await tick();
+    expect(await subjects()).toEqual([]);
+    await sell(one);
+    await tick();
+    await tick(14 * DAY_MS - MINUTE_MS);
+    expect(await subjects()).toEqual([]);
+    await tick();
+    expect(await subjects()).toEqual(['1 sold']);
+    await tick(10 * DAY_MS);
+    await offer(car);
+    await tick();
+    expect((await subjects()).toSorted()).toEqual(['1 back for sale', '1 sold']);
+    expect((await mailsTo(email)).some(({ text }) => text.includes('Back for sale'))).toBe(true);
+    await sell(one);
+    await tick();
+    await tick(30 * DAY_MS);
+    await offer(car);
+    await tick();
+    expect((await subjects()).toSorted()).toEqual(['1 back for sale', '1 new', '1 sold', '1 sold']);
+  });
+
+  it('says once that another seller offers a car for less, which is no price drop', async () => {
+    const { one } = await search();
+    const email = await follow();
+    const priceHistory = [{ at: 1, priceDollars: 19_500 }];
+    const twin = { ...cars.get(one)!, ownerId: 'south-dealer', priceDollars: 19_500, priceHistory };
+    const store = shop.carsApp.get(ListingStore);
+    const appear = () => untilIndexed(() => store.saveOffers([anOffer(twin, { source: 'south', owner: { name: 'Group South' } })]));
+    const leave = () => untilIndexed(() => store.removeOffers('south', []));
+    await tick();
+    for (const change of [appear, leave, appear]) {
+      await change();
+      await tick();
+    }
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['1 also at another seller']);
+    expect(mails[0]!.text).toContain('Also at Group South');
+    await leave();
   });
 
   it('shows four pictures at most, and counts the cars it has no room for', async () => {
@@ -295,8 +350,9 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
       subscriptionId: expect.any(String),
       searchResultsURL: expect.stringContaining('https://cars.example/cars-for-sale?'),
       at: now,
-      counts: { new: 0, priceDrops: 1, sold: 0 },
+      counts: { new: 0, back: 0, priceDrops: 1, alsoAt: 0, sold: 0 },
       new: [],
+      back: [],
       priceDrops: [
         {
           listingId: one,
@@ -306,6 +362,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
           formerPriceDollars: 20_000,
         },
       ],
+      alsoAt: [],
       sold: [],
     });
     await shop.app.get(Database).reading.deleteFrom('outboxMessage').where('ownerId', '=', email).execute();
