@@ -55,8 +55,9 @@ export class SearchCalls {
     const { query, refused } = SearchQuery.parse(new URLSearchParams(pairs).toString(), this.contextOf(request));
     // Those are among the repeated names and the ones without effect.
     const wrong = refused.filter(({ leftOut }) => !leftOut?.isWithoutEffect);
+    const cut = refused.filter(({ leftOut }) => leftOut?.isWithoutEffect).map(({ field }) => field);
     const errors = [...othersWrong, ...repeatedNames(pairs), ...wrong.map((refusal) => explained(refusal, query))];
-    return { own: request.accept(errors), query, invalidQueryParams: withoutEffect(pairs, query) };
+    return { own: request.accept(errors), query, invalidQueryParams: [...new Set([...withoutEffect(pairs, query), ...cut])] };
   }
 }
 

@@ -21,12 +21,16 @@ export interface Paging {
 export function readPaging(raw: RawParams, filters: Earlier, brand: Brand, refused: Refusal[]): Paging {
   return {
     firstRecord: readCount(raw, 'firstRecord', 0, refused),
-    numRecords: pageSize(readCount(raw, 'numRecords', brand.pageSize, refused), brand),
+    numRecords: pageSize(readCount(raw, 'numRecords', brand.pageSize, refused), brand, refused),
     sort: readSort(raw, filters, refused),
   };
 }
 
-function pageSize(asked: number, brand: Brand): number {
+function pageSize(asked: number, brand: Brand, refused: Refusal[]): number {
+  if (asked > MAX_PAGE_SIZE) {
+    const leftOut = { rule: `The largest page has ${MAX_PAGE_SIZE} cars`, name: String(asked), isWithoutEffect: true };
+    refused.push(refusal('numRecords', String(asked), `is more than ${MAX_PAGE_SIZE}`, leftOut));
+  }
   return asked === 0 || asked === brand.enlargedPageSize ? brand.pageSize : Math.min(asked, MAX_PAGE_SIZE);
 }
 

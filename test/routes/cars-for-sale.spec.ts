@@ -72,6 +72,8 @@ describe('GET /cars-for-sale', () => {
     ['zip=78701&zip=90001', 'Only the first value is read: 90001 was left out.'],
     ['maxPrice=20000&maxPrice=30000', 'Only the first value is read: 30000 was left out.'],
     ['searchRadius=500&zip=78701', 'The largest radius is 100 miles: 500 was left out.'],
+    ['numRecords=500', 'The largest page has 100 cars: 500 was left out.'],
+    ['experience=hyundai-buy-online', 'Buying online from Hyundai needs the make Hyundai: Hyundai Buy Online was left out.'],
     ['sortBy=yearASC&sortBy=yearDESC', 'Only the first value is read: Year - Newest was left out.'],
   ])('says in one quiet sentence what of %s it has not used', async (search, sentence) => {
     const { headers } = await get(`/cars-for-sale?${search}`);

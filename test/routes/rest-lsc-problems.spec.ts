@@ -53,6 +53,10 @@ describe('a call of the listing service', () => {
       expect.stringContaining('sortBy must be one of relevance'),
     ]);
     expect((await get('/rest/lsc/listing?searchRadius=50&marketExtension=off')).body.invalidQueryParams).toEqual(['searchRadius']);
+    expect((await get('/rest/lsc/listing?searchRadius=300&zip=78701')).body).toMatchObject({
+      invalidQueryParams: ['searchRadius'],
+      stats: { searchRadius: 100 },
+    });
   });
 
   it('drops no filter, and says what cannot be used, beside a name that stands there for nothing', async () => {

@@ -98,7 +98,11 @@ export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, Include
     example: [0, 3, 17],
   })
   priceBands?: readonly number[];
-  @ApiProperty({ type: [String], description: 'Parameters that mean nothing beside the others, such as a radius without a place.' })
+  @ApiProperty({
+    type: [String],
+    description:
+      'Parameters that mean nothing beside the others, such as a radius without a place, or that were cut, such as a radius of 300 miles.',
+  })
   invalidQueryParams!: readonly string[];
   @ApiPropertyOptional({
     description: 'Token of the next page, when one was asked with `resultToken`; absent on the last page.',

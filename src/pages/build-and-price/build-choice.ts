@@ -40,11 +40,16 @@ export function readBuildChoice(params: URLSearchParams, context: SearchContext)
   if (makeCode !== '' && make?.code !== makeCode) {
     problems.push(brand.lockedMakeCode ? `You can only build ${make?.name} models here.` : 'We don’t know that make. Choose one below.');
   }
+  if (!make && code('seriesCode') !== '') problems.push('We don’t know that series. Choose a make below.');
+  if (!make && code('modelCode') !== '') problems.push('We don’t know that model. Choose a make below.');
   if (!make) return { years: [], zip, isZipWrong, problems };
 
   const model = askedModel?.makeCode === make.code ? askedModel : undefined;
   if (code('modelCode') !== '' && !model) problems.push(`${make.name} has no such model. Choose one of those below.`);
   const series = !model && askedSeries?.makeCode === make.code ? askedSeries : undefined;
+  if (code('seriesCode') !== '' && model && model.seriesCode !== askedSeries?.code) {
+    problems.push(`The ${make.name} ${model.name} isn’t of the series you asked for.`);
+  }
   if (code('seriesCode') !== '' && !model && !series) problems.push(`${make.name} has no such series. Choose one of its models.`);
   if (!model) return { make, series, years: [], zip, isZipWrong, problems };
 

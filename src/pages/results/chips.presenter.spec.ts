@@ -35,6 +35,11 @@ describe('the suggested chips', () => {
       expect(suggested(chosen).join()).not.toMatch(/Purchase Online|Buy Online/);
   });
 
+  it('name the entry that Purchase Online takes the place of', () => {
+    expect(suggested('experience=commercial')).toContain('Purchase Online instead of Commercial Vehicles 12');
+    expect(suggested('experience=best-deals')).toContain('Purchase Online instead of Best Deals 12');
+  });
+
   it('show the car-maker buy-online entry point only when that maker is a selected make', () => {
     const entry = 'Hyundai Buy Online 12';
     expect(suggested('makeCode=HYUND')).toContain(entry);

@@ -44,7 +44,10 @@ function purchaseOnline({ query, answer }: SearchResults): SuggestedChip[] {
   const count = answer.counts.get(homeServices.name)?.get('BUY_ONLINE') ?? 0;
   if (count === 0) return [];
   const asked = query.with(homeServices, [...(query.get(homeServices) ?? []), 'BUY_ONLINE']);
-  return [{ id: 'suggested-online', label: 'Purchase Online', href: resultsHref(asked), countText: formatCount(count) }];
+  // Only one entry can be open: the chip says which one it takes the place of.
+  const [open] = query.get(experience) ?? [];
+  const label = open === undefined ? 'Purchase Online' : `Purchase Online instead of ${labelOf(EXPERIENCES, open)}`;
+  return [{ id: 'suggested-online', label, href: resultsHref(asked), countText: formatCount(count) }];
 }
 
 /** The car-maker buy-online entry point appears only when that maker is a selected make. */

@@ -1,5 +1,7 @@
 import { EXPERIENCES } from '../../catalogue/options/experiences.js';
 import type { ListedCar } from '../../inventory/listing.js';
+import { labelOf } from '../../catalogue/options/option.js';
+import { refusal } from './filter.js';
 import { make } from './make.js';
 import { isGiven, optionFilter } from './option-filter.js';
 
@@ -19,7 +21,7 @@ export const BUY_ONLINE_MAKE_CODE = 'HYUND';
 /**
  * The entry point a search came through. Buying online is one thing under two names: the home service BUY_ONLINE sets the
  * experience to `buy-online`, whichever it was, and the other way round. The car maker's own entry point is open only while its
- * make is chosen; without it, it means nothing.
+ * make is chosen; without it, it is refused.
  */
 export const experience: typeof options = {
   ...options,
@@ -28,7 +30,17 @@ export const experience: typeof options = {
     const asked = options.read(raw, context, earlier);
     if (isGiven(raw, 'homeServices', 'BUY_ONLINE')) return { ...asked, value: ['buy-online'] };
     const isClosed = asked.value?.[0] === 'hyundai-buy-online' && !earlier.get(make)?.codes.includes(BUY_ONLINE_MAKE_CODE);
-    return { ...asked, value: isClosed ? undefined : asked.value };
+    if (!isClosed) return asked;
+    const makeName = context.catalogue.makeName(BUY_ONLINE_MAKE_CODE);
+    const leftOut = {
+      rule: `Buying online from ${makeName} needs the make ${makeName}`,
+      name: labelOf(EXPERIENCES, 'hyundai-buy-online'),
+      isWithoutEffect: true,
+    };
+    return {
+      value: undefined,
+      refused: [...(asked.refused ?? []), refusal('experience', 'hyundai-buy-online', `needs the make ${makeName}`, leftOut)],
+    };
   },
   // Bought online is said by the home service's own chip.
   chips: (codes, query) => (codes[0] === 'buy-online' ? [] : options.chips!(codes, query)),
