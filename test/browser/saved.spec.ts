@@ -442,8 +442,8 @@ describe('The saved page', () => {
     await remove(other, 'Search 2');
     await remove(other, 'Search 1');
     expect(await other.locator(':focus').textContent()).toBe('Searches and alerts');
-    await other.getByText('No search is saved yet.').waitFor();
+    await other.getByText('No saved searches yet.').waitFor();
     await remove(page, 'Search 1');
-    await page.getByText('No search is saved yet.').waitFor();
+    await page.getByText('No saved searches yet.').waitFor();
   });
 });
