@@ -3,7 +3,7 @@ import { SmallCardRow } from './small-card.js';
 import type { SmallCardProps } from './small-card.js';
 
 /**
- * A dealer's cars, whose place is paid for: `noteText` 'Sponsored · 12 vehicles'. `isOpen` unless somebody has hidden it;
+ * A dealer's cars, whose place is paid for: `noteText` '12 vehicles'. `isOpen` unless somebody has hidden it;
  * `hiddenForSeconds` is how long that is remembered, absent for as long as the browser is open. `cookie` is the name of what remembers
  * it.
  */
@@ -36,7 +36,7 @@ function Dealer({ ownerName, ownerHref, initials, noteText, isOpen, cars }: Show
           {initials}
         </span>
         <span className="showcase-who">
-          <b>{ownerName}</b>
+          <h2>Sponsored by {ownerName}</h2>
           <small>{noteText}</small>
         </span>
         <span className="btn btn-quiet btn-sm">

@@ -1,3 +1,5 @@
+import { Icon } from '../icon.js';
+import { ScriptedPart } from '../islands/island.js';
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
 import { Flag } from './listing-card.js';
@@ -35,15 +37,28 @@ export function SmallCard({ id, href, name, trim, picture, priceText, detailText
   );
 }
 
-/** Cars side by side, as many as there is room for and half of the next one; the rest comes by scrolling, or by going from link to link. */
+/**
+ * Cars side by side, as many as there is room for and a part of the next one; the rest comes by scrolling, by the buttons where scripts
+ * run, or by going from link to link.
+ */
 export function SmallCardRow({ label, cars }: { label: string; cars: SmallCardProps[] }) {
   return (
-    <ul className="small-cards" aria-label={label}>
-      {cars.map((car) => (
-        <li key={car.id}>
-          <SmallCard {...car} />
-        </li>
-      ))}
-    </ul>
+    <ScriptedPart name="card-row" wake="visible">
+      <div className="card-row">
+        <button className="row-step" type="button" aria-label="Previous vehicles" hidden>
+          <Icon name="left" />
+        </button>
+        <ul className="small-cards" aria-label={label}>
+          {cars.map((car) => (
+            <li key={car.id}>
+              <SmallCard {...car} />
+            </li>
+          ))}
+        </ul>
+        <button className="row-step row-step-on" type="button" aria-label="Next vehicles" hidden>
+          <Icon name="right" />
+        </button>
+      </div>
+    </ScriptedPart>
   );
 }

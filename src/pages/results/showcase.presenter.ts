@@ -19,7 +19,7 @@ export function presentShowcase({ cars }: Showcase, query: SearchQuery, isHidden
     ownerName: owner.name,
     ownerHref: resultsHref(all),
     initials: initialsOf(owner.name),
-    noteText: `Sponsored · ${countOf(cars.length, 'vehicle').replace(' ', '\u00A0')}`,
+    noteText: countOf(cars.length, 'vehicle'),
     isOpen: !isHidden,
     cookie: SHOWCASE_COOKIE,
     hiddenForSeconds: brand.hidesShowcaseForSeconds,
