@@ -33,7 +33,7 @@ describe.each([
   const step = (name: string) => page.locator(band).getByRole('button', { name });
 
   beforeEach(async () => {
-    const shopper = await shop.shopper({ widthPixels: WIDTHS.desktop });
+    const shopper = await shop.shopper({ widthPixels: WIDTHS.desk });
     ({ page } = shopper);
     await shopper.visit();
     row = page.locator(`${band} .small-cards`);
