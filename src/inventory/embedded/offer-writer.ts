@@ -55,7 +55,7 @@ const REMOVE_NOTED_OFFERS = `
 /** Asked like `REMOVE_NOTED_OFFERS`, and with the moment. */
 const REMEMBER_NOTED_OFFERS = `
   INSERT OR REPLACE INTO lapsed_offer
-  SELECT o.source, o.source_key, o.listing_id, o.model_code, o.year, o.price, json_extract(o.doc, '$.listedAt'),
+  SELECT o.source, o.source_key, o.listing_id, o.model_code, o.year, o.price, CAST(json_extract(o.doc, '$.listedAt') AS INTEGER),
     json_extract(o.doc, '$.priceHistory'), ?4
   FROM temp.gone g CROSS JOIN offer o ON o.source = ?1 AND o.source_key = g.source_key
   WHERE g.rowid BETWEEN ?2 AND ?3`;
