@@ -72,7 +72,7 @@ describe('With scripts', () => {
     await page.route('**/compare-trims?*', async (route) => {
       const response = await route.fetch();
       await isChosen;
-      await route.fulfill({ response, body: (await response.text()).replace('MSRP without', 'MSRP of hybrids without') });
+      await route.fulfill({ response, body: (await response.text()).replace('MSRP, excludes', 'MSRP of hybrids, excludes') });
     });
     const fuel = page.locator('.trims-block').getByLabel('Fuel type');
     await fuel.focus();
@@ -81,7 +81,7 @@ describe('With scripts', () => {
     const table = page.locator('.trims-block').getByRole('region', { name: `${NAME}, table` });
     await table.focus();
     choose();
-    await page.locator('.trims-block').getByText('MSRP of hybrids without').waitFor();
+    await page.locator('.trims-block').getByText('MSRP of hybrids, excludes').waitFor();
     expect(await table.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 

@@ -86,6 +86,7 @@ const AMOUNTS = [
   pattern(NUMBER, MPG, OR_LESS),
   pattern(ABOVE, AMOUNT, A_MONTH),
   pattern(`(?:${BELOW}|${ABOVE})?`, AMOUNT, String.raw`(?:km|kms|kilomet(?:er|re)s?)(?![a-z0-9])`),
+  pattern(String.raw`tow(?:s|ing)?`, `(?:${ABOVE}|${BELOW})?`, NUMBER, String.raw`(?:k |thousand )?(?:lbs?|pounds|tons?)?(?![a-z0-9])`),
   pattern(`(?:${ABOVE}|farther than|further than)`, NUMBER, MILES, String.raw`(?:away|from)(?![a-z])(?: \d{5}(?!\d))?`),
 ];
 
