@@ -39,14 +39,14 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
       {
         title: 'Price ratings',
         paragraphs: [
-          'A price is compared with listings of the same make, model and trim (all trims where few cars share one) that are at most ' +
-            'a year older or newer. Too few of them, and there is no rating. A rating cannot be bought.',
+          'We compare a price with listings of the same make, model and trim (all trims if few cars share one) that are at most a year ' +
+            'older or newer. If there are too few, there is no rating. Sellers can’t buy a rating.',
         ],
         links: [],
       },
       {
         title: 'Data',
-        paragraphs: ['ZIP Code locations come from GeoNames (CC BY 4.0), fuel economy from the US EPA.'],
+        paragraphs: ['ZIP Code locations come from GeoNames (CC BY 4.0) and fuel economy from the US EPA.'],
         links: [],
       },
     ],
@@ -54,36 +54,35 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
   {
     path: '/accessibility',
     title: 'Accessibility',
-    lead: 'Everything works by keyboard, with a screen reader, and with scripts turned off.',
+    lead: 'Everything works with a keyboard, with a screen reader and without JavaScript.',
     sections: [SHOP],
   },
   {
     path: '/privacy',
     title: 'Privacy',
-    lead: 'Searching needs no account and leaves no profile.',
+    lead: 'You can search without an account, and we don’t build a profile of you.',
     sections: [
       {
         title: 'Cookies',
         paragraphs: [
-          'Channel codes in an address (osid, psid, siomid) are kept for seven days, unless your browser asks for privacy by Global ' +
-            'Privacy Control, the radius you search in (ATC_USER_RADIUS) for a year, as is light or dark where you choose it ' +
-            '(scheme), your payment terms (forecourt_wallet: down payment, trade-in, term and rate, nothing else) for a year, and what a ' +
-            'page has to tell you after a redirect for at most a minute. There are no third-party requests.',
-          'Signing in sets a cookie that says who is signed in (__Host-session, 30 days) and one that says that somebody is (signed_in); ' +
-            'asking for a link sets one for 15 minutes (__Host-asked), saving without an account one for a year (__Host-visitor).',
+          'We use these cookies: channel codes from a link (osid, psid, siomid) for seven days, unless your browser sends Global Privacy ' +
+            'Control; your search radius (ATC_USER_RADIUS), light or dark mode (scheme) and your payment terms (forecourt_wallet: down ' +
+            'payment, trade-in, term and rate) for a year; and messages for the next page for at most a minute. There are no ' +
+            'third-party requests.',
+          'When you sign in, one cookie says who you are (__Host-session, 30 days) and one that you are signed in (signed_in). Asking for ' +
+            'a sign-in link sets a cookie for 15 minutes (__Host-asked). Saving without an account sets one for a year (__Host-visitor).',
         ],
         links: [],
       },
       {
         title: 'What we store about you',
         paragraphs: [
-          'Your email address, what you save, the searches that write to you, the name, number and words you send to sellers, and what ' +
-            'you report of listings, for as long as you have an account. You delete all of it on the page of your account, at once and ' +
-            'for good.',
-          `What you send to sellers and report of listings is deleted after ${LEAD_DAYS} days in any case.`,
-          'Without an account: an address that follows a search, until its mails are ended by their link; what you write to a seller, ' +
-            'until you withdraw it under Saved; and for half an hour a cookie that an address was left (alert). Signing in with the ' +
-            'address lets you delete all that was left with it.',
+          'While you have an account, we store your email address, what you save, the searches you follow, the name, phone number and ' +
+            'messages you send to sellers, and the listings you report. You can delete all of it on your account page, at once and for good.',
+          `We delete messages to sellers and reports of listings after ${LEAD_DAYS} days in any case.`,
+          'Without an account, we store the email address that follows a search until you unsubscribe; messages to sellers until you ' +
+            'withdraw them under Saved; and, for half an hour, a cookie that says you left an address (alert). If you sign in with that ' +
+            'address, you can delete all of it.',
         ],
         links: [{ text: 'Your account', href: ACCOUNT_PATH }],
       },

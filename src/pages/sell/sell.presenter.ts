@@ -25,15 +25,15 @@ export function presentSell(
       {
         title: 'How a price is found',
         paragraphs: [
-          'Every price here is compared with listings of the same make, model and trim that are at most a year older or newer. ' +
-            'Set yours between those rated Good Price and those at market price, and buyers see it as a fair one.',
-          'Buyers of a private-seller listing call you, not a dealer.',
+          'We compare every price with listings of the same make, model and trim that are at most a year older or newer. ' +
+            'A price between “Good Price” and “At market price” is one that buyers see as fair.',
+          'Buyers contact private sellers directly.',
         ],
         links: [],
       },
       {
         title: 'Listing your car',
-        paragraphs: ['Listing a car yourself comes with accounts in a later release. Prices can be compared today, without an account.'],
+        paragraphs: ['You can’t list a car here yet. You can compare prices without an account.'],
         links: [],
       },
     ],
