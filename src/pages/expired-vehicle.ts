@@ -8,6 +8,7 @@ import { SearchQuery } from '../search/search-query.js';
 import { NoticeCookie } from './cookies.js';
 import { keepRefusedValues, refusedOf } from './results/refused-values.js';
 import { resultsHref } from '../wording/links.js';
+import { redirectTo } from '../http/redirect.js';
 
 /** The specification's cookie that carries an expired vehicle over the redirect. */
 const COOKIE = new NoticeCookie('redirectExpiredPage', 60);
@@ -26,7 +27,7 @@ export class ExpiredVehicle {
     const [modelCode, ...others] = query.get(model)?.codes ?? [];
     COOKIE.keep(removed?.modelCode ?? (others.length === 0 ? modelCode : undefined) ?? 'vehicle', reply);
     keepRefusedValues(search, refusedOf(parsed), resultsHref(query), reply);
-    void reply.redirect(resultsHref(query), 302);
+    redirectTo(resultsHref(query), 302, reply);
   }
 
   /** The banner's sentence, once; undefined for everybody else. Nothing of the cookie is shown, it only chooses a model. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { Logger } from '@nestjs/common';
 import { QUERY_NAMES } from '../../src/search/search-query.js';
+import { Metrics } from '../../src/telemetry/metrics.js';
 import { useApp } from '../app-under-test.js';
 
 const isLong = process.env['TEST_LONG'] !== undefined;
@@ -124,4 +126,40 @@ describe('A query', () => {
       expect((await ask(`${path}?x=${'a'.repeat(4_094)}`)).statusCode).not.toBe(414);
     },
   );
+});
+
+describe('A redirect', () => {
+  it('is answered once: it is counted as one, and nothing is logged', async () => {
+    const failures: unknown[] = [];
+    Logger.overrideLogger({ log: () => undefined, warn: () => undefined, error: (message: unknown) => failures.push(message) });
+    try {
+      const addresses = [
+        '/cars-for-sale?keyword=toyota',
+        '/cars-for-sale?foo=1',
+        '/cars-for-sale?makeCode=HONDA&extColorSimple=RED',
+        '/cars-for-sale?firstRecord=99999',
+        '/cars-for-sale/used/honda',
+        '/cars-for-sale/vehicle/1',
+        '/cars-for-sale/view?as=list',
+        '/appearance?scheme=dark',
+      ];
+      for (const url of addresses) {
+        const before = await redirectsCounted();
+        const { statusCode, headers } = await ask(url);
+        expect([url, statusCode, typeof headers['location']]).toEqual([url, expect.any(Number), 'string']);
+        expect([url, await redirectsCounted()]).toEqual([url, before + 1]);
+      }
+      expect(failures).toEqual([]);
+    } finally {
+      Logger.overrideLogger(['log', 'warn', 'error']);
+    }
+  });
+
+  async function redirectsCounted(): Promise<number> {
+    const { values } = await site.app.get(Metrics).registry.getSingleMetric('forecourt_http_request_duration_seconds')!.get();
+    const counts = (values as { metricName?: string; labels: Record<string, string>; value: number }[]).filter(
+      ({ metricName, labels }) => metricName!.endsWith('_count') && labels['status'] === '3xx',
+    );
+    return counts.reduce((sum, { value }) => sum + value, 0);
+  }
 });

@@ -8,6 +8,7 @@ import type { PageHead } from '../document.presenter.js';
 import { FRAGMENT_HEADER } from '../fragment.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
+import { redirectTo } from '../../http/redirect.js';
 
 /**
  * Answers pages of an account and of what somebody keeps, and parts of them for the page's script: each is of this moment and this browser,
@@ -52,6 +53,7 @@ function answersNow(reply: FastifyReply): string {
 
 /** Sends a browser on, for this moment. */
 export function leadTo(href: string, reply: FastifyReply): undefined {
-  void reply.header('cache-control', CACHING.noStore).redirect(href, 302);
+  void reply.header('cache-control', CACHING.noStore);
+  redirectTo(href, 302, reply);
   return undefined;
 }

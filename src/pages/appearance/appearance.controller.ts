@@ -4,6 +4,7 @@ import { CACHING } from '../../http/caching.js';
 import { APPEARANCE_PATH, HOME_PATH } from '../../wording/links.js';
 import { refererPath } from '../way-back.js';
 import { APPEARANCES, storeAppearance } from './chosen-scheme.js';
+import { redirectTo } from '../../http/redirect.js';
 
 /** Keeps the scheme that a shopper chooses at the foot of a page, and leads back to that page. */
 @Controller(APPEARANCE_PATH)
@@ -14,8 +15,7 @@ export class AppearanceController {
     if (chosen === undefined) throw new BadRequestException(`The appearance is one of ${APPEARANCES.join(', ')}.`);
     storeAppearance(chosen, reply);
     const before = refererPath(request);
-    void reply
-      .header('cache-control', CACHING.noStore)
-      .redirect(before?.startsWith(APPEARANCE_PATH) ? HOME_PATH : (before ?? HOME_PATH), 302);
+    void reply.header('cache-control', CACHING.noStore);
+    redirectTo(before?.startsWith(APPEARANCE_PATH) ? HOME_PATH : (before ?? HOME_PATH), 302, reply);
   }
 }

@@ -28,6 +28,7 @@ import { afterChange, comparedIds, readListingIds, storeComparedIds } from './co
 import type { CompareOutcome } from './compared-ids.js';
 import { pageBefore, readComparison } from './page-before.js';
 import type { PageBefore } from './page-before.js';
+import { redirectTo } from '../../http/redirect.js';
 
 /** The part the page's own script puts on its page: the table, or after a change the drawer. */
 const FRAGMENT = 'compare';
@@ -54,11 +55,12 @@ export class ComparePageController {
     const asked = readComparison(search, context);
     const own = asked.ids.length > 0 ? [] : comparedIds(request);
     if (own.length > 0) {
-      void reply.header('cache-control', CACHING.noStore).redirect(compareHref({ ...asked, ids: own }), 302);
+      void reply.header('cache-control', CACHING.noStore);
+      redirectTo(compareHref({ ...asked, ids: own }), 302, reply);
       return undefined;
     }
     if (request.url !== compareHref(asked)) {
-      void reply.redirect(compareHref(asked), 301);
+      redirectTo(compareHref(asked), 301, reply);
       return undefined;
     }
     const cars = await this.compared.byId(asked.ids);
@@ -107,7 +109,7 @@ export class ComparePageController {
     if (asksForFragment(request, FRAGMENT)) return this.answerDrawer(await this.compared.read(ids), outcome, brand, request, reply);
     const page = pageBefore(request, this.contexts.of(brand));
     this.compared.tellNextPage(outcome, reply);
-    void reply.redirect(change === 'toggle' && id ? `${page.href}#listing-${id}` : hrefAfter(page, change, id), 302);
+    redirectTo(change === 'toggle' && id ? `${page.href}#listing-${id}` : hrefAfter(page, change, id), 302, reply);
     return undefined;
   }
 

@@ -11,6 +11,7 @@ import { Metrics } from '../../telemetry/metrics.js';
 import { FEEDBACK_PATH } from '../../wording/links.js';
 import { readWayBack, refererPath } from '../way-back.js';
 import { FEEDBACK_ANSWERS, hasGivenFeedback, rememberFeedback } from './given-feedback.js';
+import { redirectTo } from '../../http/redirect.js';
 
 /** Counts what somebody says of the results, once for a browser that is open, and leads back to them. Who said it is not kept. */
 @Controller(FEEDBACK_PATH)
@@ -36,8 +37,7 @@ export class FeedbackController {
       if (!isbot(request.headers['user-agent'])) this.counted.inc({ answer, brand: brand.code });
       rememberFeedback(reply);
     }
-    void reply
-      .header('cache-control', CACHING.noStore)
-      .redirect(`${readWayBack(refererPath(request), this.contexts.of(brand)).href}#feedback`, 302);
+    void reply.header('cache-control', CACHING.noStore);
+    redirectTo(`${readWayBack(refererPath(request), this.contexts.of(brand)).href}#feedback`, 302, reply);
   }
 }

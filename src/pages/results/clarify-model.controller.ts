@@ -11,6 +11,7 @@ import { CLARIFY_MODEL_PATH, resultsHref } from '../../wording/links.js';
 import { readWayBack } from '../way-back.js';
 import { declineModels } from './declined-models.js';
 import { modelsToAdd, withModels } from './model-clarification.presenter.js';
+import { redirectTo } from '../../http/redirect.js';
 
 /**
  * Takes the answer to the question whether a model of the same name was meant, too: Yes leads to the search for both, No back to the
@@ -38,6 +39,7 @@ export class ClarifyModelController {
       const codes = named.map(({ code }) => code);
       declineModels(codes, isForGood ? 'year' : 'visit', { request, reply, catalogue: context.catalogue });
     }
-    void reply.header('cache-control', CACHING.noStore).redirect(query && isYes ? resultsHref(withModels(query, named)) : href, 302);
+    void reply.header('cache-control', CACHING.noStore);
+    redirectTo(query && isYes ? resultsHref(withModels(query, named)) : href, 302, reply);
   }
 }

@@ -6,6 +6,7 @@ import { SearchContexts } from '../../search/search-contexts.js';
 import { LIST_VIEW_PATH } from '../../wording/links.js';
 import { readWayBack, refererPath } from '../way-back.js';
 import { LIST_VIEWS, storeListView } from './list-view.js';
+import { redirectTo } from '../../http/redirect.js';
 
 /** Keeps the view that a shopper chooses above a list, and leads back to that list. */
 @Controller(LIST_VIEW_PATH)
@@ -21,6 +22,7 @@ export class ListViewController {
     if (chosen === undefined) throw new BadRequestException(`The view is one of ${LIST_VIEWS.join(', ')}.`);
     storeListView(chosen, reply);
     const { href } = readWayBack(refererPath(request), this.contexts.of(this.brands.ofHost(request.headers.host)));
-    void reply.header('cache-control', CACHING.noStore).redirect(href, 302);
+    void reply.header('cache-control', CACHING.noStore);
+    redirectTo(href, 302, reply);
   }
 }

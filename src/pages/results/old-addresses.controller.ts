@@ -17,6 +17,7 @@ import { RESULTS_PATH, resultsHref, vehicleHref } from '../../wording/links.js';
 import { KEYWORD_NAME, KeywordEntry } from './keyword-entry.js';
 import { readOldAddress } from './old-addresses.js';
 import { keepRefusedValues, refusedOf } from './refused-values.js';
+import { redirectTo } from '../../http/redirect.js';
 
 const PLACE_FILTERS: readonly Filter[] = [zip, city, state, marketArea];
 
@@ -38,7 +39,7 @@ export class OldAddressesController {
     if (!old) throw new NotFoundException(`Cannot GET ${url}`);
     const search = new URLSearchParams(old.params as [string, string][]).toString();
     if (old.kind === 'vehicle') {
-      void reply.redirect(vehicleHref(old.listingId) + (search === '' ? '' : `?${search}`), 301);
+      redirectTo(vehicleHref(old.listingId) + (search === '' ? '' : `?${search}`), 301, reply);
       return;
     }
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
@@ -50,7 +51,7 @@ export class OldAddressesController {
     const asked = new URLSearchParams([...params, ...ofPath] as [string, string][]).toString();
     const parsed = SearchQuery.parse(asked, context);
     keepRefusedValues(asked, refusedOf(parsed), resultsHref(parsed.query), reply);
-    void reply.redirect(resultsHref(parsed.query), 301);
+    redirectTo(resultsHref(parsed.query), 301, reply);
   }
 }
 

@@ -45,6 +45,7 @@ import { ResultsPresenter } from './results.presenter.js';
 import { withinList } from './within-list.js';
 import { ShopperNotesReader } from './shopper-notes.js';
 import type { ShopperNotes } from './shopper-notes.js';
+import { redirectTo } from '../../http/redirect.js';
 
 /**
  * Answers a search as a page, or with `x-fragment: results` as the part of it that depends on the search. Redirects a keyword, a page
@@ -95,12 +96,13 @@ export class ResultsPageController {
     const keywordHref = await this.keyword.hrefOf(search, parsed.query, reply);
     if (keywordHref !== undefined) {
       keepRefusedValues(search, refused, keywordHref, reply);
-      void reply.redirect(keywordHref, 302);
+      redirectTo(keywordHref, 302, reply);
       return undefined;
     }
     const opened = await this.bookmark.of(parsed.query, request, reply);
     if (opened && 'href' in opened) {
-      void reply.header('cache-control', CACHING.noStore).redirect(opened.href, 302);
+      void reply.header('cache-control', CACHING.noStore);
+      redirectTo(opened.href, 302, reply);
       return undefined;
     }
     const chosen = chosenRadius(search, parsed, isFragment);
@@ -113,7 +115,7 @@ export class ResultsPageController {
       const onList =
         asked.firstRecord === 0 ? asked : withinList(asked, await this.calls.orWithout('count', () => this.search.count(asked)));
       keepRefusedValues(search, refused, resultsHref(onList), reply);
-      void reply.redirect(resultsHref(onList), onList === parsed.query ? 301 : 302);
+      redirectTo(resultsHref(onList), onList === parsed.query ? 301 : 302, reply);
       return undefined;
     }
     return this.answer(parsed, { chosen, opened }, isFragment, request, reply);
@@ -147,7 +149,7 @@ export class ResultsPageController {
     const found = await this.search.search(query);
     const onList = withinList(query, found.answer.total);
     if (found.cars.length === 0 && onList !== query) {
-      void reply.redirect(resultsHref(onList), 302);
+      redirectTo(resultsHref(onList), 302, reply);
       return undefined;
     }
     const nonce = this.sayHeaders(query, chosen, isFragment, reply);

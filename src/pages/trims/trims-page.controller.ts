@@ -19,6 +19,7 @@ import { paymentsFor, walletOf } from '../wallet/wallet.js';
 import { modelSearched } from './compared-model.js';
 import { comparisonTitle } from '../../reference-content/compare-trims.js';
 import { TrimComparisons } from './trim-comparisons.js';
+import { redirectTo } from '../../http/redirect.js';
 
 /**
  * The trims of the one model that a search asks for, as a page, or with `x-fragment: trims` as the dialog of the page's script. A search
@@ -43,12 +44,12 @@ export class TrimsPageController {
     const { query: asked } = SearchQuery.parse(search, this.contexts.of(brand));
     const compared = modelSearched(asked);
     if (!compared) {
-      void reply.redirect(resultsHref(asked), 302);
+      redirectTo(resultsHref(asked), 302, reply);
       return undefined;
     }
     const { make, model, year, query } = compared;
     if (!isCanonical(search, query)) {
-      void reply.redirect(trimsHref(query), 301);
+      redirectTo(trimsHref(query), 301, reply);
       return undefined;
     }
     const comparison = await this.comparisons.of(compared, paymentsFor(brand, walletOf(request)), true);

@@ -25,6 +25,7 @@ import { OtherCars, nothingBeside } from './other-cars.js';
 import type { BesideCar } from './other-cars.js';
 import { searchBefore } from '../way-back.js';
 import { VehiclePresenter } from './vehicle.presenter.js';
+import { redirectTo } from '../../http/redirect.js';
 
 /** Answers the page of a car, and counts a person's visit for the car's VIN and the brand. */
 @Controller(`${RESULTS_PATH}/vehicle`)
@@ -59,7 +60,7 @@ export class VehiclePageController {
     }
     // "0123" is the number of 123, too: one car has one address.
     if (car.listing.id !== listingId) {
-      void reply.redirect(vehicleHref(car.listing.id), 301);
+      redirectTo(vehicleHref(car.listing.id), 301, reply);
       return undefined;
     }
     const brand = this.brands.ofHost(request.headers.host);

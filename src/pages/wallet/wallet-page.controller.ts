@@ -22,6 +22,7 @@ import type { ReadFields } from './wallet-fields.js';
 import { keepWallet, walletOf } from './wallet.js';
 import { readWayBack, refererPath } from '../way-back.js';
 import type { WayBack } from '../way-back.js';
+import { redirectTo } from '../../http/redirect.js';
 
 const MAX_PRICE_DIGITS = 7;
 
@@ -117,5 +118,5 @@ function tooLowText(dollars: number): string {
 function leadTo(href: string, request: FastifyRequest, reply: FastifyReply): undefined {
   void reply.header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
   if (asksForFragment(request, 'wallet')) void reply.status(204).header('content-location', href);
-  else void reply.redirect(href, 302);
+  else redirectTo(href, 302, reply);
 }
