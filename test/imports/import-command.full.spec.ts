@@ -40,7 +40,7 @@ describe('The import command', () => {
     }
     const rerun = await runImport(killed, file, '--full');
     expect(rerun.code).toBe(0);
-    expect(dumpOf(killed)).toEqual(dumpOf(calm));
+    expect(withoutMoments(dumpOf(killed))).toEqual(withoutMoments(dumpOf(calm)));
     expect(readdirSync(killed).filter((name) => name !== 'rejects' && !name.startsWith('inventory.sqlite'))).toEqual(['imports']);
     expect(readdirSync(join(killed, 'imports'))).toEqual(['google.json', 'google.lock']);
     expect(dumpOf(killed)['offers']!.length).toBeGreaterThan(ROWS * 0.9);
@@ -105,4 +105,14 @@ async function durationOfImport(dataDir: string, file: string): Promise<number> 
   const startedAt = performance.now();
   expect(await runImport(dataDir, file, '--full')).toMatchObject({ code: 0 });
   return performance.now() - startedAt;
+}
+
+/** Two runs save the same cars at other moments, from which on their prices are asked. */
+function withoutMoments({ offers, ...others }: ReturnType<typeof dumpOf>) {
+  const apart = (offers as { doc: string }[]).map((offer) => ({
+    ...offer,
+    doc: offer.doc.replace(/"priceHistory":\[\{"at":\d+,/, '"priceHistory":[{'),
+    content_hash: undefined,
+  }));
+  return { ...others, offers: apart };
 }
