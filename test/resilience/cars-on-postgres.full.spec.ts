@@ -119,7 +119,7 @@ describe('Cars in PostgreSQL', () => {
     expect(idsIn(pages[0]!.text)).toEqual(idsIn(before.text));
     expect(await countOf(server)).toBe(300);
     const unread = await get(server, `/cars-for-sale/vehicle/${known[0]}`);
-    expect([unread.status, unread.text]).toEqual([503, expect.stringContaining('please try again in a minute')]);
+    expect([unread.status, unread.text]).toEqual([503, expect.stringContaining('Please try again in a minute')]);
     const ready = await get(server, '/health/ready');
     expect([ready.status, ready.text]).toEqual([200, expect.stringMatching(/"store":\{[^}]*"does not answer"/)]);
     expect((await store.carsById(known)).map(({ listing }) => listing.id)).toEqual(known);
@@ -141,7 +141,7 @@ describe('Cars in PostgreSQL', () => {
     await holder.query('LOCK TABLE inventory.offer IN ACCESS EXCLUSIVE MODE');
     const startedAt = Date.now();
     const held = await get(server, path);
-    expect([held.status, held.text]).toEqual([503, expect.stringContaining('please try again in a minute')]);
+    expect([held.status, held.text]).toEqual([503, expect.stringContaining('Please try again in a minute')]);
     expect(Date.now() - startedAt).toBeLessThan(20_000);
     await holder.end();
     expect((await get(server, path)).status).toBe(200);
