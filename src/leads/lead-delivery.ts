@@ -43,11 +43,7 @@ export class LeadDelivery {
     delivery: Delivery,
   ) {
     const leadPost = new LeadPost();
-    delivery.sendBy(
-      LEAD_KIND,
-      (message) => sendLead(leadPost, message),
-      () => leadPost.close(),
-    );
+    delivery.sendBy(LEAD_KIND, (message) => sendLead(leadPost, message), { close: () => leadPost.close() });
   }
 
   /** Who a lead about a car of this owner goes to. */

@@ -10,8 +10,12 @@ import { MAIL_KIND } from './mailer.js';
 import { Mailbox } from './mailbox.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
-/** A mail server that says nothing is left alone, and asked again with the next try. */
-const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+/**
+ * A mail server that says nothing is left alone, and asked again with the next try. One that has got a mail may look through it for
+ * minutes before it takes it (RFC 5321, 4.5.3.2.6): who does not wait sends the same mail again and again.
+ */
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 3 * 60_000 };
+const SEND_LIMIT_MS = 4 * 60_000;
 /** What a mail says is text and markup of ours: nothing of it names files or addresses to fetch. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
@@ -40,11 +44,10 @@ export class MailDelivery {
       this.openTransport = () => (this.transport ??= open());
       parts.add({ name: 'mail', isOptional: true, check: () => this.check(this.openTransport!()) });
     }
-    delivery.sendBy(
-      MAIL_KIND,
-      (message) => this.send(message),
-      () => void this.transport?.then((transport) => transport.close()),
-    );
+    delivery.sendBy(MAIL_KIND, (message) => this.send(message), {
+      close: () => void this.transport?.then((transport) => transport.close()),
+      limitMs: SEND_LIMIT_MS,
+    });
   }
 
   /** A mail that is sent twice says so by the same Message-ID. */

@@ -10,7 +10,7 @@ import { SendFailure, sendFailureOf } from './send-failure.js';
 /** Sends messages of one kind. @throws SendFailure where it is permanent; after any other error the message is tried again */
 export type Sender = (message: TakenMessage) => Promise<void>;
 
-/** Whoever takes a message longer than this has failed; well within its lease. */
+/** A sender that takes longer has failed, unless it says that it may. */
 const SEND_LIMIT_MS = 20_000;
 
 /** Sends what lies in the outbox. Several servers may do so at once: each message is one's at a time. */
@@ -31,13 +31,20 @@ export class Delivery implements OnApplicationShutdown {
     ]);
   }
 
-  /** Whoever sends a kind of message says so before the start. `close`: gives back what it takes, once nothing is on its way. */
-  sendBy(kind: string, sender: Sender, close?: () => unknown): void {
+  /**
+   * Whoever sends a kind of message says so before the start. `close`: gives back what it takes, once nothing is on its way. `limitMs`:
+   * how long it may take.
+   */
+  sendBy(
+    kind: string,
+    sender: Sender,
+    { close, limitMs = SEND_LIMIT_MS }: { readonly close?: () => unknown; readonly limitMs?: number } = {},
+  ): void {
     // The next poll tries again; that the database is away is told by its part.
     const onTrouble = (error: unknown) => {
       if (!isDatabaseUnavailable(error)) this.logger.error({ msg: 'outbox cannot be read', error: String(error) });
     };
-    this.lines.set(kind, new DeliveryLine(kind, this.outbox, (message, now) => this.send(message, sender, now), onTrouble));
+    this.lines.set(kind, new DeliveryLine(kind, this.outbox, (message, now) => this.send(message, sender, { now, limitMs }), onTrouble));
     if (close) this.closers.push(close);
   }
 
@@ -60,11 +67,11 @@ export class Delivery implements OnApplicationShutdown {
     await Promise.all(this.closers.map((close) => close()));
   }
 
-  private async send(message: TakenMessage, sender: Sender, now: number): Promise<void> {
+  private async send(message: TakenMessage, sender: Sender, { now, limitMs }: { now: number; limitMs: number }): Promise<void> {
     const { id, kind, tries, expiresAt } = message;
     const isExpired = expiresAt !== null && expiresAt <= now;
     try {
-      if (!isExpired) await withinLimit(sender(message));
+      if (!isExpired) await this.outbox.whileHeld(id, () => withinLimit(sender(message), limitMs));
     } catch (error) {
       const failure = sendFailureOf(error);
       const isDead = await this.outbox.failed(message, failure, Date.now());
@@ -79,9 +86,9 @@ export class Delivery implements OnApplicationShutdown {
   }
 }
 
-async function withinLimit(sending: Promise<void>): Promise<void> {
+async function withinLimit(sending: Promise<void>, limitMs: number): Promise<void> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new SendFailure('not sent in time')), SEND_LIMIT_MS);
+  const timer = setTimeout(() => late.reject(new SendFailure('not sent in time')), limitMs);
   try {
     await Promise.race([sending, late.promise]);
   } finally {

@@ -44,8 +44,9 @@ export interface KindCounts {
   readonly dead: number;
 }
 
-/** Whoever has taken a message sends it within this time, or somebody else may take it. */
+/** Nobody else takes a message for so long; whoever sends it renews the lease, so that one that died is sent again soon. */
 const LEASE_MS = 60_000;
+const RENEWED_EVERY_MS = LEASE_MS / 3;
 
 /** After the first failure; doubled with each further one up to the longest. */
 const FIRST_PAUSE_MS = 60_000;
@@ -129,6 +130,24 @@ export class Outbox {
         .execute();
     });
     return rows.map(({ id, body, tries, expiresAt }) => ({ id, kind, body: JSON.parse(body) as unknown, tries, expiresAt }));
+  }
+
+  /** Renews the lease of a message for as long as `work` takes. */
+  async whileHeld<Result>(id: string, work: () => Promise<Result>, everyMs = RENEWED_EVERY_MS): Promise<Result> {
+    const renewal = setInterval(() => {
+      const held = this.database.reading.updateTable('outboxMessage').set({ dueAt: Date.now() + LEASE_MS });
+      // Where the database is away, nobody else can take it either.
+      held
+        .where('id', '=', id)
+        .where('deadAt', 'is', null)
+        .execute()
+        .catch(() => undefined);
+    }, everyMs);
+    try {
+      return await work();
+    } finally {
+      clearInterval(renewal);
+    }
   }
 
   /** It is sent, or expired before: nothing is kept of it. */

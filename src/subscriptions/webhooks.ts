@@ -57,11 +57,7 @@ export class Webhooks {
     private readonly database: Database,
     delivery: Delivery,
   ) {
-    delivery.sendBy(
-      WEBHOOK_KIND,
-      (message) => this.send(message),
-      () => this.agent.destroy(),
-    );
+    delivery.sendBy(WEBHOOK_KIND, (message) => this.send(message), { close: () => this.agent.destroy() });
   }
 
   /** The message that tells a subscription's webhook, for the outbox. */

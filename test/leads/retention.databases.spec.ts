@@ -68,6 +68,8 @@ describeShopOnBoth('What is sent to sellers', { cars: 0, env: { LEAD_RETENTION_D
   });
 
   it('is said on the page about privacy to be kept for so long', async () => {
-    expect((await new BrowserOfTest(shop).ask('GET', '/privacy')).body).toContain('is deleted after 90 days in any case.');
+    expect((await new BrowserOfTest(shop).ask('GET', '/privacy')).body).toContain(
+      'We delete messages to sellers and reports of listings after 90 days in any case.',
+    );
   });
 });

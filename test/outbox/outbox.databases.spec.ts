@@ -82,6 +82,47 @@ describeOnBoth('The outbox', (under) => {
     await delivery.onApplicationShutdown();
   });
 
+  it('sends others of a kind while a receiver takes its time for some', async () => {
+    const outbox = new Outbox(under.database);
+    await addAll(under, outbox, ['slow']);
+    const [begun, answer, received] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), new Array<string>()];
+    const all = Promise.withResolvers<void>();
+    const delivery = deliveryOf(outbox, () => undefined);
+    delivery.sendBy('note', async ({ body }) => {
+      const { name } = body as { name: string };
+      if (name === 'slow') {
+        begun.resolve();
+        return answer.promise;
+      }
+      received.push(name);
+      if (received.length === 50) all.resolve();
+    });
+    delivery.start();
+    await begun.promise;
+    const names = Array.from({ length: 50 }, (_, at) => `m${at}`);
+    for (const name of names) await addAll(under, outbox, [name]);
+    await all.promise;
+    expect(received.toSorted()).toEqual(names.toSorted());
+    answer.resolve();
+    await delivery.onApplicationShutdown();
+    expect(await outbox.counts()).toEqual({ waiting: 0, dead: 0 });
+  });
+
+  it('keeps what is being sent from others, however long that takes', async () => {
+    const outbox = new Outbox(under.database);
+    await addAll(under, outbox, ['long']);
+    const [taken] = await outbox.take('note', 1, Date.now());
+    const dueAt = async () => (await under.database.reading.selectFrom('outboxMessage').select('dueAt').executeTakeFirstOrThrow()).dueAt;
+    const leasedUntil = await dueAt();
+    const end = Promise.withResolvers<void>();
+    const held = outbox.whileHeld(taken!.id, () => end.promise, 10);
+    while ((await dueAt()) <= leasedUntil) await sleep(10);
+    expect(await outbox.take('note', 1, leasedUntil)).toEqual([]);
+    end.resolve();
+    await held;
+    expect((await outbox.take('note', 1, leasedUntil + 120_000)).map(({ id }) => id)).toEqual([taken!.id]);
+  });
+
   it('ends with what is on its way, and leaves the others where they are', async () => {
     const outbox = new Outbox(under.database);
     await addAll(
@@ -97,7 +138,7 @@ describeOnBoth('The outbox', (under) => {
       await sleep(20);
       story.push('sent');
     };
-    delivery.sendBy('note', send, () => story.push('closed'));
+    delivery.sendBy('note', send, { close: () => story.push('closed') });
     delivery.start();
     await first.promise;
     await delivery.onApplicationShutdown();
