@@ -1,7 +1,7 @@
 /** Gives a row of cards that scrolls sideways a step back and a step on, as far as there is something beyond either end. */
 export function wake(box: HTMLElement): () => void {
-  const row = box.querySelector<HTMLElement>('.small-cards');
-  const [back, on] = Array.from(box.querySelectorAll<HTMLButtonElement>('.row-step'));
+  const row = box.querySelector<HTMLElement>('[data-row]');
+  const [back, on] = Array.from(box.querySelectorAll<HTMLButtonElement>('[data-step]'));
   if (!row || !back || !on) return () => undefined;
   const asleep = new AbortController();
   const { signal } = asleep;

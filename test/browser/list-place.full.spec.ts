@@ -98,7 +98,7 @@ describe.each([WIDTHS.phone, WIDTHS.desk])('at %i px, a search changed far down'
     await page.locator('#more').scrollIntoViewIfNeeded();
     await page.locator('#sort').focus();
     await page.locator('#more').scrollIntoViewIfNeeded();
-    await shopper.pick('Sort results', 'Price - Highest');
+    await shopper.pick('Sort results', 'Price - Lowest');
     expect(await startOfListTop()).toBeGreaterThanOrEqual(-1);
     expect(await startOfListTop()).toBeLessThan(450);
     expect(await shopper.focusedId()).toBe('sort');

@@ -167,8 +167,8 @@ describe('Two servers over one store and one Redis', () => {
     // Marked, the one value there is shows that it came from Redis.
     const [key, ...more] = await keysThere();
     expect([typeof key, more]).toEqual(['string', []]);
-    const kept = JSON.parse((await seen.get(key!))!) as { value: { text: string }[] };
-    kept.value[0]!.text = 'from the other one';
+    const kept = JSON.parse((await seen.get(key!))!) as { value: { suggestions: { text: string }[] } };
+    kept.value.suggestions[0]!.text = 'from the other one';
     await seen.set(key!, JSON.stringify(kept), 'KEEPTTL');
     expect((await suggestions(second))[0]!.text).toBe('from the other one');
 

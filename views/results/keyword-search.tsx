@@ -34,9 +34,7 @@ export function KeywordSearch({ action, value, carried, suggestionsPath, suggest
         ) : (
           <Island name="keyword-search" wake="touch" view={KeywordCombobox} props={field} />
         )}
-        <button className="btn btn-primary btn-sm search-go" type="submit">
-          Search
-        </button>
+        <button className="search-go">Search</button>
       </form>
       {suggestionsPath !== '' && <KeywordDialog />}
     </search>

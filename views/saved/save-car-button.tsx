@@ -24,7 +24,8 @@ export function SaveCarButton({ listingId, describedBy }: { listingId: string; d
   return (
     <button
       className={isOnCard ? 'save' : 'btn btn-outline save-wide'}
-      type="button"
+      // A list of cards stands in no form: 20 of them need no type.
+      type={isOnCard ? undefined : 'button'}
       data-press="save-car"
       value={listingId}
       aria-label={isOnCard ? 'Save' : undefined}
