@@ -52,15 +52,16 @@ async function drop(outbox: Outbox, database: Database, ids: readonly string[], 
 
 /** @throws CommandFailure where an id names no dead letter */
 function done(count: number, ids: readonly string[] | 'all', what: string): string {
-  const said = `${count} dead ${count === 1 ? 'letter' : 'letters'} ${what}.`;
+  const said = count === 0 ? 'Nothing was changed.' : `${count} dead ${count === 1 ? 'letter' : 'letters'} ${what}.`;
   const unknown = ids === 'all' ? 0 : new Set(ids).size - count;
-  if (unknown > 0) throw new CommandFailure(`${said} There is no dead letter of ${unknown === 1 ? 'one id' : `${unknown} ids`}.`);
+  if (unknown > 0) throw new CommandFailure(`${said} ${unknown === 1 ? 'One id names' : `${unknown} ids name`} no dead letter.`);
   return `${said}\n`;
 }
 
 /** "019a…  lead  added 2026-11-22 10:00, dead 2026-11-27 10:03, 126 tries: ECONNREFUSED" */
 function lineOf({ id, kind, createdAt, deadAt, tries, reason }: DeadLetter): string {
-  const inOneLine = reason.replaceAll(/\s+/g, ' ');
+  // A mail server writes the reason: it must not write to the operator's terminal.
+  const inOneLine = reason.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
   return `${id}  ${kind}  added ${utc(createdAt)}, dead ${utc(deadAt)}, ${tries} ${tries === 1 ? 'try' : 'tries'}: ${inOneLine}\n`;
 }
 

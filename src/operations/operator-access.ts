@@ -16,7 +16,19 @@ LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /** Headers that a proxy adds. A proxy on this machine is a loopback peer, whoever asks it. */
-const ADDED_BY_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+const ADDED_BY_PROXIES = [
+  'cf-connecting-ip',
+  'forwarded',
+  'true-client-ip',
+  'via',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-envoy-external-address',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
 
 const NO_HOST: OperatorRefusal = { status: 400, reason: 'The request must name one host.' };
 const OTHER_HOST: OperatorRefusal = {

@@ -215,6 +215,12 @@ describe('Words that were once dropped or taken for something else', () => {
     ['under one hundred twenty thousand miles', 'maxMileage=120000'],
     ['ram twenty five hundred', 'makeCode=RAM modelCode=RAM2500'],
     ['twenty nineteen civic', 'endYear=2019 makeCode=HONDA modelCode=CIVIC startYear=2019'],
+    ['two thousand eighteen or newer', 'startYear=2018'],
+    ['between ten and fifteen thousand', 'maxPrice=15000 minPrice=10000'],
+    ['menos de 50000 millas', 'maxMileage=50000'],
+    ['2016-19 accord', 'endYear=2019 makeCode=HONDA modelCode=ACCORD startYear=2016'],
+    ['accord 2016 to 19', 'endYear=2019 makeCode=HONDA modelCode=ACCORD startYear=2016'],
+    ['2016/19 accord', 'endYear=2019 makeCode=HONDA modelCode=ACCORD startYear=2016'],
     ['no less than 2018', 'startYear=2018'],
     ['not less than 2018', 'startYear=2018'],
     ['no more than 2015', 'endYear=2015'],
@@ -287,7 +293,7 @@ describe('Words that were once dropped or taken for something else', () => {
     expect(asked(phrase)).toBe(filters);
   });
 
-  it.each(['inline 6', 'tow', 'about 15000', 'camry with 100k', 'plug in hybrid with 30 miles electric'])(
+  it.each(['inline 6', 'tow', 'seven seater', 'about 15000', 'camry with 100k', 'plug in hybrid with 30 miles electric'])(
     'are marked as approximate: %s',
     (phrase) => {
       expect(phrases.read(phrase).understood.some(({ isApproximate }) => isApproximate)).toBe(true);

@@ -3,6 +3,8 @@ import type { PhraseWord } from './phrase-words.js';
 const UNITS = wordsFrom(1, 'one two three four five six seven eight nine');
 const TEENS = wordsFrom(10, 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen');
 const TENS = new Map([...wordsFrom(2, 'twenty thirty forty fifty sixty seventy eighty ninety')].map(([word, tens]) => [word, tens * 10]));
+/** Between the ends of a range. */
+const TO: ReadonlySet<string> = new Set(['and', 'to']);
 const THOUSAND: ReadonlySet<string> = new Set(['thousand', 'grand', 'k']);
 
 /** A number of words up to but without the word `end`. */
@@ -27,8 +29,12 @@ export function withFigures(words: readonly PhraseWord[]): PhraseWord[] {
   return read;
 }
 
-/** "twenty twenty two", "twenty nineteen". */
+/** "twenty twenty two", "twenty nineteen", "two thousand eighteen". */
 function yearAt(start: number, words: readonly PhraseWord[]): Amount | undefined {
+  if (wordAt(start, words) === 'two' && wordAt(start + 1, words) === 'thousand') {
+    const last = belowHundredAt(wordAt(start + 2, words) === 'and' ? start + 3 : start + 2, words);
+    return last && last.number < 30 ? { number: 2000 + last.number, end: last.end } : undefined;
+  }
   const rest = wordAt(start, words) === 'twenty' ? belowHundredAt(start + 1, words) : undefined;
   return rest && rest.number >= 10 && rest.number < 30 ? { number: 2000 + rest.number, end: rest.end } : undefined;
 }
@@ -52,7 +58,10 @@ function amountAt(start: number, words: readonly PhraseWord[]): Amount | undefin
     number = number * 100 + (rest?.number ?? 0);
     end = rest?.end ?? end + 1;
   }
-  return hasHundreds || THOUSAND.has(wordAt(end, words) ?? '') ? { number, end } : undefined;
+  if (hasHundreds || THOUSAND.has(wordAt(end, words) ?? '')) return { number, end };
+  // "between ten and fifteen thousand": the thousand is said once.
+  const upper = TO.has(wordAt(end, words) ?? '') ? belowHundredAt(end + 1, words) : undefined;
+  return upper && THOUSAND.has(wordAt(upper.end, words) ?? '') ? { number, end } : undefined;
 }
 
 /** "five", "fifteen", "twenty", "twenty five". */

@@ -35,7 +35,7 @@ export const OR_LESS = String.raw`(?:(?:or|and) (?:less|under|below|lower|cheape
 export const OR_MORE = String.raw`(?:(?:or|and) (?:more|over|above|up|higher|better)|\+)`;
 
 /** The unit that tells a mileage from a price, as a word of its own: "mi" is none in "miata". */
-export const MILES = String.raw`(?:miles|mile|mi)(?![a-z0-9])`;
+export const MILES = String.raw`(?:miles|mile|mi|millas)(?![a-z0-9])`;
 
 /** Behind an amount that is paid again and again. */
 export const A_MONTH = String.raw`(?:(?:a|per|each|every|/)\s?(?:mo|month|mth)(?![a-z])|monthly|/\s?mo(?:nth)?(?![a-z]))`;

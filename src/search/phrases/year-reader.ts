@@ -15,6 +15,9 @@ const COUNTED = [
 /** At the beginning of a phrase: "69 camaro", "05 civic". Other numbers so short count something. */
 const SHORT_AT_START = pattern(String.raw`([01]\d|2[0-7]|[5-9]\d)(?= [a-z]{2})(?! (?:${COUNTED})(?![a-z]))`);
 const SHORT_BETWEEN = [
+  pattern(
+    String.raw`(?:between |from )?20(\d\d)\s*(?:-|/|to|through|thru)\s*'?(\d\d)(?![a-z0-9,.]|\s?(?:k|grand|thousand|miles?|mi|mpg)(?![a-z]))`,
+  ),
   pattern(String.raw`'(\d\d)\s*(?:-|to|through|thru)\s*'?(\d\d)(?![a-z0-9])`),
   pattern(String.raw`([5-9]\d|0\d) ?(?:-|to|through|thru) ?([5-9]\d|[0-2]\d)(?![a-z0-9,.]|\s?(?:k|grand|thousand|miles?|mi|mpg)(?![a-z]))`),
 ];
