@@ -45,7 +45,8 @@ async function check({ feed, map, missing }: OpenedFeed, importer: FeedImporter)
 async function importFile(opened: OpenedFeed, { source, isFull, isForced }: ImportArguments, importer: FeedImporter): Promise<number> {
   const summary = await importer.import(opened, { source: source ?? opened.map.name, isFull, isForced });
   process.stdout.write(`${summaryLines(summary).join('\n')}\n`);
-  return importedRows(summary) > 0 ? EXIT_CODES.imported : EXIT_CODES.nothingImported;
+  // A feed that is empty on purpose (--full --force) has done what it says.
+  return importedRows(summary) + summary.removed > 0 ? EXIT_CODES.imported : EXIT_CODES.nothingImported;
 }
 
 function exitCodeOf(error: unknown, config: Config | undefined): number {

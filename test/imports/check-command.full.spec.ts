@@ -104,6 +104,22 @@ describe('npm run inventory:import', () => {
     expect([forced.code, /new +1/.test(forced.output)]).toEqual([0, true]);
   });
 
+  it('says that it has done what was asked where a forced feed is empty, and removes nothing by a map that fits no row', async () => {
+    const into = join(folder, 'emptied');
+    const header = ['id', 'make', 'model', 'year', 'price', 'zip', 'mileage', 'image'];
+    const car = ['1', 'Toyota', 'Camry', '2019', '18000', '78701', '5000', ''];
+    const map = written('plain.json', {
+      name: 'plain',
+      fields: Object.fromEntries(header.map((name) => [name === 'image' ? 'images' : name, name])),
+    });
+    const run = (rows: string[][]) => runImport(into, csvFile(folder, [header, ...rows]), '--map', map, '--full', '--force');
+    expect((await run([car])).code).toBe(0);
+    const refused = await run([car.with(4, '1')]);
+    expect([refused.code, /removed +0/.test(refused.output)]).toEqual([1, true]);
+    const emptied = await run([]);
+    expect([emptied.code, /removed +1/.test(emptied.output)]).toEqual([0, true]);
+  });
+
   it('refuses --check beside --full', async () => {
     expect(await runImport(dataDir, 'any.csv', '--check', '--full')).toMatchObject({ code: 2, output: '' });
   });
