@@ -90,7 +90,7 @@ async function startNameServer() {
 }
 
 const [entry, nameServer] = [await freePort(), await startNameServer()];
-const configuration = readFileSync(join(ROOT, 'docker', 'nginx.conf'), 'utf8')
+const configuration = readFileSync(join(ROOT, 'docs', 'operations', 'nginx.conf'), 'utf8')
   .replace('listen 8080;', `listen 127.0.0.1:${entry};`)
   .replace('pid /tmp/nginx.pid;', `pid ${join(folder, 'nginx.pid')};`)
   .replace('access_log /dev/stdout', `access_log ${join(folder, 'access.log')}`)
