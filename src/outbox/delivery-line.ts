@@ -11,6 +11,8 @@ export class DeliveryLine {
   private running: Promise<unknown> | undefined;
   private isStopped = false;
   private readonly sending = new Set<Promise<void>>();
+  /** Whether a message was added since the outbox was last looked into. */
+  private isAsked = false;
   private wake: () => void = () => undefined;
 
   /** `send` says itself what came of a message; `onTrouble` hears where the outbox cannot be read or written. */
@@ -25,6 +27,7 @@ export class DeliveryLine {
   plan(inMs: number): void {
     if (this.isStopped) return;
     if (this.running) {
+      this.isAsked = true;
       this.wake();
       return;
     }
@@ -39,13 +42,14 @@ export class DeliveryLine {
     const note = (error: unknown) => (trouble ??= { error });
     for (;;) {
       const at = now ?? Date.now();
+      this.isAsked = false;
       const isOpen = !this.isStopped && !trouble && this.sending.size < MAX_SENDING;
       const taken = isOpen
         ? await this.outbox.take(this.kind, MAX_SENDING - this.sending.size, at).catch((error: unknown) => (note(error), []))
         : [];
       for (const message of taken) this.start(this.send(message, at).catch(note));
       count += taken.length;
-      if (taken.length > 0) continue;
+      if (taken.length > 0 || (isOpen && this.isAsked)) continue;
       if (this.sending.size === 0) break;
       await this.untilChange();
     }

@@ -134,10 +134,11 @@ export class Outbox {
 
   /** Renews the lease of a message for as long as `work` takes. */
   async whileHeld<Result>(id: string, work: () => Promise<Result>, everyMs = RENEWED_EVERY_MS): Promise<Result> {
+    let renewing: Promise<unknown> = Promise.resolve();
     const renewal = setInterval(() => {
       const held = this.database.reading.updateTable('outboxMessage').set({ dueAt: Date.now() + LEASE_MS });
       // Where the database is away, nobody else can take it either.
-      held
+      renewing = held
         .where('id', '=', id)
         .where('deadAt', 'is', null)
         .execute()
@@ -147,6 +148,8 @@ export class Outbox {
       return await work();
     } finally {
       clearInterval(renewal);
+      // What comes of the message is written after it.
+      await renewing;
     }
   }
 
