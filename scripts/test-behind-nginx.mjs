@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'yaml';
 import { freePort } from './server-of-its-own.mjs';
 import { commandProgram, serverProgram } from './server-program.mjs';
 
@@ -29,8 +30,9 @@ const dataDir = join(folder, 'data');
 const NGINX = process.env['NGINX_PATH'] || 'nginx';
 /** As in the image. */
 const PORT = await freePort();
+const { DRAIN_MS } = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }).services.app1.environment;
 const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO_COUNT: '2000', LOG_LEVEL: 'error' };
-const settings = { ...env, RATE_LIMIT_PERCENT: '0', METRICS_PORT: '0', TRUST_PROXY: 'loopback' };
+const settings = { ...env, RATE_LIMIT_PERCENT: '0', METRICS_PORT: '0', TRUST_PROXY: 'loopback', DRAIN_MS };
 
 /**
  * The addresses that Docker's name server would give now, by the names of docker-compose.yml.

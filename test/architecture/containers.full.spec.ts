@@ -18,6 +18,7 @@ interface Service {
   readonly profiles?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly user?: string;
+  readonly stop_grace_period?: string;
   readonly restart?: string;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
@@ -135,6 +136,13 @@ describe('The proxy', () => {
     expect(configs).toEqual([{ source: 'nginx', target: '/etc/nginx/nginx.conf' }]);
     // A file, which Docker mounts: what stands in the compose file is copied, which a read-only container refuses.
     expect(Object.keys(compose.configs.nginx)).toEqual(['file']);
+  });
+
+  it('lets an instance serve until the proxy knows the address of the other one, and end before it is killed', () => {
+    for (const [, { environment, stop_grace_period: grace }] of apps) {
+      expect(Number(environment!['DRAIN_MS'])).toBeGreaterThanOrEqual(1_000);
+      expect(Number.parseInt(grace!, 10)).toBeGreaterThan(3);
+    }
   });
 
   it('looks names up again, sets no instance aside, and asks the next one where nothing was sent or may be sent twice', () => {
