@@ -27,18 +27,7 @@ export class CountedViews extends WaitingViews implements OnApplicationShutdown 
 
   async countsOf(vins: readonly string[], days: number): Promise<CountsByBrand[]> {
     if (vins.length === 0) return [];
-    const afterDay = this.today() - days;
-    // What waits is looked at first: what is written meanwhile is then counted once at most.
-    const recent = vins.map((vin) => this.waitingOf(vin, afterDay));
-    const written = await this.database.reading
-      .selectFrom('viewCount')
-      .select(['vin', 'brand', (all) => all.fn.sum<number | string>('views').as('views')])
-      .where('vin', 'in', [...new Set(vins)])
-      .where('day', '>', afterDay)
-      .groupBy(['vin', 'brand'])
-      .execute();
-    const writtenOf = Map.groupBy(written, ({ vin }) => vin);
-    return vins.map((vin, at) => this.countsByBrand([...(writtenOf.get(vin) ?? []), ...recent[at]!]));
+    return this.readBetweenWrites(() => this.readCounts(vins, this.today() - days));
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -54,6 +43,19 @@ export class CountedViews extends WaitingViews implements OnApplicationShutdown 
       this.logger.warn({ msg: 'views could not be written, trying again', error: String(error) });
       return views;
     }
+  }
+
+  private async readCounts(vins: readonly string[], afterDay: number): Promise<CountsByBrand[]> {
+    const recent = vins.map((vin) => this.waitingOf(vin, afterDay));
+    const written = await this.database.reading
+      .selectFrom('viewCount')
+      .select(['vin', 'brand', (all) => all.fn.sum<number | string>('views').as('views')])
+      .where('vin', 'in', [...new Set(vins)])
+      .where('day', '>', afterDay)
+      .groupBy(['vin', 'brand'])
+      .execute();
+    const writtenOf = Map.groupBy(written, ({ vin }) => vin);
+    return vins.map((vin, at) => this.countsByBrand([...(writtenOf.get(vin) ?? []), ...recent[at]!]));
   }
 
   /** Views under a brand that there is no more are left out. */

@@ -17,6 +17,7 @@ export abstract class WaitingViews extends ViewCounts {
   private waiting = new Map<string, ViewsOfDay[]>();
   /** Undefined while nothing is being written. */
   private writing: Promise<void> | undefined;
+  private writesBegun = 0;
   private readonly timer: NodeJS.Timeout;
 
   constructor(protected readonly now: () => number) {
@@ -30,6 +31,19 @@ export abstract class WaitingViews extends ViewCounts {
 
   /** Writes them down. @returns those that wait for the next time; what is to be said of them is said. */
   protected abstract writeViews(views: readonly ViewsOfCar[]): Promise<readonly ViewsOfCar[]>;
+
+  /**
+   * What `read` answers when no write ran beside it: while one does, views are neither waiting nor written for certain. Reads again
+   * after a write that began meanwhile.
+   */
+  protected async readBetweenWrites<Result>(read: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      while (this.writing) await this.writing;
+      const begun = this.writesBegun;
+      const result = await read();
+      if (begun === this.writesBegun) return result;
+    }
+  }
 
   /** Those of a car after a day, as they are now. */
   protected waitingOf(vin: string, afterDay: number): ViewsOfDay[] {
@@ -68,6 +82,7 @@ export abstract class WaitingViews extends ViewCounts {
     if (this.waiting.size === 0) return;
     const views = [...this.waiting].flatMap(([vin, ofCar]) => ofCar.map((ofDay) => ({ vin, ...ofDay })));
     this.waiting = new Map();
+    this.writesBegun++;
     for (const left of await this.writeViews(views)) this.count(left);
   }
 }

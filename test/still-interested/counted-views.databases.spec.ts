@@ -42,6 +42,20 @@ describeOnBoth('views of cars', (under) => {
     expect(await views().countsOf([CIVIC], 7)).toEqual([{ ATC: 2, KBB: 0, HYUND: 0 }]);
   });
 
+  it('are counted once while they are being written', async () => {
+    const counted = views();
+    counted.add(CIVIC, 'ATC');
+    let isWritten = false;
+    const closing = close(counted).then(() => (isWritten = true));
+    const asked: number[] = [];
+    while (!isWritten) {
+      const answers = await Promise.all([1, 2, 3].map(() => counted.countsOf([CIVIC], 7)));
+      asked.push(...answers.map(([counts]) => counts!.ATC!));
+    }
+    await closing;
+    expect(asked.filter((count) => count !== 1)).toEqual([]);
+  });
+
   it('are those of the days asked for, today included', async () => {
     const counted = views();
     counted.add(CIVIC, 'ATC');
