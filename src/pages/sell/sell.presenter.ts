@@ -32,8 +32,11 @@ export function presentSell(
         links: [],
       },
       {
-        title: 'Listing your car',
-        paragraphs: ['You can’t list a car here yet. You can compare prices without an account.'],
+        title: 'What you can do here',
+        paragraphs: [
+          'Look up what cars like yours are offered for, and see how each price compares. You don’t need an account.',
+          'We don’t take listings on this site.',
+        ],
         links: [],
       },
     ],
