@@ -1,6 +1,9 @@
 import { WALLET_HOOKS } from '../islands/wallet-hooks.js';
 
-/** What the terms come to: `title` 'Estimate for a $26,490 car', `paymentText` '$421/mo', missing while a field is wrong. */
+/**
+ * What the terms come to: `title` 'Estimate for a $26,490 car', `paymentText` '$421/mo', missing while a field is wrong. `rows` add up to the
+ * last of them.
+ */
 export interface WalletSumProps {
   title: string;
   paymentText?: string;

@@ -88,16 +88,26 @@ function termOptions(chosen: number) {
   return TERM_MONTHS.map((months) => ({ value: String(months), label: `${months} months`, selected: months === chosen }));
 }
 
+/** "−$2,500": what is taken off the price; nothing has no sign. */
+function lessText(dollars: number): string {
+  return `${dollars > 0 ? '−' : ''}${formatDollars(dollars)}`;
+}
+
+/** The rows add up: price less down payment and trade-in, plus what is left over of these, is what is financed. */
 function presentSum({ fields, errors }: ReadFields, priceDollars: number): WalletSumProps {
   const legalText = 'Excludes taxes and fees. Not an offer of credit.';
   if (errors.size > 0) return { title: 'Fix the fields above to see an estimate.', rows: [], legalText };
-  const { borrowedDollars, monthlyDollars, downPaymentDollars } = estimatePayment(priceDollars, fields);
+  const { borrowedDollars, monthlyDollars, downPaymentDollars, tradeInDollars } = estimatePayment(priceDollars, fields);
+  const leftDollars = Math.max(0, downPaymentDollars + tradeInDollars - priceDollars);
   const { budgetDollars } = fields;
   return {
     title: `Estimate for a ${formatDollars(priceDollars)} car`,
     paymentText: monthlyText(monthlyDollars),
     rows: [
-      { term: 'Due up front', value: formatDollars(downPaymentDollars) },
+      { term: 'Price', value: formatDollars(priceDollars) },
+      { term: 'Down payment', value: lessText(downPaymentDollars) },
+      ...(tradeInDollars > 0 ? [{ term: 'Trade-in value', value: lessText(tradeInDollars) }] : []),
+      ...(leftDollars > 0 ? [{ term: 'Left over', value: `+${formatDollars(leftDollars)}` }] : []),
       { term: 'Amount financed', value: formatDollars(borrowedDollars) },
     ],
     budgetText:
