@@ -106,7 +106,8 @@ function Head(page: DocumentProps) {
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* A phone must not shrink a page to the width of a table that scrolls sideways. */}
+      <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
       <meta name="color-scheme" content={page.scheme ?? 'light dark'} />
       <title>{page.title}</title>
       {page.description && <meta name="description" content={page.description} data-at-load="" />}

@@ -23,10 +23,17 @@ if (results) new MutationObserver(showStates).observe(results, { childList: true
 /** Takes a press on any link about comparing: the switch above the list, side by side, or a change of what is compared. */
 export function press(link: HTMLAnchorElement): void {
   const side = find<HTMLAnchorElement>(COMPARE_HOOKS.side);
-  if (!side) location.assign(link.href);
+  if (!side || (link.id === COMPARE_HOOKS.add && !results)) location.assign(link.href);
+  else if (link.id === COMPARE_HOOKS.add) goOnInList();
   else if (find(COMPARE_HOOKS.toggle)?.contains(link)) toggleDrawer();
   else if (link.pathname === side.pathname) queue(() => showTable(link.href), link.href);
   else queue(() => change(link), link.href);
+}
+
+/** The dialog of a comparison stands over the list that it goes on with. */
+function goOnInList(): void {
+  find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.close();
+  find(HOOKS.countHeading)?.focus();
 }
 
 /** What fails becomes a plain page load, which says what is wrong. */

@@ -1,4 +1,5 @@
 import { HOOKS } from '../../views/hooks.js';
+import { COMPARE_HOOKS } from '../../views/islands/compare-hooks.js';
 import { AUTH_HOOKS } from '../../views/islands/save-hooks.js';
 import type { SaveCarCalls } from '../../views/islands/save-hooks.js';
 import { callAccount, isSignedIn } from '../account-call.js';
@@ -20,9 +21,11 @@ const PENDING_MS = 15 * 60_000;
 /** By listing id. */
 const saved = new Set<string>();
 
-// Cards that come later stand as the others do.
-const results = find(HOOKS.results);
-if (results) new MutationObserver(showAll).observe(results, { childList: true, subtree: true });
+// Cards that come later stand as the others do, and so do cars that are compared in the dialog.
+for (const hook of [HOOKS.results, COMPARE_HOOKS.dialogBody]) {
+  const place = find(hook);
+  if (place) new MutationObserver(showAll).observe(place, { childList: true, subtree: true });
+}
 
 /** Asks once what this browser keeps, and shows it on the cars. Without an answer nothing is marked: a press tells. */
 export function wake(_box: HTMLElement, { href, sessionHref }: SaveCarCalls): () => void {

@@ -371,32 +371,86 @@ describe('By keyboard, comparing', () => {
 });
 
 describe('The table side by side', () => {
-  it('at 320 px scrolls within itself, its names above and its labels beside', async () => {
-    await enter();
-    await compareFirst(5);
-    await page.setViewportSize({ width: 320, height: 700 });
+  it.each([320, WIDTHS.phone, WIDTHS.tablet])(
+    'at %i px scrolls with the page alone, its names above and its labels beside',
+    async (width) => {
+      await enter();
+      await compareFirst(5);
+      await page.setViewportSize({ width, height: 700 });
+      await shopper.visit('/cars-for-sale/compare');
+      const scrollers = await page.evaluate(() =>
+        Array.from(document.body.querySelectorAll('*'))
+          .filter((box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)
+          .filter((box) => /auto|scroll/.test(`${getComputedStyle(box).overflowX} ${getComputedStyle(box).overflowY}`))
+          .map(({ tagName }) => tagName),
+      );
+      expect(scrollers).toEqual([]);
+      const edges = await page.evaluate(() => {
+        const { left: tableLeft } = document.querySelector('.compare table')!.getBoundingClientRect();
+        scrollTo({ left: 200, top: 400, behavior: 'instant' });
+        const rectOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+        return {
+          moved: tableLeft - rectOf('.compare table').left,
+          label: Math.round(rectOf('th[scope="row"]').left),
+          name: Math.round(rectOf('th[scope="col"]').top),
+          header: Math.round(rectOf('.site-header').left),
+          tools: rectOf('.compare-tools').left >= 0,
+        };
+      });
+      expect(edges).toEqual({ moved: 200, label: 0, name: 0, header: 0, tools: true });
+      await page.locator('footer a').last().focus();
+      expect(await page.locator('footer').evaluate((footer) => Math.round(footer.getBoundingClientRect().right))).toBe(width);
+    },
+  );
+
+  it('at 390 px is scrolled by the keyboard', async () => {
+    await enter({ widthPixels: WIDTHS.phone });
+    await compareFirst(2);
     await shopper.visit('/cars-for-sale/compare');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    const place = await page.locator('.compare-scroll').evaluate((box) => {
-      box.scrollTo({ left: 300, top: 400, behavior: 'instant' });
-      const { left, top } = box.getBoundingClientRect();
-      const label = box.querySelector('th[scope="row"]')!.getBoundingClientRect().left - left;
-      const name = box.querySelector('th[scope="col"]')!.getBoundingClientRect().top - top;
-      return { left: Math.round(label), top: Math.round(name), scrolled: box.scrollLeft };
-    });
-    expect(place).toEqual({ left: 0, top: 0, scrolled: 300 });
+    await page.keyboard.press('PageDown');
+    await page.waitForFunction(() => scrollY > 0);
   });
 
-  it('says by a shadow at its end that there are more cars, until the last is reached', async () => {
+  it.each([WIDTHS.phone, WIDTHS.desk])('at %i px has equal columns, with heart and contact in the head of each', async (widthPixels) => {
+    await enter({ widthPixels });
+    await compareFirst(3);
+    await shopper.visit('/cars-for-sale/compare');
+    const widths = await page.locator('.compare th[scope="col"]').evaluateAll((heads) => heads.map((head) => head.clientWidth));
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+    const head = page.locator('.compare thead');
+    expect([await head.getByRole('button', { name: 'Save' }).count(), await head.locator('.btn').count()]).toEqual([3, 3]);
+    await head.getByRole('button', { name: 'Save' }).first().click();
+    await head.locator('.save[aria-pressed="true"]').first().waitFor();
+    await head.locator('.btn').first().click();
+    await page.locator('#contact-dialog[open]').waitFor();
+  });
+
+  it.each([true, false])('leads on to another car of the same search, with scripts: %p', async (hasScripts) => {
+    const search = '/cars-for-sale?listingType=USED';
+    await enter({ hasScripts }, search);
+    await compareFirst(2);
+    await page.locator('#compare-side').click();
+    await page.locator('.compare table').waitFor();
+    await page.getByRole('link', { name: 'Add another car' }).click();
+    await (hasScripts ? page.locator('#compare-dialog').waitFor({ state: 'hidden' }) : page.locator('#listings').waitFor());
+    await press(2, 'Comparing');
+    expect(page.url()).toContain(search);
+    await press(3, 'Comparing');
+    await press(4, 'Comparing');
+    await shopper.visit('/cars-for-sale/compare');
+    expect(await page.getByRole('link', { name: 'Add another car' }).count()).toBe(0);
+  });
+
+  it('says by a shadow at the edge that there are more cars, until the last is reached', async () => {
     await enter({ widthPixels: WIDTHS.phone });
     await compareFirst(3);
     await shopper.visit('/cars-for-sale/compare');
     const seesShadow = (opacity: string) =>
       page.waitForFunction((asked) => getComputedStyle(document.querySelector('.compare')!, '::after').opacity === asked, opacity);
     await seesShadow('1');
-    await page.locator('.compare-scroll').evaluate((box) => box.scrollTo({ left: box.scrollWidth, behavior: 'instant' }));
+    await page.evaluate(() => scrollTo({ left: document.documentElement.scrollWidth, behavior: 'instant' }));
     await seesShadow('0');
-    await page.locator('.compare-scroll').evaluate((box) => box.scrollTo({ left: 0, behavior: 'instant' }));
+    await page.evaluate(() => scrollTo({ left: 0, behavior: 'instant' }));
     await seesShadow('1');
     await page.setViewportSize({ width: WIDTHS.desk, height: 900 });
     await seesShadow('0');

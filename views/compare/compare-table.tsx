@@ -1,10 +1,12 @@
 import { CarName } from '../car-name.js';
 import { Icon } from '../icon.js';
+import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
 import type { LinkView } from '../link.js';
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
 import { PriceVerdict } from '../price-verdict.js';
 import type { PriceVerdictProps } from '../price-verdict.js';
+import { SaveCarButton } from '../saved/save-car-button.js';
 import { BestMark } from './best-mark.js';
 
 /**
@@ -29,10 +31,11 @@ export interface ComparedCarProps {
   remove: LinkView;
 }
 
-/** A car at the head of its column. */
+/** A car at the head of its column. `saveId` is the car that can be saved, absent with a brand that saves none. */
 export interface CompareColumn extends ComparedCarProps {
   priceText: string;
   action: LinkView;
+  saveId?: string | undefined;
 }
 
 /** Rows under a heading of their own; cells stand in the order of the columns. */
@@ -41,20 +44,30 @@ export interface CompareSection {
   rows: { label: string; cells: CompareCell[] }[];
 }
 
-/** Cars side by side; `differences` leads to the same table with or without the rows in which all say the same. */
+/**
+ * Cars side by side. `differences` leads to the same table with or without the rows in which all say the same, `add` to the cars for sale;
+ * it is absent where no more cars can be compared.
+ */
 export interface CompareTableProps {
   caption: string;
   columns: CompareColumn[];
   sections: CompareSection[];
   differences?: LinkView;
+  add?: LinkView;
 }
 
-/** Scrolls within itself, so that names and labels stay while somebody reads on. */
-export function CompareTable({ caption, columns, sections, differences }: CompareTableProps) {
+/** Names stay above and labels beside what is read; on the page the window scrolls, in the dialog the table. */
+export function CompareTable({ caption, columns, sections, differences, add }: CompareTableProps) {
   return (
     <div className="compare" data-columns={columns.length}>
       <div className="compare-tools">
         <p>{caption}</p>
+        {add && (
+          <a className="btn btn-outline btn-sm" id={COMPARE_HOOKS.add} href={add.href} data-press="compare">
+            <Icon name="plus" className="icon icon-sm" />
+            {add.text}
+          </a>
+        )}
         {differences && (
           <a className="btn btn-outline btn-sm" id="compare-differences" href={differences.href} rel="nofollow" data-press="compare">
             {differences.text}
@@ -69,11 +82,12 @@ export function CompareTable({ caption, columns, sections, differences }: Compar
               <td>
                 <span className="vh">Picture</span>
               </td>
-              {columns.map(({ id, picture, remove }) => (
+              {columns.map(({ id, picture, remove, saveId }) => (
                 <td key={id}>
                   <span className="card-media">
                     <Picture picture={picture} priority="early" />
                   </span>
+                  {saveId !== undefined && <SaveCarButton listingId={saveId} describedBy={headId(id)} />}
                   <a className="compare-remove" href={remove.href} data-press="compare" data-takes-out="" aria-label={remove.text}>
                     <Icon name="x" className="icon icon-sm" />
                   </a>
@@ -88,35 +102,37 @@ export function CompareTable({ caption, columns, sections, differences }: Compar
                 <ColumnHead key={column.id} {...column} />
               ))}
             </tr>
-          </thead>
-          {sections.map((section) => (
-            <Section key={section.title} {...section} columnIds={columns.map(({ id }) => id)} />
-          ))}
-          <tfoot>
             <tr>
-              <th scope="row">
+              <td>
                 <span className="vh">Contact</span>
-              </th>
-              {columns.map(({ id, name, action }) => (
+              </td>
+              {columns.map(({ id, action }) => (
                 <td key={id}>
-                  <a className="btn btn-tonal btn-sm" href={action.href}>
+                  <a className="btn btn-tonal btn-sm" href={action.href} data-press="lead" aria-describedby={headId(id)}>
                     {action.text}
-                    <span className="vh">{`: ${name}`}</span>
                   </a>
                 </td>
               ))}
             </tr>
-          </tfoot>
+          </thead>
+          {sections.map((section) => (
+            <Section key={section.title} {...section} columnIds={columns.map(({ id }) => id)} />
+          ))}
         </table>
       </section>
     </div>
   );
 }
 
-function ColumnHead({ name, trim, href, priceText }: CompareColumn) {
+/** The element that names the car of a column. */
+function headId(listingId: string): string {
+  return `compared-${listingId}`;
+}
+
+function ColumnHead({ id, name, trim, href, priceText }: CompareColumn) {
   return (
     <th scope="col">
-      <a className="compare-name" href={href}>
+      <a className="compare-name" id={headId(id)} href={href}>
         <CarName name={name} />
       </a>
       {trim && <span className="compare-trim">{trim}</span>}

@@ -5,6 +5,7 @@ export const COMPARE_HOOKS = {
   fold: 'compare-fold',
   side: 'compare-side',
   toggle: 'compare-toggle',
+  add: 'compare-add',
   dialog: 'compare-dialog',
   dialogHeading: 'compare-dialog-heading',
   dialogBody: 'compare-dialog-body',

@@ -26,7 +26,7 @@ import { ComparedCars, comparedTerms } from './compared-cars.js';
 import type { Compared } from './compared-cars.js';
 import { afterChange, comparedIds, readListingIds, storeComparedIds } from './compared-ids.js';
 import type { CompareOutcome } from './compared-ids.js';
-import { pageBefore, readComparison } from './page-before.js';
+import { carsHref, pageBefore, readComparison } from './page-before.js';
 import type { PageBefore } from './page-before.js';
 import { redirectTo } from '../../http/redirect.js';
 
@@ -70,11 +70,11 @@ export class ComparePageController {
     if (asksForFragment(request, FRAGMENT)) {
       // The page says what has become of them.
       if (cars.length === 0) throw new NotFoundException();
-      return this.renderer.render(CompareTable, presentCompareTable(cars, asked, context));
+      return this.renderer.render(CompareTable, presentCompareTable(cars, asked, carsHref(request, asked, context), context));
     }
     return this.renderer.render(ComparePage, {
       document: this.document.present(request, brand, presentCompareHead(cars, context), nonce),
-      comparison: presentCompare(cars, await this.gone(asked, cars), asked, context),
+      comparison: presentCompare(cars, await this.gone(asked, cars), asked, carsHref(request, asked, context), context),
     });
   }
 

@@ -24,21 +24,22 @@ export function presentCompareHead(cars: readonly ListedCar[], { catalogue }: Co
   };
 }
 
-/** The whole page. `gone` says by id what the cars were that are no longer for sale, undefined where nobody remembers it. */
+/** The whole page. `carsHref` leads to the list that its cars are from; `gone` says by id what the cars were that are no longer for sale, undefined where nobody remembers it. */
 export function presentCompare(
   cars: readonly ListedCar[],
   gone: ReadonlyMap<string, RemovedCar | undefined>,
   asked: Comparison,
+  carsHref: string,
   reference: CompareReference,
 ): CompareProps {
   return {
     crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Cars for Sale', href: RESULTS_PATH }, { text: HEADING }],
     heading: HEADING,
     gone: Array.from(gone, ([id, car]) => presentGone(id, car, reference)),
-    table: cars.length > 0 ? presentCompareTable(cars, asked, reference) : undefined,
+    table: cars.length > 0 ? presentCompareTable(cars, asked, carsHref, reference) : undefined,
     emptyText: cars.length > 0 || asked.ids.length > 0 ? undefined : EMPTY,
     shareText: cars.length > 0 ? 'The address of this page shows the same cars to anybody you send it to.' : undefined,
-    more: { text: cars.length > 0 ? 'Back to cars for sale' : 'See cars for sale', href: RESULTS_PATH },
+    more: { text: cars.length > 0 ? 'Back to cars for sale' : 'See cars for sale', href: carsHref },
   };
 }
 

@@ -16,7 +16,7 @@ const aCar = (facts: Partial<Listing> = {}, owner: Partial<Owner> = {}): ListedC
 });
 
 function table(cars: readonly ListedCar[], asked: { zip?: string; isDifferencesOnly?: boolean } = {}) {
-  return presentCompareTable(cars, { ids: cars.map(({ listing }) => listing.id), ...asked }, reference);
+  return presentCompareTable(cars, { ids: cars.map(({ listing }) => listing.id), ...asked }, '/cars-for-sale', reference);
 }
 
 /** The marks of a row by its label: the word of each car, or nothing. */
@@ -141,7 +141,7 @@ describe('the drawer', () => {
 
   it('and the table say nothing of a month where no payments are shown', () => {
     expect(drawer(1, { terms: undefined }).cars[0]!.rows.map(({ label }) => label)).not.toContain('Est. payment');
-    const { sections } = presentCompareTable(carsOf(1), { ids: ['1'] }, { ...reference, terms: undefined });
+    const { sections } = presentCompareTable(carsOf(1), { ids: ['1'] }, '/cars-for-sale', { ...reference, terms: undefined });
     expect(sections.flatMap(({ rows }) => rows.map(({ label }) => label))).not.toContain('Est. payment');
   });
 

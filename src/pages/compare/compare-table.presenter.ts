@@ -2,6 +2,7 @@ import type { CompareColumn, CompareSection, CompareTableProps } from '../../../
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Brand } from '../../config/brand.js';
 import { milesBetween } from '../../catalogue/distance.js';
+import { hasFeature } from '../../config/features.js';
 import type { Places } from '../../catalogue/places.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { AskedTerms } from '../../inventory/payment-estimate.js';
@@ -13,6 +14,7 @@ import { presentComparedCar } from './compared-car.presenter.js';
 import { cellsOf } from './compare-row.js';
 import type { CompareRow } from './compare-row.js';
 import { factRows, featureRows } from './compare-rows.js';
+import { COMPARE_LIMIT } from './compared-ids.js';
 
 /** What a comparison needs to know of the world. */
 export interface CompareReference {
@@ -23,8 +25,16 @@ export interface CompareReference {
   readonly terms?: AskedTerms | undefined;
 }
 
-/** Cars side by side. `asked` is the comparison by its address; cars that are gone are not among `cars`. */
-export function presentCompareTable(cars: readonly ListedCar[], asked: Comparison, reference: CompareReference): CompareTableProps {
+/**
+ * Cars side by side. `asked` is the comparison by its address; cars that are gone are not among `cars`. `carsHref` leads to the list they are
+ * from.
+ */
+export function presentCompareTable(
+  cars: readonly ListedCar[],
+  asked: Comparison,
+  carsHref: string,
+  reference: CompareReference,
+): CompareTableProps {
   const isDifferencesOnly = asked.isDifferencesOnly === true && cars.length > 1;
   const { catalogue, places, terms, brand } = reference;
   const sections = [...factRows(catalogue, distances(asked.zip, places), terms, brand), ...featureSections(cars)]
@@ -32,7 +42,7 @@ export function presentCompareTable(cars: readonly ListedCar[], asked: Compariso
     .filter(({ rows }) => rows.length > 0);
   return {
     caption: `${countOf(cars.length, 'car')} side by side`,
-    columns: cars.map((car) => presentColumn(car, catalogue)),
+    columns: cars.map((car) => presentColumn(car, catalogue, brand)),
     sections,
     differences:
       cars.length > 1
@@ -41,14 +51,16 @@ export function presentCompareTable(cars: readonly ListedCar[], asked: Compariso
             href: compareHref({ ...asked, isDifferencesOnly: !isDifferencesOnly }),
           }
         : undefined,
+    add: cars.length < COMPARE_LIMIT ? { text: 'Add another car', href: carsHref } : undefined,
   };
 }
 
-function presentColumn({ listing, owner }: ListedCar, catalogue: Catalogue): CompareColumn {
+function presentColumn({ listing, owner }: ListedCar, catalogue: Catalogue, brand: Brand): CompareColumn {
   return {
     ...presentComparedCar(listing, catalogue),
     priceText: formatDollars(listing.priceDollars),
     action: { text: contactText(owner), href: vehicleHref(listing.id, { clickType: 'contact', anchor: 'contact' }) },
+    saveId: hasFeature(brand, 'personalization') ? listing.id : undefined,
   };
 }
 

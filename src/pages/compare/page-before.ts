@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { queryStringOf } from '../../json-api/query-string.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { zip as zipFilter } from '../../search/filters/zip.js';
-import { COMPARE_PATH, compareHref } from '../../wording/links.js';
+import { SearchQuery } from '../../search/search-query.js';
+import { COMPARE_PATH, compareHref, resultsHref } from '../../wording/links.js';
 import type { Comparison } from '../../wording/links.js';
-import { readWayBack, refererPath } from '../way-back.js';
+import { readWayBack, refererPath, searchBefore } from '../way-back.js';
 import { readListingIds } from './compared-ids.js';
 
 /** A page of ours that shows controls to compare. */
@@ -28,6 +29,11 @@ export function pageBefore(request: FastifyRequest, context: SearchContext): Pag
   }
   const { href, query } = readWayBack(path, context);
   return { href, zip: query?.get(zipFilter)?.zip };
+}
+
+/** The list that a comparison goes on with: the search it was opened from, else all cars around its ZIP. */
+export function carsHref(request: FastifyRequest, { zip }: Comparison, context: SearchContext): string {
+  return resultsHref(searchBefore(request, context) ?? SearchQuery.parse(zip === undefined ? '' : `zip=${zip}`, context).query);
 }
 
 /** What an address compares: at most five ids, a ZIP that there is, and whether differences alone are asked for. */
