@@ -130,6 +130,11 @@ export function vehicleHref(listingId: string, click?: { clickType: string; tile
   return `${path}?${search}${click.anchor ? `#${click.anchor}` : ''}`;
 }
 
+/** Answers the photos of a car to a card that shows one of them. */
+export function photosHref(listingId: string): string {
+  return `/rest/lsc/listing/${listingId}?fields=details.images`;
+}
+
 /** The page of the shopper's own payment terms. */
 export const WALLET_PATH = `${RESULTS_PATH}/wallet`;
 

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 /** The islands that a part of the page is marked with; the page script fetches each as a chunk of its own. */
 export type IslandName =
   | 'ad'
+  | 'card-photos'
   | 'card-row'
   | 'fixed-ad'
   | 'keyword-search'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CompareControl } from '../compare/compare-control.js';
 import type { CompareControlProps } from '../compare/compare-control.js';
 import { CarName } from '../car-name.js';
@@ -34,7 +35,7 @@ export interface CardOwner extends OwnerRatingProps {
 /**
  * One vehicle of the list. `id` is the listing's id, or what is unique where a car stands twice; the element is `listing-{id}`, `saveId`
  * the car that can be saved. `name` '2021 Toyota RAV4' without the trim. `facts`: miles, drive, consumption, in this order. `action` leads
- * to the seller ('Contact dealer').
+ * to the seller ('Contact dealer'). `photosHref` answers the other photos of a car that has several: the page's script shows them on the card.
  */
 export interface ListingCardProps extends PriceBlockProps {
   id: string;
@@ -44,6 +45,7 @@ export interface ListingCardProps extends PriceBlockProps {
   condition: { text: string; isCertified: boolean };
   picture: PictureView;
   photoCountText?: string;
+  photosHref?: string | undefined;
   flag?: CardFlag;
   facts: string[];
   tiles: HistoryTile[];
@@ -54,7 +56,9 @@ export interface ListingCardProps extends PriceBlockProps {
 }
 
 /** The part of a card that its picture needs. */
-export type CardMediaProps = Pick<ListingCardProps, 'picture' | 'flag' | 'photoCountText'> & { priority: PicturePriority };
+export type CardMediaProps = Pick<ListingCardProps, 'href' | 'picture' | 'flag' | 'photoCountText' | 'photosHref'> & {
+  priority: PicturePriority;
+};
 
 /** The part of a card that says which car it is. */
 export type CardHeadProps = Pick<ListingCardProps, 'id' | 'href' | 'name' | 'trim' | 'condition' | 'facts'>;
@@ -86,10 +90,11 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
 }
 
 /** The picture with what is said on it: a flag at most, and how many photos there are. */
-export function CardMedia({ picture, flag, photoCountText, priority }: CardMediaProps) {
+export function CardMedia({ href, picture, flag, photoCountText, photosHref, priority }: CardMediaProps) {
+  const first = <CardPicture picture={picture} priority={priority} />;
   return (
     <div className="card-media">
-      <CardPicture picture={picture} priority={priority} />
+      {photosHref ? <PhotoRail href={href} photosHref={photosHref} first={first} /> : first}
       {flag && <Flag {...flag} />}
       {photoCountText && (
         <p className="photo-count">
@@ -99,6 +104,18 @@ export function CardMedia({ picture, flag, photoCountText, priority }: CardMedia
         </p>
       )}
     </div>
+  );
+}
+
+/**
+ * A row that snaps from photo to photo under a finger. It is a link as the name is, for the pointer alone: others know the car by its name,
+ * and step by the buttons that the script adds.
+ */
+function PhotoRail({ href, photosHref, first }: { href: string; photosHref: string; first: ReactNode }) {
+  return (
+    <a className="rail" href={href} data-photos={photosHref} tabIndex={-1} aria-hidden="true">
+      {first}
+    </a>
   );
 }
 

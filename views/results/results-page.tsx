@@ -4,6 +4,7 @@ import { CompareBox } from '../compare/compare-drawer.js';
 import type { CompareBoxProps } from '../compare/compare-drawer.js';
 import { Document } from '../document.js';
 import type { DocumentProps } from '../document.js';
+import { ScriptedPart } from '../islands/island.js';
 import { FiltersDialog } from './filters-dialog.js';
 import { ResultsFragment } from './results-fragment.js';
 import type { ResultsProps } from './results-fragment.js';
@@ -16,6 +17,15 @@ export interface ResultsPageProps {
   fixedAd?: ComponentProps<typeof FixedAd>;
 }
 
+/** Once on a page, for the photos of all its cards: those that come later, too. */
+function CardPhotosBox() {
+  return (
+    <ScriptedPart name="card-photos" wake="page">
+      {null}
+    </ScriptedPart>
+  );
+}
+
 /** The whole document. Dialog and drawer stand outside the part that is exchanged, so they stay open while filters are chosen. */
 export function ResultsPage({ document, results, compare, fixedAd }: ResultsPageProps) {
   return (
@@ -24,6 +34,7 @@ export function ResultsPage({ document, results, compare, fixedAd }: ResultsPage
         <ResultsFragment {...results} />
       </main>
       <FiltersDialog />
+      <CardPhotosBox />
       {compare && <CompareBox {...compare} />}
       {fixedAd && <FixedAd {...fixedAd} />}
     </Document>

@@ -24,7 +24,7 @@ import { presentFirstPicture } from '../car-pictures.presenter.js';
 import { presentPriceBlock } from '../price-block.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
 import { formatCount, formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
-import { vehicleHref } from '../../wording/links.js';
+import { photosHref, vehicleHref } from '../../wording/links.js';
 
 const MAX_TILES = 2;
 
@@ -57,6 +57,7 @@ export function presentListingCard(
     condition: { text: conditionText(listing, catalogue), isCertified: isCertified(listing) },
     picture: presentFirstPicture(listing),
     photoCountText: listing.images.length > 1 ? formatCount(listing.images.length) : undefined,
+    photosHref: listing.images.length > 1 ? photosHref(listing.id) : undefined,
     flag: flagOf(listing, now),
     facts: [
       listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles),

@@ -1,0 +1,110 @@
+import { HOOKS } from '../../views/hooks.js';
+import { announce, find } from '../hooked-elements.js';
+import { PhotoRow } from '../photos/photo-row.js';
+
+/** Photos that a card shows; all of them are on the car's page. */
+const MAX_PHOTOS = 5;
+
+/** By rail: cards that have their steps. */
+const cards = new WeakMap<HTMLElement, CardPhotos>();
+
+// Cards that come later have photos, too.
+const results = find(HOOKS.results);
+if (results) new MutationObserver(addSteps).observe(results, { childList: true, subtree: true });
+
+/** Gives every card with several photos a step back and a step on, and fetches a photo once somebody is about to look at it. */
+export function wake(): () => void {
+  addSteps();
+  return () => undefined;
+}
+
+function addSteps(): void {
+  for (const rail of document.querySelectorAll<HTMLElement>('[data-photos]')) {
+    if (!cards.has(rail)) cards.set(rail, new CardPhotos(rail));
+  }
+}
+
+/** The photos of one card: one at first, the next one when pointer, finger or focus come to them. */
+class CardPhotos {
+  private readonly previous = stepButton('Previous photo', 'back');
+  private readonly next = stepButton('Next photo', 'on');
+  private readonly place = document.createElement('p');
+  private row: Promise<PhotoRow | undefined> | undefined;
+
+  constructor(private readonly rail: HTMLElement) {
+    const { previous, next, place } = this;
+    const media = rail.parentElement!;
+    const name = rail.closest('article')?.getAttribute('aria-labelledby');
+    for (const button of [previous, next]) if (name) button.setAttribute('aria-describedby', name);
+    previous.ariaDisabled = 'true';
+    place.dataset['photoPlace'] = '';
+    place.ariaHidden = 'true';
+    place.hidden = true;
+    media.append(place, previous, next);
+    for (const type of ['pointerover', 'pointerdown', 'focusin', 'scroll'])
+      media.addEventListener(type, () => void this.open(), { capture: true, passive: true });
+    // The touch that brought this script.
+    if (rail.scrollLeft > 0 || media.matches(':hover')) void this.open();
+    // A press that comes before the photos is answered when they are there.
+    const onEarlyPress = () => {
+      if (rail.dataset['filled'] === undefined) void this.open().then((row) => row?.goTo(1));
+    };
+    next.addEventListener('click', onEarlyPress);
+  }
+
+  /** Without an answer the card stays as it is, and asks again at the next touch. */
+  private open(): Promise<PhotoRow | undefined> {
+    return (this.row ??= this.fill().catch(() => {
+      this.row = undefined;
+      this.rail.scrollTo({ left: 0, behavior: 'instant' });
+      return undefined;
+    }));
+  }
+
+  private async fill(): Promise<PhotoRow> {
+    const { rail, previous, next } = this;
+    const hrefs = await fetchPhotos(rail.dataset['photos']!);
+    const first = rail.querySelector('img')!;
+    const others = hrefs.slice(1).map(() => {
+      const image = first.cloneNode() as HTMLImageElement;
+      for (const name of ['src', 'loading', 'fetchpriority']) image.removeAttribute(name);
+      // What stands in for the first one stands in for all: the car as it is drawn.
+      image.dataset['fallback'] = first.dataset['fallback'] ?? first.src;
+      return image;
+    });
+    rail.append(...others);
+    rail.dataset['filled'] = '';
+    const show = (at: number) => {
+      for (const [place, image] of others.slice(0, at + 1).entries()) if (!image.hasAttribute('src')) image.src = hrefs[place + 1]!;
+    };
+    // It lives as long as its card.
+    const { signal } = new AbortController();
+    return new PhotoRow(rail, { keys: rail.parentElement!, previous, next, signal, onShown: (at, total) => this.say(at, total, show) });
+  }
+
+  private say(at: number, total: number, show: (at: number) => void): void {
+    show(at);
+    const { place } = this;
+    // The first one is what the card began with: nobody has gone anywhere yet.
+    if (at === 0 && place.hidden) return;
+    const text = `${at + 1} of ${total}`;
+    place.textContent = text;
+    place.hidden = false;
+    announce(`Photo ${text}`);
+  }
+}
+
+async function fetchPhotos(href: string): Promise<string[]> {
+  const response = await fetch(href);
+  if (!response.ok) throw Error();
+  const { details } = (await response.json()) as { details: { images: { src: string }[] } };
+  return details.images.slice(0, MAX_PHOTOS).map(({ src }) => src);
+}
+
+function stepButton(text: string, direction: 'back' | 'on'): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.ariaLabel = text;
+  button.dataset['photoStep'] = direction;
+  return button;
+}
