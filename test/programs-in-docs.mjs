@@ -7,3 +7,13 @@
 export function programsOf(markdown) {
   return new Map(Array.from(markdown.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm), ([, name = '', text = '']) => [name, text]));
 }
+
+/**
+ * The commands of a document's blocks `shell`, one for each line.
+ *
+ * @param {string} markdown
+ * @returns {string[]}
+ */
+export function commandsOf(markdown) {
+  return Array.from(markdown.matchAll(/^```shell\n([\s\S]*?)^```$/gm), ([, text = '']) => text.trim().split('\n')).flat();
+}

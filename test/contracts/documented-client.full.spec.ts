@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { ROOT } from '../architecture/source-files.js';
+import { useApp } from '../app-under-test.js';
+import { commandsOf, programsOf } from '../programs-in-docs.mjs';
+import { runCommand } from './documented-commands.js';
+
+const site = useApp({ cars: 1_500 });
+const page = readFileSync(join(ROOT, 'docs/api.md'), 'utf8');
+const section = page.slice(page.indexOf('## A client in TypeScript'), page.indexOf('## A client in Python'));
+const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> };
+
+/** What npm prints when it cannot reach its registry. */
+const REGISTRY_AWAY = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|FETCH_ERROR)\b/;
+/** How this machine reaches the registry. Nothing else of npm's variables: `npm test` sets the folder of the product in them. */
+const NETWORK = [
+  'HOME',
+  'npm_config_registry',
+  'npm_config_userconfig',
+  'HTTPS_PROXY',
+  'https_proxy',
+  'NO_PROXY',
+  'no_proxy',
+  'NODE_EXTRA_CA_CERTS',
+];
+/** npm finds out quickly whether there is a registry. */
+const ONE_TRY = { npm_config_fetch_retries: '0', npm_config_fetch_timeout: '30000', npm_config_audit: 'false', npm_config_fund: 'false' };
+
+describe('The TypeScript client of docs/api.md, followed in an empty folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-follows-'));
+  const network = Object.fromEntries(NETWORK.map((name) => [name, process.env[name]]));
+  const env = { ...network, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`, ...ONE_TRY };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('pins the versions that the product is tested with', () => {
+    for (const name of ['@hey-api/openapi-ts', 'typescript']) expect(section).toContain(`${name}@${devDependencies[name]!}`);
+  });
+
+  it('lists the cars of a phrase', async () => {
+    for (const [name, text] of programsOf(section)) writeFileSync(join(folder, name), withOrigin(text));
+    let output = '';
+    for (const command of commandsOf(section)) {
+      const result = await runCommand(command, folder, { ...env, FORECOURT: site.origin });
+      if (result.code !== 0 && command.startsWith('npm install') && REGISTRY_AWAY.test(result.output)) useInstalledPackages();
+      else expect({ command, ...result }).toMatchObject({ code: 0 });
+      output = result.output;
+    }
+    expect(output).toContain('awd: AWD / 4WD\nsuv: SUV / Crossover\nunder 25k: Under $25,000\n');
+    expect(output).not.toContain('Warning');
+    expect(output).toMatch(/^ *\$[\d,]+ {2}\w+ \d{4} .*, listed \d{4}-\d\d-\d\d by |^No cars\.$/m);
+  });
+
+  function withOrigin(text: string): string {
+    return text.replaceAll('http://localhost:3000', site.origin);
+  }
+
+  function useInstalledPackages(): void {
+    process.stderr.write('npm cannot reach its registry: docs/api.md is followed with the same versions from node_modules instead.\n');
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  }
+});

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+
+/** What a command of a document printed, both streams in one, and how it ended. */
+export interface CommandResult {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs a line of a document as a shell does, with nothing but `env` around it. */
+export function runCommand(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<CommandResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('sh', ['-c', command], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
