@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { CallName } from '../calls/call-policies.js';
 import { Calls } from '../calls/calls.js';
+import type { ListedCar } from '../inventory/listing.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { toIndexQuery } from './index-fields.js';
-import type { IndexAnswer } from './index/search-index.js';
+import type { IndexAnswer, IndexHit } from './index/search-index.js';
 import { SearchIndex } from './index/search-index.js';
 import type { SearchQuery } from './search-query.js';
 import { SearchService } from './search.service.js';
-import type { NewestCars, SearchOptions, SearchResults } from './search.service.js';
+import type { FoundCar, NewestCars, SearchOptions, SearchResults } from './search.service.js';
 
 /** Searches the index of this process and fetches the cars of a page from the store. */
 @Injectable()
@@ -25,10 +26,10 @@ export class EmbeddedSearchService extends SearchService {
   async search(query: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
     return this.calls.run(call, async () => {
       const answer = await this.metrics.timed('index', () => this.index.search({ ...toIndexQuery(query), ...options }));
-      const distances = new Map(answer.hits.map((hit) => [String(hit.id), hit.distanceMiles]));
+      const hits = new Map(answer.hits.map((hit) => [String(hit.id), hit]));
       // A car removed since the index was built is missing from the store, and then from the page.
-      const cars = await this.metrics.timed('store', () => this.store.carsById([...distances.keys()]));
-      return { query, answer, cars: cars.map((car) => ({ ...car, distanceMiles: distances.get(car.listing.id) })) };
+      const cars = await this.metrics.timed('store', () => this.store.carsById([...hits.keys()]));
+      return { query, answer, cars: cars.map((car) => foundCar(car, hits.get(car.listing.id))) };
     });
   }
 
@@ -56,4 +57,8 @@ export class EmbeddedSearchService extends SearchService {
     const { hits, total } = await this.calls.run('followedSearches', () => this.index.search({ ...toIndexQuery(query), ...asked }));
     return { cars: hits.map(({ id, priceDollars }) => ({ id, priceDollars: priceDollars! })), areAll: total <= most, total };
   }
+}
+
+function foundCar(car: ListedCar, { distanceMiles, movedBy }: Partial<IndexHit> = {}): FoundCar {
+  return { ...car, distanceMiles, movedBy };
 }

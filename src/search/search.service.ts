@@ -1,12 +1,14 @@
 import type { CallName } from '../calls/call-policies.js';
 import type { ListedCar } from '../inventory/listing.js';
-import type { IndexAnswer } from './index/search-index.js';
+import type { IndexAnswer, RelevanceRule } from './index/search-index.js';
 import type { SearchQuery } from './search-query.js';
 
 /** A car of a search's page. */
 export interface FoundCar extends ListedCar {
   /** Great-circle miles from the place asked for; absent without one. */
   readonly distanceMiles?: number | undefined;
+  /** The rule that moved it away from the place of its points; absent where none did, and from searches of another service. */
+  readonly movedBy?: RelevanceRule | undefined;
 }
 
 /** What a search found: one page of cars, and what the index knows of all of them. */

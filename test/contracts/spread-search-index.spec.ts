@@ -111,6 +111,27 @@ describe('relevance that no owner and no kind fills', () => {
     expect(ofBig).toHaveLength(7);
   });
 
+  it('names the rule that moved a car, on every page, and none where the points decide', async () => {
+    const page = fc.tuple(fc.nat(200), fc.integer({ min: 1, max: 130 }));
+    await fc.assert(
+      fc.asyncProperty(carsArbitrary, originArbitrary, page, async (cars, origin, [firstRecord, numRecords]) => {
+        const { spread } = await spreadOver(cars);
+        const { hits } = await spread.search({ ...EVERYTHING, origin });
+        const pointsOf = new Map(orderByRule(cars, origin).map(({ id, points }) => [id, points]));
+        const isWorse = (a: IndexHit, b: IndexHit) => (pointsOf.get(a.id)! - pointsOf.get(b.id)! || b.id - a.id) < 0;
+        hits.forEach((hit, at) => {
+          const isBehindWorse = hits.slice(0, at).some((before) => before.movedBy !== 'kind-share' && isWorse(before, hit));
+          const isBeforeBetter = hits.slice(at + 1).some((behind) => isWorse(hit, behind));
+          if (hit.movedBy !== 'kind-share') expect(hit.movedBy === 'owner-spread').toBe(isBehindWorse);
+          else expect(isBeforeBetter).toBe(true);
+        });
+        const paged = await spread.search({ ...EVERYTHING, origin, firstRecord, numRecords });
+        expect(paged.hits).toEqual(hits.slice(firstRecord, firstRecord + numRecords));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('leaves the best first, and an owner that has no rival in order', async () => {
     const alone = Array.from({ length: 30 }, (_, number): InventedCar => ({ owner: 'big', score: 2_000 - number }));
     const { plain, spread } = await spreadOver(carsOf([...alone, { owner: 'second', score: 400 }, { score: 390 }]));

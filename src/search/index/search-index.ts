@@ -88,6 +88,16 @@ export interface IndexQuery {
   isPassing?: boolean | undefined;
 }
 
+/**
+ * Rules that move a car away from the place of its points (see `spread-order.ts`).
+ * - `kind-share`: the car stands before a better one, because its kind had too few places.
+ * - `owner-spread`: the car stands behind a worse one, because its owner has other cars near.
+ */
+export const RELEVANCE_RULES = ['kind-share', 'owner-spread'] as const;
+
+/** One of `RELEVANCE_RULES`. */
+export type RelevanceRule = (typeof RELEVANCE_RULES)[number];
+
 /** A car of the page, by the number of its listing id. */
 export interface IndexHit {
   id: number;
@@ -98,6 +108,8 @@ export interface IndexHit {
   value?: string;
   /** Where `saysPrices` is asked. */
   priceDollars?: number;
+  /** Absent from a car that stands where its points put it. */
+  movedBy?: RelevanceRule | undefined;
 }
 
 /** One page of cars, and what is true of all cars found. */

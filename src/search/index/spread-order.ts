@@ -31,8 +31,11 @@ export function spread(kinds: readonly FoundKind[], count: number): IndexHit[] {
     const open = places.filter((kind) => kind.isOpen);
     if (open.length === 0) break;
     const due = kindDue(open, ordered.length + 1, total);
-    const next = (due ? [due] : open).map((kind) => kind.candidate(owners)).reduce((best, other) => (isBefore(other, best) ? other : best));
-    ordered.push(next.kind.take(next));
+    const best = open.map((kind) => kind.candidate(owners)).reduce((first, other) => (isBefore(other, first) ? other : first));
+    const next = due === undefined || due === best.kind ? best : due.candidate(owners);
+    const isBeforeBetter = next !== best && open.some((kind) => isBetter(kind.best, next.hit));
+    const hit = next.kind.take(next);
+    ordered.push(isBeforeBetter ? { ...hit, movedBy: 'kind-share' } : hit);
     owners.follow(ordered);
   }
   return ordered;
@@ -58,7 +61,12 @@ interface Candidate {
 }
 
 function isBefore(a: Candidate, b: Candidate): boolean {
-  return (a.worth - b.worth || a.hit.points! - b.hit.points! || b.hit.id - a.hit.id) > 0;
+  return a.worth > b.worth || (a.worth === b.worth && isBetter(a.hit, b.hit));
+}
+
+/** By points alone, as the index orders them. */
+export function isBetter(a: IndexHit, b: IndexHit): boolean {
+  return (a.points! - b.points! || b.id - a.id) > 0;
 }
 
 /** The cars of a kind that are left, and how many have been taken. */
@@ -75,6 +83,10 @@ class PlacesOfKind {
 
   get isOpen(): boolean {
     return this.left.length > 0;
+  }
+
+  get best(): IndexHit {
+    return this.left[0]!;
   }
 
   get taken(): number {

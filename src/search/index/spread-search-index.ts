@@ -1,6 +1,6 @@
 import { SearchIndexLayer } from './search-index-layer.js';
 import type { Clause, IndexAnswer, IndexHit, IndexQuery, SearchIndex } from './search-index.js';
-import { spread } from './spread-order.js';
+import { isBetter, spread } from './spread-order.js';
 
 /** Cars that are alike to whoever looks down a list: what the index is asked of them beside the search. Every car is of one kind alone. */
 export type KindOfCar = readonly Clause[];
@@ -37,7 +37,9 @@ export class SpreadSearchIndex extends SearchIndexLayer {
     const asked = this.index.search({ ...query, ...rankedRange(firstRecord, end), saidField: this.ownerField });
     const [answer, ...ofKinds] = await Promise.all([asked, ...this.kinds.map((kind) => this.headOf(query, kind))]);
     const head = spread(ofKinds, Math.min(end, HEAD));
-    const hits = end <= HEAD ? head.slice(firstRecord) : [...head.slice(firstRecord), ...tail(answer.hits, head, firstRecord, end)];
+    const explained = withOwnerMoves(head);
+    const hits =
+      end <= HEAD ? explained.slice(firstRecord) : [...explained.slice(firstRecord), ...tail(answer.hits, explained, firstRecord, end)];
     return { ...answer, hits: hits.map(({ points: _points, value: _value, ...hit }) => hit) };
   }
 
@@ -68,18 +70,27 @@ function tail(ranked: readonly IndexHit[], head: readonly IndexHit[], firstRecor
   const inHead = new Set(head.map(({ id }) => id));
   const from = firstOfStretch(firstRecord);
   // Of the cars before these, so many stand in the head; the others stand so many places earlier.
-  const passed = from === 0 || ranked.length === 0 ? 0 : head.filter((hit) => isBefore(hit, ranked[0]!)).length;
+  const passed = from === 0 || ranked.length === 0 ? 0 : head.filter((hit) => isBetter(hit, ranked[0]!)).length;
   const others = ranked.filter(({ id }) => !inHead.has(id)).slice(passed);
   const wanted = end - HEAD - from;
   const hits: IndexHit[] = [];
   for (let at = 0; hits.length < wanted && at < others.length; at += STRETCH) {
     const stretch = others.slice(at, at + STRETCH);
-    hits.push(...spread([{ hits: stretch, total: stretch.length }], wanted - hits.length));
+    hits.push(...withOwnerMoves(spread([{ hits: stretch, total: stretch.length }], wanted - hits.length), head));
   }
   return hits.slice(Math.max(0, firstRecord - HEAD - from));
 }
 
-/** By points alone, as the index orders them. */
-function isBefore(a: IndexHit, b: IndexHit): boolean {
-  return (a.points! - b.points! || b.id - a.id) > 0;
+/** Marks a car that stands behind a worse one, unless `kind-share` has lifted the worse one. `before` stand in front of these hits. */
+function withOwnerMoves(hits: readonly IndexHit[], before: readonly IndexHit[] = []): IndexHit[] {
+  let worst: IndexHit | undefined;
+  const follow = (hit: IndexHit) => {
+    if (hit.movedBy !== 'kind-share' && (worst === undefined || isBetter(worst, hit))) worst = hit;
+  };
+  before.forEach(follow);
+  return hits.map((hit): IndexHit => {
+    const isMoved = hit.movedBy === undefined && worst !== undefined && isBetter(hit, worst);
+    follow(hit);
+    return isMoved ? { ...hit, movedBy: 'owner-spread' } : hit;
+  });
 }
