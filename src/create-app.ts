@@ -16,6 +16,7 @@ import { RedisConnection } from './cache/redis-connection.js';
 import { recordCalls } from './calls/request-calls.js';
 import type { Config } from './config/config.js';
 import { ServerThread } from './config/server-thread.js';
+import { absoluteProblemTypes } from './http/absolute-problem-types.js';
 import { AllowedHosts, refuseOtherHosts } from './http/allowed-hosts.js';
 import { protectAnswers } from './http/answer-headers.js';
 import { CACHING, keepCookiesPrivate } from './http/caching.js';
@@ -129,6 +130,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   const holders = app.get(KeyHolders, { strict: false });
   const errors = new ErrorsByPathFilter(app.get(PageErrorFilter), methods);
   await protectAnswers(app, config);
+  absoluteProblemTypes(app, config);
   refuseOtherHosts(app, new AllowedHosts(config), isJson);
   readJsonBodies(app);
   await limitRates(app, {

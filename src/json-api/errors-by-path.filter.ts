@@ -25,6 +25,19 @@ export class ErrorsByPathFilter implements ExceptionFilter {
     const isOtherMethod = allowed.length > 0 && !allowed.includes(method);
     if (isOtherMethod) void host.switchToHttp().getResponse<FastifyReply>().header('allow', allowed.join(', '));
     // oxlint-disable-next-line promise/valid-params -- the catch of a filter, not of a promise
-    return filter.catch(isOtherMethod ? new MethodNotAllowedException(`This address takes ${allowed.join(' and ')}.`) : thrown, host);
+    return filter.catch(isOtherMethod ? otherMethod(method, allowed) : isNoCall(thrown, path) ? noCall() : thrown, host);
   }
+}
+
+function otherMethod(method: string, allowed: readonly string[]): MethodNotAllowedException {
+  return new MethodNotAllowedException(`This URL does not take ${method}, only ${allowed.join(' and ')}.`);
+}
+
+/** What the router itself throws, not a call that has found nothing. */
+function isNoCall(thrown: unknown, path: string): boolean {
+  return JSON_PATHS.test(path) && thrown instanceof NotFoundException && thrown.message.startsWith('Cannot ');
+}
+
+function noCall(): NotFoundException {
+  return new NotFoundException('No call has this URL. /docs lists all calls.');
 }

@@ -54,7 +54,7 @@ describe('the parameters of a call', () => {
       'color "green" must be one of red, blue',
       'letters "" must be 1 to 2 values',
     ]);
-    expect(errorsOf(() => read('letters=a,1').accept())).toEqual(['letters "a,1" holds a value that is not a letter']);
+    expect(errorsOf(() => read('letters=a,1').accept())).toEqual(['letters "1" is not a letter']);
     expect(errorsOf(() => read('letters=a,b,c').accept())).toEqual(['letters "a,b,c" must be 1 to 2 values']);
   });
 

@@ -1,6 +1,6 @@
 import { validateSync } from 'class-validator';
 import { queryStringOf } from './query-string.js';
-import { readersOf, wordsOf } from './parameter-kinds.js';
+import { readersOf, valueCheckOf, wordsOf } from './parameter-kinds.js';
 import { nearestOf } from './nearest-text.js';
 import type { ParameterError } from './problem.js';
 import { InvalidParameters } from './problem.js';
@@ -63,30 +63,40 @@ function readOwn(pairs: readonly (readonly [string, string])[], own: object): Pa
     if (values && values.length > 1 && !Array.isArray(value)) errors.push(repeated(name, values));
     if (value !== undefined && value !== '') Object.assign(own, { [name]: value });
   }
-  const checked = validateSync(own, { forbidUnknownValues: false }).map(({ property, constraints = {} }): ParameterError => {
-    const instead = wordsInstead(wordsOf(own, property), given.get(property) ?? []);
+  const checked = validateSync(own, { forbidUnknownValues: false }).flatMap(({ property, value, constraints = {} }): ParameterError[] => {
+    const words = wordsOf(own, property);
+    const wrong = wrongValues(own, property, value);
+    if (wrong.values.length > 0) return wrong.values.map((text) => wrongValue(property, text, wrong.reason, words));
+    const text = given.get(property)?.join(',') ?? '';
     const reason = constraints['isDefined'] ?? Object.values(constraints)[0] ?? 'is not a value of this parameter';
-    return {
-      field: property,
-      value: given.get(property)?.join(',') ?? '',
-      reason: instead.nearest === undefined ? reason : `${reason}: did you mean ${instead.nearest}?`,
-      code: constraints['isDefined'] ? 'missing-parameter' : 'invalid-value',
-      ...instead,
-    };
+    const error = wrongValue(property, text, reason, words);
+    return [constraints['isDefined'] ? { ...error, code: 'missing-parameter' } : error];
   });
   const said = new Set(errors.map(({ field }) => field));
   return [...errors, ...checked.filter(({ field }) => !said.has(field))];
 }
 
 /** Longer lists are no help in an error; the documentation has them. */
-export const MAX_ALLOWED = 50;
+export const MAX_ALLOWED = 100;
 
-/** The words that could have been, and the one that is spelt most like what was given. */
-function wordsInstead(words: readonly string[], given: readonly string[]): Pick<ParameterError, 'allowed' | 'nearest'> {
-  if (words.length === 0) return {};
-  const wrong = given.flatMap((value) => value.split(',')).find((value) => !words.includes(value.trim()));
-  const nearest = wrong === undefined ? undefined : nearestOf(wrong.trim(), words);
-  return { ...(words.length <= MAX_ALLOWED && { allowed: words }), ...(nearest !== undefined && { nearest }) };
+/** The values of a list that it cannot have, and why. A list that is empty or too long is wrong as a whole. */
+function wrongValues(own: object, property: string, value: unknown): { readonly values: readonly string[]; readonly reason: string } {
+  const check = valueCheckOf(own, property);
+  const values = check && Array.isArray(value) ? (value as readonly string[]).filter((one) => !check.isValid(one)) : [];
+  return { values, reason: `is not ${check?.must}` };
+}
+
+/** The error of one value, with the words that it could have been and the one that is spelt most like it. */
+function wrongValue(field: string, value: string, reason: string, words: readonly string[]): ParameterError {
+  const nearest = words.length === 0 ? undefined : nearestOf(value, words);
+  return {
+    field,
+    value,
+    reason: nearest === undefined ? reason : `${reason}: did you mean ${nearest}?`,
+    code: 'invalid-value',
+    ...(words.length > 0 && words.length <= MAX_ALLOWED && { allowed: words }),
+    ...(nearest !== undefined && { nearest }),
+  };
 }
 
 /** A parameter that takes one value was given several. */

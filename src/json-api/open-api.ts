@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { isHealthPath } from '../http/health-paths.js';
 import { ID_TOKEN_HEADER, ID_TOKEN_SCHEME } from './id-token-scheme.js';
 
 /** Where JSON is answered; all else are pages and their files. */
@@ -19,9 +20,17 @@ const ABOUT = [
 
 /** Name of the security scheme, for generated clients. */
 const KEY = 'integratorKey';
-const ABOUT_KEYS = 'The key that the operator has given you, for more calls a minute. Every call can be made without.';
+const ABOUT_KEYS = 'Optional. A key from the operator raises the limit of calls per minute.';
 
-const ABOUT_ID_TOKENS = 'The id token of a shopper who is signed in, from `/account-api/session`. It is good for ten minutes.';
+/** Every call can be made without a key. */
+const ANONYMOUS_OR_KEY: Record<string, string[]>[] = [{}, { [KEY]: [] }];
+
+/** Health knows no keys. */
+function securityOf(path: string): typeof ANONYMOUS_OR_KEY {
+  return isHealthPath(path) ? [] : ANONYMOUS_OR_KEY;
+}
+
+const ABOUT_ID_TOKENS = 'The id token of a signed-in shopper, from `/account-api/session`. It expires after ten minutes.';
 
 const LICENSE_URL = 'https://www.apache.org/licenses/LICENSE-2.0';
 
@@ -62,11 +71,10 @@ export class OpenApi {
     about.addServer('/', 'The server that this description is of.');
     for (const [tag, description] of TAGS) about.addTag(tag, description);
     const document = SwaggerModule.createDocument(this.app!, about.build(), { operationIdFactory: (_controller, method) => method });
-    return {
-      ...document,
-      // With a key or without.
-      security: [{}, { [KEY]: [] }],
-      paths: Object.fromEntries(Object.entries(document.paths).filter(([path]) => JSON_PATHS.test(path))),
-    };
+    const paths = Object.entries(document.paths).filter(([path]) => JSON_PATHS.test(path));
+    for (const [path, calls] of paths) {
+      for (const call of Object.values(calls as Record<string, { security?: object[] }>)) call.security ??= securityOf(path);
+    }
+    return { ...document, security: ANONYMOUS_OR_KEY, paths: Object.fromEntries(paths) };
   }
 }

@@ -7,6 +7,19 @@ type ReadValues = (values: readonly string[]) => unknown;
 
 const READERS = Symbol('readers of parameters');
 const DOCUMENTATION = Symbol('documentation of parameters');
+const VALUE_CHECKS = Symbol('checks of the values of a list');
+
+/** What each value of a list must be. */
+interface ValueCheck {
+  readonly isValid: (value: string) => boolean;
+  /** Completes "is not …". */
+  readonly must: string;
+}
+
+/** What each value of a list parameter must be; undefined for a parameter that is no list. */
+export function valueCheckOf(parameters: object, name: string): ValueCheck | undefined {
+  return (Reflect.getMetadata(VALUE_CHECKS, parameters) as ReadonlyMap<string, ValueCheck> | undefined)?.get(name);
+}
 
 /** The parameters of a class, and how each is read from the texts of a query string. */
 export function readersOf(parameters: object): ReadonlyMap<string, ReadValues> {
@@ -114,7 +127,8 @@ export function List({
   example?: string;
   isRequired?: boolean;
 }): PropertyDecorator {
-  const message = `holds a value that is not ${must}`;
+  const check: ValueCheck = { isValid: words ? (value) => words.includes(value) : (value) => form.test(value), must };
+  const message = `is not ${must}`;
   const size = { message: `must be 1 to ${max} values` };
   return applyDecorators(
     reads((values) => [
@@ -135,6 +149,7 @@ export function List({
       },
       isRequired,
     ),
+    checks(check),
     ArrayMinSize(1, size),
     ArrayMaxSize(max, size),
     words ? IsIn([...words], { each: true, message }) : Matches(form, { each: true, message }),
@@ -150,6 +165,13 @@ function said(options: object, isRequired = false): PropertyDecorator {
     }) as PropertyDecorator,
     isRequired ? IsDefined({ message: 'is required' }) : IsOptional(),
   );
+}
+
+function checks(check: ValueCheck): PropertyDecorator {
+  return (target, name) => {
+    const others = Reflect.getMetadata(VALUE_CHECKS, target) as ReadonlyMap<string, ValueCheck> | undefined;
+    Reflect.defineMetadata(VALUE_CHECKS, new Map(others).set(String(name), check), target);
+  };
 }
 
 function reads(read: ReadValues): PropertyDecorator {

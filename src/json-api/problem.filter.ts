@@ -15,6 +15,14 @@ import type { ParameterError, Problem } from './problem.js';
 /** What a breaker says when the deadline has passed, and when it lets no call through. */
 const STATUS_OF_BREAKER: Readonly<Record<string, number>> = { ETIMEDOUT: 504, [BREAKER_OPEN]: 503 };
 
+/** What a caller is told of failures that are not the caller's; causes are in the log alone. */
+const FAILURES: Readonly<Record<number, string>> = {
+  500: 'The server failed unexpectedly. Try again. If it fails again, report the requestId.',
+  502: 'Another service that this server needs cannot answer the call.',
+  503: 'A part of the service is down. Try again later.',
+  504: 'The call took too long. Try again, or ask for less.',
+};
+
 const UNAVAILABLE = 503;
 /** When a source that has failed is asked again: the reset of its breaker. */
 const CALL_RETRY_SECONDS = '30';
@@ -62,7 +70,7 @@ function problemOf(error: unknown): Problem {
   }
   const ofBreaker = STATUS_OF_BREAKER[(error as { code?: string } | undefined)?.code ?? ''];
   const status = ofBreaker ?? statusOfPart(error);
-  return { type: problemType(status), title: STATUS_CODES[status]!, status, detail: 'The call could not be answered. Please try again.' };
+  return { type: problemType(status), title: STATUS_CODES[status]!, status, detail: FAILURES[status] ?? FAILURES[500]! };
 }
 
 /** A question that a service refuses here is this server's own, of which nobody who asks can do anything. */

@@ -16,73 +16,79 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** One value of a call that could not be used, and why. */
 export class ParameterError {
-  @ApiProperty({ description: 'Name of the parameter.', example: 'minPrice' })
+  @ApiProperty({ description: 'Name of the parameter, or the path of the member in the body.', example: 'minPrice' })
   field!: string;
-  @ApiProperty({ description: 'What was sent.', example: 'cheap' })
+  @ApiProperty({ description: 'The invalid value.', example: 'cheap' })
   value!: string;
-  @ApiProperty({ description: 'What is wrong with it.', example: 'is not a price in whole dollars' })
+  @ApiProperty({
+    description: 'Why it is invalid; completes a sentence that begins with the value.',
+    example: 'is not a price in whole dollars',
+  })
   reason!: string;
-  @ApiProperty({ enum: ERROR_CODES, description: 'The same for programs.', example: 'invalid-value' })
+  @ApiProperty({ enum: ERROR_CODES, description: 'The reason as a code.', example: 'invalid-value' })
   code!: ErrorCode;
   @ApiPropertyOptional({
     type: [String],
-    description: 'The values that could be used, where there are at most fifty.',
+    description: 'All allowed values, unless there are more than 100.',
     example: ['AWD4WD', 'FWD', 'RWD'],
   })
   allowed?: readonly string[];
-  @ApiPropertyOptional({ description: 'The value, or the name, that is spelt most like it.', example: 'TOYOTA' })
+  @ApiPropertyOptional({ description: 'The allowed value, or the parameter name, with the most similar spelling.', example: 'TOYOTA' })
   nearest?: string;
 }
 
 /** Every error of a JSON call, in the form of RFC 9457 (`application/problem+json`). */
 export class Problem {
-  @ApiProperty({ description: 'Where this kind of problem is documented.', example: '/docs#problem-400' })
+  @ApiProperty({ description: 'URL of the section that explains this kind of problem.', example: 'https://cars.example/docs#problem-400' })
   type!: string;
-  @ApiProperty({ description: 'The status in words.', example: 'Bad Request' })
+  @ApiProperty({ description: 'Name of the status.', example: 'Bad Request' })
   title!: string;
-  @ApiProperty({ type: 'integer', description: 'HTTP status code, as in the status line.', example: 400 })
+  @ApiProperty({ type: 'integer', description: 'HTTP status code.', example: 400 })
   status!: number;
-  @ApiProperty({ description: 'What happened, for people.', example: 'The call asks for what cannot be answered.' })
+  @ApiProperty({
+    description: 'What is wrong with this call, in one sentence.',
+    example: 'minPrice: “cheap” is not a price in whole dollars.',
+  })
   detail!: string;
-  @ApiPropertyOptional({ description: 'With 410: make of the car that is gone.', example: 'TOYOTA' })
+  @ApiPropertyOptional({ description: 'With 410: the make of the car that was sold or removed.', example: 'TOYOTA' })
   makeCode?: string;
   @ApiPropertyOptional({ description: 'With 410: its model.', example: 'RAV4' })
   modelCode?: string;
-  @ApiPropertyOptional({ type: [ParameterError], description: 'Everything that is wrong with the call, each with its reason.' })
+  @ApiPropertyOptional({ type: [ParameterError], description: 'All invalid parameters.' })
   errors?: readonly ParameterError[];
-  @ApiPropertyOptional({ description: 'Names this call in the log of the server; also in `x-request-id`.', example: '9f1c04d2ab37' })
+  @ApiPropertyOptional({ description: "Id of this call in the server's log; also the header `x-request-id`.", example: '9f1c04d2ab37' })
   requestId?: string;
 }
 
 /** Every status that a JSON call may fail with, and what it says; `problemType` leads here. */
 export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
   400:
-    'A parameter is unknown or has a value that cannot be used: all of them are named in `errors`, and nothing was searched. Or the ' +
-    'request cannot be read: its method, its address, its host, its headers, its body.',
-  401: "The key of the call is not known, or was withdrawn. Or the call is a shopper's own, and has no id token that is in force.",
-  403: 'A change is asked from a page of another site; or what needs a cookie over plain HTTP, where browsers keep none of ours.',
-  404: 'There is no such address, or nothing of the name or number that it asks for.',
-  405: 'The address takes another method; `Allow` says which.',
-  408: 'The request did not come to its end in time.',
-  409: 'Something else has to be settled first: `detail` says what.',
+    'A parameter is unknown or has an invalid value. `errors` names each one, and nothing was searched. Or the request itself cannot be ' +
+    'read: its method, URL, host, headers or body.',
+  401: 'The API key is unknown or was revoked. Or the call needs an id token, and yours is missing or has expired.',
+  403: 'The request changes data and comes from a page of another site. Or it needs a cookie, and was sent over plain HTTP.',
+  404: 'No call has this URL, or nothing has this name or id.',
+  405: 'The URL takes another method. `Allow` names it.',
+  408: 'The request took too long to arrive.',
+  409: 'Something else must be done first. `detail` says what.',
   410:
-    'A result token, or a link to sign in, has ended: start anew. Or a car is no longer for sale: `makeCode` and `modelCode` say what ' +
-    'it was.',
+    'The result token or sign-in link has expired: start again. Or the car is no longer for sale: `makeCode` and `modelCode` say which ' +
+    'model it was.',
   413: 'The body is longer than 16 KB.',
-  414: 'The address is longer than a search may be.',
-  415: 'A change is asked by something else than `application/json`.',
-  421: 'The address has a host that this server does not answer for.',
-  422: 'The `Idempotency-Key` was used before, for another body.',
-  429: 'More was asked than one may ask in a minute, or sent than one may send in a day; `Retry-After` says when it is over.',
-  431: 'The address and the headers of the request are longer than they may be.',
-  500: 'Something failed that nobody foresaw. It is in the log; try again.',
-  502: 'Another service, which this server asks for the answer, does not understand the question.',
-  503: 'Too many ask at once (`Retry-After` says when to try again), or a part of the service is down or given a rest after it failed.',
-  508: 'The call was handed on in a circle of servers that name one another as their listing service.',
-  504: 'The answer took longer than the call may take. Try again, or ask for less.',
+  414: 'The URL is longer than a search may be.',
+  415: 'The body must be `application/json`.',
+  421: 'This server does not serve the host of the URL.',
+  422: 'The `Idempotency-Key` was already used with another body.',
+  429: 'You have reached the limit of calls per minute, or of messages per day. `Retry-After` says when to try again.',
+  431: 'The URL and the headers are too long.',
+  500: 'The server failed unexpectedly. Try again. If it fails again, report the `requestId`.',
+  502: 'Another service that this server needs cannot answer the call.',
+  503: 'The server is busy, or one of its services is down. `Retry-After` says when to try again.',
+  504: 'The call took too long. Try again, or ask for less.',
+  508: 'The call was forwarded in a loop: the servers name each other as their listing service.',
 };
 
-/** Where a status is documented, as the `type` of a problem. */
+/** Where a status is documented, as the `type` of a problem; `absoluteProblemTypes` puts the origin before it. */
 export function problemType(status: number): string {
   return `/docs#problem-${status}`;
 }
@@ -101,8 +107,26 @@ export class ProblemException extends HttpException {
 /** A call whose parameters cannot be used: status 400, all of them named. */
 export class InvalidParameters extends HttpException {
   constructor(readonly errors: readonly ParameterError[]) {
-    super('The call asks for what cannot be answered.', 400);
+    super(detailOf(errors), 400);
   }
+}
+
+/** One sentence: the error where there is one, else what they are about. */
+function detailOf(errors: readonly ParameterError[]): string {
+  const [first, ...others] = errors;
+  if (first === undefined) return 'The request is invalid.';
+  const names = [...new Set(errors.map(({ field }) => field))].join(', ');
+  if (others.length > 0) return `${errors.length} values are invalid (${names}). See errors.`;
+  const { field, value, reason, code } = first;
+  if (code === 'unknown-parameter') return sentence(`Unknown parameter ${field}${reason.replace(/^unknown parameter/, '')}`);
+  return sentence(value === '' ? `${field} ${reason}` : `${field}: “${value.slice(0, MAX_QUOTED)}” ${reason}`);
+}
+
+/** Longer values stand in `errors` alone. */
+const MAX_QUOTED = 80;
+
+function sentence(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
 /** The error of a code that no brand has. */

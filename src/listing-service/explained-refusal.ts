@@ -47,7 +47,7 @@ function citiesOf(query: SearchQuery): readonly Value[] {
 /** By its code, or by what people call it: "Chevrolet" is CHEV, "4WD" is AWD4WD. */
 function nearestCode(value: string, options: readonly Value[]): string | undefined {
   const called = value.toLowerCase();
-  const named = options.find(({ label, phrases = [] }) => label.toLowerCase() === called || phrases.includes(called));
+  const named = options.find(({ label, phrases = [] }) => [label, ...phrases].some((phrase) => phrase.toLowerCase() === called));
   if (named) return named.code;
   const text = nearestOf(
     value,

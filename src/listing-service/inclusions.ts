@@ -3,25 +3,28 @@ import { Calls } from '../calls/calls.js';
 import type { SearchQuery } from '../search/search-query.js';
 import { MakeSummaries } from './make-summaries.js';
 import { SponsoredListings } from './sponsored-listings.js';
-import type { ListingsAnswer } from './wire/answers.dto.js';
+import type { ChosenListingsAnswer } from './wire/answers.dto.js';
 import type { IncludedPart, IncludedParts } from './wire/included-parts.dto.js';
-import type { WireListing } from './wire/listing.dto.js';
+import type { WireOwner } from './wire/owner.dto.js';
+
+/** Those of the call, which its parts are answered in as well. */
+type Fields = readonly string[] | undefined;
 
 /** The parts of search results that the main call answers where they are asked with it, made as its sister calls make them. */
 @Injectable()
 export class Inclusions {
-  private readonly makers: { readonly [Part in IncludedPart]: (query: SearchQuery) => Promise<IncludedParts[Part]> };
+  private readonly makers: { readonly [Part in IncludedPart]: (query: SearchQuery, fields: Fields) => Promise<IncludedParts[Part]> };
 
   constructor(sponsored: SponsoredListings, makes: MakeSummaries, calls: Calls) {
-    const listings = (call: 'spotlights' | 'newCarBoost', ask: () => Promise<ListingsAnswer>) =>
+    const listings = (call: 'spotlights' | 'newCarBoost', ask: () => Promise<ChosenListingsAnswer>) =>
       calls.orWithout(call, async () => (await ask()).listings);
     this.makers = {
-      spotlights: (query) => listings('spotlights', () => sponsored.tier(query, 'premium')),
-      featuredSpotlights: (query) => listings('spotlights', () => sponsored.tier(query, 'featured')),
-      standardSpotlights: (query) => listings('spotlights', () => sponsored.tier(query, 'standard')),
-      vehicleHighlight: (query) => listings('spotlights', () => sponsored.highlights(query)),
-      boost: (query) => listings('newCarBoost', () => sponsored.boost(query)),
-      alpha: (query) => calls.orWithout('alphaShowcase', () => sponsored.alpha(query)),
+      spotlights: (query, fields) => listings('spotlights', () => sponsored.tier(query, 'premium', { fields })),
+      featuredSpotlights: (query, fields) => listings('spotlights', () => sponsored.tier(query, 'featured', { fields })),
+      standardSpotlights: (query, fields) => listings('spotlights', () => sponsored.tier(query, 'standard', { fields })),
+      vehicleHighlight: (query, fields) => listings('spotlights', () => sponsored.highlights(query, { fields })),
+      boost: (query, fields) => listings('newCarBoost', () => sponsored.boost(query, { fields })),
+      alpha: (query, fields) => calls.orWithout('alphaShowcase', () => sponsored.alpha(query, fields)),
       // Nobody has written anything yet.
       editorialContent: async () => [],
       makeSummaryData: (query) => calls.orWithout('makeSummaries', () => makes.of(query)),
@@ -29,22 +32,22 @@ export class Inclusions {
   }
 
   /** A part that fails is empty; one that has nothing to say of the search (alpha without a showcase) is left out. */
-  async of(parts: readonly IncludedPart[], query: SearchQuery): Promise<IncludedParts> {
-    const made = await Promise.all(parts.map(async (part) => [part, await this.makers[part](query)] as const));
+  async of(parts: readonly IncludedPart[], query: SearchQuery, fields?: readonly string[]): Promise<IncludedParts> {
+    const made = await Promise.all(parts.map(async (part) => [part, await this.makers[part](query, fields)] as const));
     return Object.fromEntries(made.filter(([, value]) => value !== undefined));
   }
 }
 
-/** All listings of included parts. */
-export function listingsOf({
+/** The owners of all listings of included parts, as far as their facts name them. */
+export function ownersOf({
   spotlights,
   featuredSpotlights,
   standardSpotlights,
   vehicleHighlight,
   boost,
   alpha,
-}: IncludedParts): WireListing[] {
-  return [spotlights, featuredSpotlights, standardSpotlights, vehicleHighlight, boost, alpha?.alphaShowcase].flatMap(
-    (listings) => listings ?? [],
+}: IncludedParts): WireOwner[] {
+  return [spotlights, featuredSpotlights, standardSpotlights, vehicleHighlight, boost, alpha?.alphaShowcase].flatMap((listings) =>
+    (listings ?? []).flatMap(({ owner }) => owner ?? []),
   );
 }

@@ -22,12 +22,11 @@ const EXCLUDED = {
 /** Which facts of a listing are answered. */
 const FIELDS = List({
   words: FIELD_NAMES,
-  must: 'a fact of a listing',
+  must: 'a field of a listing',
   max: FIELD_NAMES.length,
   about:
-    'The facts of each listing that are answered beside its id, and no others: names of properties of `Listing`, `details`, or names of ' +
-    'properties of `ListingDetails` behind `details.`. The list of `owners` is answered where `owner` is named. ' +
-    'What `include` adds stays whole.',
+    'Answers only these properties of each listing, and its id. Values are the properties of `Listing`, `details`, and the properties ' +
+    'of `ListingDetails` after `details.`. `owners` is empty unless `owner` is named. Also applies to the listings that `include` adds.',
   example: 'title,pricingDetail,details.listedAt',
 });
 
@@ -43,6 +42,12 @@ export class PageParameters {
   firstRecord?: number;
   @WholeNumber(NUM_RECORDS)
   numRecords?: number;
+}
+
+/** What the call of new cars for a search of others takes. */
+export class BoostParameters extends PageParameters {
+  @FIELDS
+  fields?: readonly string[];
 }
 
 /** A search comes with its page, also to calls that answer no page of it. */
@@ -118,7 +123,7 @@ export class ListingParameters extends PageParameters {
     example: 'spotlights,vehicleHighlight',
   })
   include?: readonly IncludedPart[];
-  @Flag('Says of every listing what its relevance is made of.')
+  @Flag('Adds to every listing how its relevance is computed, as `rank`. Not with `resultToken`.')
   explain?: boolean;
   @Text({
     form: /^(start|[\w-]{8,200})$/,
@@ -135,6 +140,8 @@ export class ListingParameters extends PageParameters {
  * vehicle highlights no `listingTier`.
  */
 export class SpotlightParameters extends UnusedPageParameters {
+  @FIELDS
+  fields?: readonly string[];
   @WholeNumber({ min: 1, max: 10, about: 'Spotlights in the answer.', example: 5 })
   numSpotlights?: number;
   @Choice(['premium', 'featured', 'standard'], 'Which spotlights.')

@@ -34,7 +34,9 @@ export class ListingPresenter {
     const listings = cars.map((car, at) => {
       const ownerDistanceMiles = milesFromSearch(query, car.owner.zip);
       const listing = presentListing(car, { context: query.context, marketAreaCode, ownerDistanceMiles, viewCount: viewCounts?.[at], now });
-      return options.isExplained ? { ...listing, rank: rankOf(car, this.index.scoredAt, car.distanceMiles) } : listing;
+      if (!options.isExplained) return listing;
+      const { movedBy } = car;
+      return { ...listing, rank: { ...rankOf(car, this.index.scoredAt, car.distanceMiles), ...(movedBy && { movedBy }) } };
     });
     return { listings, owners: eachOnce(listings.map(({ owner }) => owner)) };
   }
@@ -45,10 +47,19 @@ export class ListingPresenter {
     query: SearchQuery,
     { fields, explain }: { fields?: readonly string[]; explain?: boolean },
   ): Promise<Omit<ChosenListingsAnswer, 'totalResultCount'>> {
-    const { listings, owners } = await this.present(cars, query, { isExplained: explain });
+    return this.choose(await this.present(cars, query, { isExplained: explain }), cars, query, fields);
+  }
+
+  /** The facts that `fields` names of listings that `present` has made of these cars; whole ones without `fields`. */
+  choose(
+    { listings, owners }: { listings: readonly WireListing[]; owners: readonly WireOwner[] },
+    cars: readonly FoundCar[],
+    { context }: SearchQuery,
+    fields: readonly string[] | undefined,
+  ): Omit<ChosenListingsAnswer, 'totalResultCount'> {
     if (!fields) return { listings, owners };
     const chosen = listings.map((listing, at) =>
-      chosenFacts(listing, fields, () => presentDetails(cars[at]!, listing.title, query.context.places)),
+      chosenFacts(listing, fields, () => presentDetails(cars[at]!, listing.title, context.places)),
     );
     return { listings: chosen, owners: fields.includes('owner') ? owners : [] };
   }

@@ -9,8 +9,8 @@ import { MAX_RADIUS_MILES } from '../search/filters/search-radius.js';
 import {
   OneListingParameters,
   IGNORED_NAMES,
+  BoostParameters,
   ListingParameters,
-  PageParameters,
   SimilarParameters,
   UnusedPageParameters,
   excludedIdsOf,
@@ -25,7 +25,7 @@ import { refuseBesideCar, SimilarListings } from './similar-listings.js';
 import { SponsoredListings } from './sponsored-listings.js';
 import { presentDetails } from './present-details.js';
 import { presentOwner } from './present-owner.js';
-import { ChosenListingsAnswer, CountAnswer, ListingAnswer, ListingsAnswer, SearchAnswer } from './wire/answers.dto.js';
+import { ChosenListingsAnswer, CountAnswer, ListingAnswer, SearchAnswer } from './wire/answers.dto.js';
 
 /** What every call that asks a search takes. */
 const SEARCH = { others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES };
@@ -138,12 +138,12 @@ export class ListingController {
     description:
       'Empty unless the ZIP is valid, the listing type is not NEW, the end year lies within 5 years, ' +
       'the start year is neither this nor the next, and private sellers are not asked.',
-    own: PageParameters,
-    answer: ListingsAnswer,
+    own: BoostParameters,
+    answer: ChosenListingsAnswer,
     example: '/rest/lsc/newcarboost/listing?searchZip=78701&searchRadius=0&makeCode=TOYOTA&listingType=USED&firstRecord=0&numRecords=2',
   })
-  newCarBoost(@Request() request: JsonRequest<PageParameters>): Promise<ListingsAnswer> {
+  newCarBoost(@Request() request: JsonRequest<BoostParameters>): Promise<ChosenListingsAnswer> {
     const { query, own } = this.calls.read(request);
-    return this.sponsored.boost(query, own.firstRecord, own.numRecords);
+    return this.sponsored.boost(query, own);
   }
 }

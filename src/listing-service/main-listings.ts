@@ -6,7 +6,7 @@ import { SearchService } from '../search/search.service.js';
 import { milesFromSearch } from '../search/car-distance.js';
 import { excludedIdsOf } from './listing-parameters.dto.js';
 import type { ListingParameters } from './listing-parameters.dto.js';
-import { Inclusions, listingsOf } from './inclusions.js';
+import { Inclusions, ownersOf } from './inclusions.js';
 import { ListingPresenter, eachOnce } from './listing-presenter.js';
 import { presentCounts, presentFilters, presentPriceBands } from './present-filters.js';
 import { presentStats } from './present-stats.js';
@@ -56,10 +56,10 @@ export class MainListings {
     });
     const { answer, cars } = results;
     const { listings, owners } = await this.presenter.presentChosen(cars, query, own);
-    const included = await this.inclusions.of(own.include ?? [], query);
+    const included = await this.inclusions.of(own.include ?? [], query, own.fields);
     return {
       listings,
-      owners: eachOnce([...owners, ...listingsOf(included).map(({ owner }) => owner)]),
+      owners: eachOnce([...owners, ...ownersOf(included)]),
       totalResultCount: answer.total,
       stats: presentStats(query, answer.stats),
       ...(!isWithoutFilters && { filters: presentFilters(results), priceBands: presentPriceBands(results) }),
@@ -74,7 +74,9 @@ export class MainListings {
 function refuseMixedForms(own: ListingParameters): void {
   const forms = (['vins', 'ids', 'supplemental', 'resultToken'] as const).filter((name) => own[name]);
   const [form, ...others] = forms;
-  const withoutMeaning = [...others, ...(form ? (['include', 'countsOf'] as const).filter((name) => own[name]) : [])];
+  const ofSearch = form ? (['include', 'countsOf'] as const).filter((name) => own[name]) : [];
+  // The order of a snapshot is older than the scores of now.
+  const withoutMeaning = [...others, ...ofSearch, ...(form === 'resultToken' && own.explain ? (['explain'] as const) : [])];
   if (withoutMeaning.length > 0)
     throw new InvalidParameters(
       withoutMeaning.map((field) => ({

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { SearchQuery } from '../search/search-query.js';
+import type { BoostParameters } from './listing-parameters.dto.js';
 import { ListingPresenter } from './listing-presenter.js';
 import { presentImages } from './present-listing.js';
 import { SPOTLIGHTS, Spotlights, VEHICLE_HIGHLIGHTS } from './spotlights.js';
 import type { SpotlightTier } from './spotlights.js';
-import type { ListingsAnswer } from './wire/answers.dto.js';
+import type { ChosenListingsAnswer } from './wire/answers.dto.js';
 import type { Alpha } from './wire/included-parts.dto.js';
 
 /** The specification's number of pictures of the first vehicle highlight. */
 const FIRST_HIGHLIGHT_PICTURES = 4;
 
-const NOTHING: ListingsAnswer = { listings: [], owners: [], totalResultCount: 0 };
+const NOTHING: ChosenListingsAnswer = { listings: [], owners: [], totalResultCount: 0 };
+
+/** How many are asked, and which of their facts: all without `fields`. */
+export interface SponsoredParameters {
+  readonly count?: number | undefined;
+  readonly fields?: readonly string[] | undefined;
+}
 
 /** The listings that stand out of a search's results, as the sister calls and the main call answer them. */
 @Injectable()
@@ -20,45 +27,46 @@ export class SponsoredListings {
     private readonly presenter: ListingPresenter,
   ) {}
 
-  async tier(query: SearchQuery, tier: SpotlightTier, count: number = SPOTLIGHTS[tier]): Promise<ListingsAnswer> {
-    const cars = await this.spotlights.ofTier(query, tier, count);
+  async tier(query: SearchQuery, tier: SpotlightTier, { count, fields }: SponsoredParameters = {}): Promise<ChosenListingsAnswer> {
+    const cars = await this.spotlights.ofTier(query, tier, count ?? SPOTLIGHTS[tier]);
     const { listings, owners } = await this.presenter.present(cars, query);
-    return {
-      listings: listings.map((listing, index) => {
-        const { urgencyDriverType } = listing.vehicleHighlight;
-        return { ...listing, tier: { name: tier, index, ...(urgencyDriverType && { urgencyDriverType }) } };
-      }),
-      owners,
-      totalResultCount: listings.length,
-    };
+    const tiered = listings.map((listing, index) => {
+      const { urgencyDriverType } = listing.vehicleHighlight;
+      return { ...listing, tier: { name: tier, index, ...(urgencyDriverType && { urgencyDriverType }) } };
+    });
+    return { ...this.presenter.choose({ listings: tiered, owners }, cars, query, fields), totalResultCount: listings.length };
   }
 
   /** Extended ones include what dealers deliver from farther away. */
-  async highlights(query: SearchQuery, count = VEHICLE_HIGHLIGHTS, isExtended = false): Promise<ListingsAnswer> {
+  async highlights(
+    query: SearchQuery,
+    { count = VEHICLE_HIGHLIGHTS, isExtended = false, fields }: SponsoredParameters & { readonly isExtended?: boolean | undefined } = {},
+  ): Promise<ChosenListingsAnswer> {
     const cars = await this.spotlights.vehicleHighlights(query, { count, isExtended });
     const { listings, owners } = await this.presenter.present(cars, query);
-    return {
-      listings: listings.map((listing, at) => ({
-        ...listing,
-        vehicleHighlight: { ...listing.vehicleHighlight, isVehicleHighlight: true },
-        ...(at === 0 && { images: presentImages(cars[0]!.listing, listing.images.primary.alt, FIRST_HIGHLIGHT_PICTURES) }),
-      })),
-      owners,
-      totalResultCount: listings.length,
-    };
+    const highlighted = listings.map((listing, at) => ({
+      ...listing,
+      vehicleHighlight: { ...listing.vehicleHighlight, isVehicleHighlight: true },
+      ...(at === 0 && { images: presentImages(cars[0]!.listing, listing.images.primary.alt, FIRST_HIGHLIGHT_PICTURES) }),
+    }));
+    return { ...this.presenter.choose({ listings: highlighted, owners }, cars, query, fields), totalResultCount: listings.length };
   }
 
   /** New cars for a search of others; nothing where the specification wants none. */
-  async boost(query: SearchQuery, firstRecord?: number, numRecords?: number): Promise<ListingsAnswer> {
-    const found = await this.spotlights.newCars(query, { firstRecord, numRecords });
-    return found ? { ...(await this.presenter.present(found.cars, query)), totalResultCount: found.total } : NOTHING;
+  async boost(
+    query: SearchQuery,
+    { fields, ...page }: Pick<BoostParameters, 'firstRecord' | 'numRecords' | 'fields'> = {},
+  ): Promise<ChosenListingsAnswer> {
+    const found = await this.spotlights.newCars(query, page);
+    return found ? { ...(await this.presenter.presentChosen(found.cars, query, { fields })), totalResultCount: found.total } : NOTHING;
   }
 
   /** A dealer's showcase, and who the dealer is. */
-  async alpha(query: SearchQuery): Promise<Alpha | undefined> {
+  async alpha(query: SearchQuery, fields?: readonly string[]): Promise<Alpha | undefined> {
     const showcase = await this.spotlights.showcase(query);
     if (!showcase) return undefined;
     const { listings, owners } = await this.presenter.present(showcase.cars, query);
-    return { alphaShowcase: listings, ownerBean: owners[0]! };
+    const { listings: chosen } = this.presenter.choose({ listings, owners }, showcase.cars, query, fields);
+    return { alphaShowcase: chosen, ownerBean: owners[0]! };
   }
 }

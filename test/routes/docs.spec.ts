@@ -89,6 +89,17 @@ describe('GET /docs-json', () => {
     expect(description).toMatchObject({ security: [{}, { integratorKey: [] }], servers: [{ url: '/' }] });
   });
 
+  it('declares on every call who may make it', () => {
+    for (const [path, calls] of Object.entries(description.paths)) {
+      for (const [method, { security }] of Object.entries(calls) as [string, { security?: object[] }][]) {
+        const isHealth = path.startsWith('/health');
+        const isPersonal = security?.some((scheme) => 'idToken' in scheme);
+        const open = isHealth ? [] : [{}, { integratorKey: [] }];
+        expect([method, path, security]).toEqual([method, path, isPersonal ? [{ idToken: [] }] : open]);
+      }
+    }
+  });
+
   it('says of whole numbers that they are', () => {
     const numbers = Object.entries(description.components.schemas).flatMap(([name, { properties = {} }]) =>
       Object.entries(properties as Record<string, { type?: string; example?: number }>)
@@ -116,9 +127,7 @@ describe('GET /docs-json', () => {
   });
 
   it('has examples that find something', async () => {
-    const listingCalls = operations.filter((operation) =>
-      ['ListingsAnswer', 'ChosenListingsAnswer', 'SearchAnswer'].includes(schemaName(operation)!),
-    );
+    const listingCalls = operations.filter((operation) => ['ChosenListingsAnswer', 'SearchAnswer'].includes(schemaName(operation)!));
     expect(listingCalls).toHaveLength(6);
     for (const { 'x-example-request': example } of listingCalls)
       expect([example, (await get(example!)).body.listings.length > 0]).toEqual([example, true]);

@@ -102,3 +102,38 @@ describe('GET /rest/lsc/listing?include=', () => {
 function pick({ year, derivedprice }: { year: object; derivedprice: object }) {
   return { year, derivedprice };
 }
+
+describe('fields', () => {
+  const SEARCH = 'searchZip=78701&searchRadius=0&listingType=USED';
+
+  it.each([
+    '/rest/lsc/listing/spotlight/premiumresults',
+    '/rest/lsc/listing/spotlight/results',
+    '/rest/lsc/listing/spotlight/vehiclehighlight',
+    '/rest/lsc/newcarboost/listing',
+  ])('choose what %s answers of each listing', async (path) => {
+    const whole = await get(`${path}?${SEARCH}`);
+    const chosen = await get(`${path}?${SEARCH}&fields=title,tier,details.listedAt`);
+    expect(chosen.listings.length).toBeGreaterThan(0);
+    expect([chosen.owners, chosen.totalResultCount]).toEqual([[], whole.totalResultCount]);
+    chosen.listings.forEach(({ id, title, tier, details, ...others }: Record<string, unknown>, at: number) => {
+      expect({ id, title, tier }).toEqual({ id: whole.listings[at].id, title: whole.listings[at].title, tier: whole.listings[at].tier });
+      expect([Object.keys(details as object), others]).toEqual([['listedAt'], {}]);
+    });
+  });
+
+  it('choose what included parts answer of each listing, and whose owners are listed', async () => {
+    const include = 'include=spotlights,featuredSpotlights,vehicleHighlight,boost';
+    const body = await get(`/rest/lsc/listing?${SEARCH}&numRecords=5&hideFilters=true&fields=title&${include}`);
+    for (const part of ['listings', 'spotlights', 'featuredSpotlights', 'vehicleHighlight', 'boost']) {
+      expect([part, body[part].length > 0]).toEqual([part, true]);
+      for (const listing of body[part]) expect([part, Object.keys(listing).toSorted()]).toEqual([part, ['id', 'title']]);
+    }
+    expect(body.owners).toEqual([]);
+    const withOwners = await get(`/rest/lsc/listing?${SEARCH}&numRecords=5&hideFilters=true&fields=owner&${include}`);
+    const ids = ['listings', 'spotlights', 'boost'].flatMap((part) =>
+      withOwners[part].map(({ owner }: { owner: { id: string } }) => owner.id),
+    );
+    expect(withOwners.owners.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(ids));
+  });
+});

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { MarketAreas } from '../../src/catalogue/market-areas.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
+import type { Rank } from '../../src/search/relevance.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { SERVICE_NAMES } from '../../src/search/parameter-names.js';
 import { useApp } from '../app-under-test.js';
@@ -202,14 +203,17 @@ describe('GET /rest/lsc/listing', () => {
     expect([page.status, page.text.includes(`name="ownerId" value="${ownerId}"`)]).toEqual([200, true]);
   });
 
-  it('explains relevance by factors that add up, the best listing first', async () => {
+  it('explains relevance by factors that add up, and names the rule that moved a car', async () => {
     const { body } = await get(`/rest/lsc/listing?explain=true&zip=${cars[0]!.listing.zip}&searchRadius=0&numRecords=100&hideFilters=true`);
-    const scores = body.listings.map(({ rank }: { rank: { score: number; factors: { points: number }[] } }) => {
-      expect(rank.factors.reduce((sum, { points }) => sum + points, 0)).toBe(rank.score);
-      return rank.score;
+    const ranks = body.listings.map(({ rank }: { rank: Rank & { movedBy?: string } }) => rank) as (Rank & { movedBy?: string })[];
+    for (const { factors, score } of ranks) expect(factors.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+    ranks.forEach((rank, at) => {
+      const worseBefore = ranks.slice(0, at).filter(({ score, movedBy }) => score < rank.score && movedBy !== 'kind-share');
+      expect([at, worseBefore.length > 0 && rank.movedBy !== 'owner-spread']).toEqual([at, false]);
     });
-    // No owner and no kind of car fills the order: a good car may stand before a better one, but none before the best.
-    expect(scores[0]).toBe(Math.max(...scores));
+    expect(ranks.filter(({ movedBy }) => movedBy).length).toBeGreaterThan(0);
+    const { body: byPrice } = await get('/rest/lsc/listing?explain=true&sortBy=derivedpriceASC&numRecords=100&hideFilters=true');
+    expect(byPrice.listings.filter(({ rank }: { rank: object }) => 'movedBy' in rank)).toEqual([]);
     expect(body.listings[0].rank.factors.map(({ name }: { name: string }) => name)).toContain('distance');
   });
 });

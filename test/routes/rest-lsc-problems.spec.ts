@@ -45,7 +45,12 @@ describe('a call of the listing service', () => {
       'application/problem+json; charset=utf-8',
       'no-store',
     ]);
-    expect(body).toMatchObject({ type: '/docs#problem-400', title: 'Bad Request', status: 400 });
+    expect(body).toMatchObject({
+      type: `${site.origin}/docs#problem-400`,
+      title: 'Bad Request',
+      status: 400,
+      detail: '4 values are invalid (colour, numRecords, minPrice, sortBy). See errors.',
+    });
     expect(body.errors.map(({ field, reason }: { field: string; reason: string }) => `${field} ${reason}`)).toEqual([
       'colour unknown parameter',
       'numRecords is not a whole number from 1 to 100',
@@ -74,7 +79,8 @@ describe('a call of the listing service', () => {
   it.each([
     ['makeCode=TOYOTAA', { field: 'makeCode', reason: 'is not a make: did you mean TOYOTA?', nearest: 'TOYOTA' }],
     ['makeCodes=Chevrolet', { field: 'makeCode', reason: 'is not a make: did you mean CHEV?', nearest: 'CHEV' }],
-    ['driveGroup=4X4', { field: 'driveGroup', allowed: ['AWD4WD', 'FWD', 'RWD'] }],
+    ['driveGroup=4X4', { field: 'driveGroup', allowed: ['AWD4WD', 'FWD', 'RWD'], nearest: 'AWD4WD' }],
+    ['driveGroup=AWD', { field: 'driveGroup', value: 'AWD', nearest: 'AWD4WD', reason: expect.stringContaining('did you mean AWD4WD?') }],
     ['sortBy=best', { field: 'sortBy', allowed: expect.arrayContaining(['relevance', 'mileageASC']) }],
     [
       'maxPrise=20000',
@@ -92,15 +98,49 @@ describe('a call of the listing service', () => {
     ['sortBy=distanceASC', { field: 'sortBy', reason: 'needs a place: a ZIP, or a city and its state' }],
     ['ids=1&vins=2T3P1RFV8MW123456', { field: 'ids', reason: 'has no meaning together with vins', code: 'without-meaning' }],
     ['resultToken=start&supplemental=true', { field: 'resultToken', code: 'without-meaning' }],
+    ['resultToken=start&explain=true', { field: 'explain', code: 'without-meaning' }],
     [
       'fields=id,titel',
-      { field: 'fields', reason: 'holds a value that is not a fact of a listing: did you mean title?', nearest: 'title' },
+      {
+        field: 'fields',
+        value: 'titel',
+        reason: 'is not a field of a listing: did you mean title?',
+        nearest: 'title',
+        allowed: expect.arrayContaining(['title', 'pricingDetail', 'details', 'details.features']),
+      },
     ],
     ['include=spotlight', { field: 'include', nearest: 'spotlights', allowed: expect.arrayContaining(['boost', 'alpha']) }],
     ['maxMileage=many', { field: 'maxMileage', reason: 'is not a whole number of miles' }],
   ])('says what could be meant: %s', async (search, error) => {
     const { status, body } = await get(`/rest/lsc/listing?${search}`);
     expect([status, body.errors]).toEqual([400, [expect.objectContaining(error)]]);
+  });
+
+  it.each([
+    ['driveGroup=AWD', 'driveGroup: “AWD” is not a value of this filter: did you mean AWD4WD?'],
+    ['maxPrise=20000', 'Unknown parameter maxPrise: did you mean maxPrice?'],
+    ['fields=titel,foo', '2 values are invalid (fields). See errors.'],
+    ['resultToken=', 'resultToken is not a result token.'],
+  ])('has one clear detail: %s', async (search, detail) => {
+    expect((await get(`/rest/lsc/listing?${search}`)).body.detail).toBe(detail);
+  });
+
+  it('names every wrong value of a list', async () => {
+    const { body } = await get('/rest/lsc/listing?fields=titel,title,foo&vins=abc');
+    expect(body.errors.map(({ field, value }: { field: string; value: string }) => [field, value])).toEqual([
+      ['fields', 'titel'],
+      ['fields', 'foo'],
+      ['vins', 'abc'],
+    ]);
+  });
+
+  it('has an absolute type that leads to where the problem is explained', async () => {
+    for (const path of ['/rest/lsc/listing?no=1', '/rest/lsc/listing/1', '/rest/lsc/nowhere', '/cars-for-sale/pictures/no.svg']) {
+      const { body } = await get(path);
+      const url = new URL(body.type);
+      expect([path, url.origin]).toEqual([path, site.origin]);
+      expect((await get(url.pathname)).text).toContain(`id="${url.hash.slice(1)}"`);
+    }
   });
 
   it('takes the same value twice for one, and several where a parameter has several', async () => {
@@ -180,10 +220,10 @@ describe('a call of the listing service', () => {
       500,
       {
         requestId: expect.any(String),
-        type: '/docs#problem-500',
+        type: `${site.origin}/docs#problem-500`,
         title: 'Internal Server Error',
         status: 500,
-        detail: 'The call could not be answered. Please try again.',
+        detail: 'The server failed unexpectedly. Try again. If it fails again, report the requestId.',
       },
     ]);
   });
@@ -206,6 +246,7 @@ describe('a call of the listing service', () => {
   it.each(['/rest/lsc/nowhere', '/cars-for-sale/reference/nowhere'])('says 404 as a problem where there is none: %s', async (path) => {
     const { status, body, headers } = await get(path);
     expect([status, headers['content-type'], body.title]).toEqual([404, 'application/problem+json; charset=utf-8', 'Not Found']);
+    expect(body.detail).toBe('No call has this URL. /docs lists all calls.');
   });
 
   it('never fails over what stands in an address', async () => {

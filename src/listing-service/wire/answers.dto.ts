@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, IntersectionType, getSchemaPath } from '@nestjs/swagger';
 import { PRICE_BANDS, PRICE_BAND_DOLLARS } from '../../search/filters/price-range.js';
 import { IncludedParts } from './included-parts.dto.js';
-import { ChosenFacts } from './chosen-facts.dto.js';
+import { ChosenFacts, WHOLE_OR_CHOSEN } from './chosen-facts.dto.js';
 import { ChosenDetails, ListingDetails } from './listing-details.dto.js';
 import { WireListing } from './listing.dto.js';
 import { WireOwner } from './owner.dto.js';
@@ -42,26 +42,11 @@ export class WireFilter {
   options!: readonly WireOption[];
 }
 
-/** What a call answers of a car that takes `fields`. */
-const WHOLE_OR_CHOSEN = { anyOf: [{ $ref: getSchemaPath(WireListing) }, { $ref: getSchemaPath(ChosenFacts) }] };
-
-/** What every call says beside its listings. */
-class FoundListings {
+/** Listings with their owners: the shape the listing calls answer. */
+@ApiExtraModels(WireListing, ChosenFacts)
+export class ChosenListingsAnswer {
   @ApiProperty({ type: 'integer', description: 'Listings found, on all pages.', example: 2_417 })
   totalResultCount!: number;
-}
-
-/** Listings with their owners: the shape the listing calls answer. */
-export class ListingsAnswer extends FoundListings {
-  @ApiProperty({ type: [WireListing] })
-  listings!: readonly WireListing[];
-  @ApiProperty({ type: [WireOwner], description: 'The owners of all listings of the answer, each once.' })
-  owners!: readonly WireOwner[];
-}
-
-/** The same of calls that take `fields`. */
-@ApiExtraModels(WireListing, ChosenFacts)
-export class ChosenListingsAnswer extends FoundListings {
   @ApiProperty({ type: 'array', items: WHOLE_OR_CHOSEN, description: 'Whole, or with `fields` in the facts it names.' })
   listings!: readonly (WireListing | ChosenFacts)[];
   @ApiProperty({

@@ -1,9 +1,15 @@
-import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
+import { IntersectionType, OmitType, PartialType, PickType, getSchemaPath } from '@nestjs/swagger';
 import { ListingDetails } from './listing-details.dto.js';
 import { WireListing } from './listing.dto.js';
 
 /** A listing in the facts that `fields` names, and always its id. */
 export class ChosenFacts extends IntersectionType(PickType(WireListing, ['id']), PartialType(OmitType(WireListing, ['id']))) {}
+
+/** The schema of a listing in calls that take `fields`. */
+export const WHOLE_OR_CHOSEN = { anyOf: [{ $ref: getSchemaPath(WireListing) }, { $ref: getSchemaPath(ChosenFacts) }] };
+
+/** A listing of a call that takes `fields`: whole without them. */
+export type WholeOrChosen = WireListing | ChosenFacts;
 
 /** The value of `fields` that stands for all details: the property that has them. */
 export const ALL_DETAILS = 'details' satisfies keyof WireListing;

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { WireListing } from './listing.dto.js';
+import { WHOLE_OR_CHOSEN } from './chosen-facts.dto.js';
+import type { WholeOrChosen } from './chosen-facts.dto.js';
 import { WireOwner } from './owner.dto.js';
 import { Bounds } from './stats.dto.js';
 
@@ -18,10 +19,12 @@ export const INCLUDED_PARTS = [
 /** A name of `INCLUDED_PARTS`: a value of `include`, and the property of the answer that it fills. */
 export type IncludedPart = (typeof INCLUDED_PARTS)[number];
 
+const LISTINGS = { type: 'array', items: WHOLE_OR_CHOSEN } as const;
+
 /** A dealer's own cars above the results of others, at most 12 of those in the search: the showcase of `showcaseOwnerId`. */
 export class Alpha {
-  @ApiProperty({ type: [WireListing], description: 'At most 12, the dearest first.' })
-  alphaShowcase!: readonly WireListing[];
+  @ApiProperty({ ...LISTINGS, description: 'At most 12, the dearest first.' })
+  alphaShowcase!: readonly WholeOrChosen[];
   @ApiProperty({ type: WireOwner, description: 'The dealer whose showcase it is.' })
   ownerBean!: WireOwner;
 }
@@ -71,16 +74,16 @@ export class MakeSummary {
 
 /** What `include` adds to an answer. */
 export class IncludedParts {
-  @ApiPropertyOptional({ type: [WireListing], description: 'Premium spotlights, at most 3.' })
-  spotlights?: readonly WireListing[];
-  @ApiPropertyOptional({ type: [WireListing], description: 'At most 6.' })
-  featuredSpotlights?: readonly WireListing[];
-  @ApiPropertyOptional({ type: [WireListing], description: 'At most 6.' })
-  standardSpotlights?: readonly WireListing[];
-  @ApiPropertyOptional({ type: [WireListing], description: 'Cars with a reason to hurry, at most 10.' })
-  vehicleHighlight?: readonly WireListing[];
-  @ApiPropertyOptional({ type: [WireListing], description: 'New cars for a search of others, at most 2.' })
-  boost?: readonly WireListing[];
+  @ApiPropertyOptional({ ...LISTINGS, description: 'Premium spotlights, at most 3.' })
+  spotlights?: readonly WholeOrChosen[];
+  @ApiPropertyOptional({ ...LISTINGS, description: 'At most 6.' })
+  featuredSpotlights?: readonly WholeOrChosen[];
+  @ApiPropertyOptional({ ...LISTINGS, description: 'At most 6.' })
+  standardSpotlights?: readonly WholeOrChosen[];
+  @ApiPropertyOptional({ ...LISTINGS, description: 'Cars with a reason to hurry, at most 10.' })
+  vehicleHighlight?: readonly WholeOrChosen[];
+  @ApiPropertyOptional({ ...LISTINGS, description: 'New cars for a search of others, at most 2.' })
+  boost?: readonly WholeOrChosen[];
   @ApiPropertyOptional({ type: Alpha, description: 'Absent unless `showcaseOwnerId` names a dealer with cars of the search.' })
   alpha?: Alpha;
   @ApiPropertyOptional({ type: [EditorialPost], description: 'Empty: nothing is written yet.' })

@@ -1,4 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { RELEVANCE_RULES } from '../../search/index/search-index.js';
+import type { RelevanceRule } from '../../search/index/search-index.js';
 
 /** The smaller parts a listing is made of; names are those of the specification. */
 
@@ -115,10 +117,23 @@ export class RankFactor {
 
 /** Why a listing stands where it does in the order `relevance`. */
 export class RankWords {
-  @ApiProperty({ type: 'integer', description: 'The sum of the factors; relevance orders by it, highest first.', example: 612 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'The sum of the factors. Relevance orders by it, highest first, except where `movedBy` names a rule.',
+    example: 612,
+  })
   score!: number;
   @ApiProperty({ type: [RankFactor] })
   factors!: readonly RankFactor[];
+  @ApiPropertyOptional({
+    enum: RELEVANCE_RULES,
+    description:
+      'The rule that moved the listing. `kind-share`: it stands before listings with higher scores, because new, certified and used cars ' +
+      'each keep a share of the first 60 places. `owner-spread`: it stands after listings with lower scores, because its owner has more ' +
+      'than 3 of 20 places in a row. Absent: the listing stands where its score puts it.',
+    example: 'owner-spread',
+  })
+  movedBy?: RelevanceRule;
 }
 
 /** The specification's envelope of a single number; its unit is said where it is used. */

@@ -1,0 +1,23 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { originOf } from './request-origin.js';
+
+/** How the body of a problem begins, also of one that another server of the house has written. */
+const BEGINS = /^\{"type":"[^"]*?(?=\/docs#problem-\d{3}")/;
+const MISDIRECTED = 421;
+
+/**
+ * Makes the `type` of every problem an absolute URL. A host that this server does not serve is never repeated: without PUBLIC_ORIGIN such
+ * a problem keeps its relative URL.
+ */
+export function absoluteProblemTypes(app: NestFastifyApplication, { publicOrigin }: { publicOrigin: string }): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', async (request, reply, payload) => {
+      const isProblem = String(reply.getHeader('content-type')).startsWith('application/problem+json');
+      if (!isProblem || typeof payload !== 'string') return payload;
+      const origin = reply.statusCode === MISDIRECTED ? publicOrigin : originOf(request, publicOrigin);
+      void reply.removeHeader('content-length');
+      return payload.replace(BEGINS, () => `{"type":"${origin}`);
+    });
+}
