@@ -16,9 +16,10 @@ export const MAILS_OF_PAGE = 200;
 export class Mailbox {
   constructor(private readonly database: Database) {}
 
-  /** A mail that came before, by its id, is the same one. */
-  async put(id: string, { ownerId, to, subject, html = '', text }: OutgoingMail, now = Date.now()): Promise<void> {
-    const row: MailboxMailRow = { id, ownerId, toAddress: to, subject, html, text, sentAt: now };
+  /** A mail that came before, by its id, is the same one. Files that came with it stand below its text. */
+  async put(id: string, { ownerId, to, subject, html = '', text, attachments = [] }: OutgoingMail, now = Date.now()): Promise<void> {
+    const files = attachments.map((file) => `\n\n[${file.filename}]\n${file.text}`).join('');
+    const row: MailboxMailRow = { id, ownerId, toAddress: to, subject, html, text: text + files, sentAt: now };
     await this.database.reading
       .insertInto('mailboxMail')
       .values(row)

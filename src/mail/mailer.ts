@@ -5,6 +5,7 @@ import { Mail } from '../../views/mail/mail.js';
 import type { MailProps } from '../../views/mail/mail.js';
 import type { Brand } from '../config/brand.js';
 import { colorIn } from '../config/brand-look.js';
+import { Config } from '../config/config.js';
 import type { Change } from '../database/database.js';
 import { Outbox } from '../outbox/outbox.js';
 import type { OutgoingMessage } from '../outbox/outbox.js';
@@ -29,12 +30,16 @@ interface MailRecipient {
   readonly email: string;
   readonly ownerId: string;
   readonly headers?: OutgoingMail['headers'];
+  readonly attachments?: OutgoingMail['attachments'];
 }
 
 /** Writes mails in the brand's look, as HTML and as text, and leaves them in the outbox with the change that is their cause. */
 @Injectable()
 export class Mailer {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly config: Config,
+  ) {}
 
   /** Answers the id of its message. */
   async send(change: Change, brand: Brand, to: MailRecipient, content: MailContent): Promise<string> {
@@ -44,8 +49,10 @@ export class Mailer {
   /** The message of a mail, for the outbox. */
   write(brand: Brand, to: MailRecipient, { subject, origin, expiresAt, ...content }: MailContent): OutgoingMessage {
     const { accent, accentInk } = brand.look.colors;
+    const { mailPostalAddress } = this.config;
     const props: MailProps = {
       ...content,
+      footLines: [...content.footLines, ...(mailPostalAddress === '' ? [] : [`${brand.displayName}, ${mailPostalAddress}`])],
       brandName: brand.displayName,
       homeHref: `${origin}/`,
       accent: colorIn('light', accent),
@@ -59,6 +66,7 @@ export class Mailer {
       html: `<!DOCTYPE html>${renderToStaticMarkup(createElement(Mail, props))}`,
       text: mailText(props),
       ...(to.headers && { headers: to.headers }),
+      ...(to.attachments && { attachments: to.attachments }),
     };
     return { kind: MAIL_KIND, ownerId: to.ownerId, body: mail, expiresAt };
   }
