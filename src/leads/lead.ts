@@ -137,9 +137,13 @@ export function missingFields(lead: LeadFields): (keyof LeadFields)[] {
 /** What may be dialled before the ten digits of a number of this country. */
 const DIALLED_BEFORE = /^(?:0{0,2}1|0)(?=\d{10}$)/;
 
-/** What tells people apart who send leads: their address, or without one their number. */
+/** Leads to one desk behind a number: `x12`, `ext. 12`, `extension 12`, `#12`. */
+export const EXTENSION = /(?: ?,? ?(?:x|ext\.?|extension|#) ?\d{1,8})?/;
+const EXTENSION_AT_END = new RegExp(`${EXTENSION.source}$`, 'i');
+
+/** What tells people apart who send leads: their address, or without one their number, whatever its extension. */
 export function personKeyOf({ email, phone }: Pick<LeadFields, 'email' | 'phone'>): string {
-  return email === '' ? `tel:${phone.replaceAll(/\D/g, '').replace(DIALLED_BEFORE, '')}` : emailKeyOf(email);
+  return email === '' ? `tel:${phone.replace(EXTENSION_AT_END, '').replaceAll(/\D/g, '').replace(DIALLED_BEFORE, '')}` : emailKeyOf(email);
 }
 
 /** A kind as sellers read it. */

@@ -4,20 +4,21 @@ import { IsEmailAddress } from '../accounts/email-address.js';
 import { MAX_EMAIL_LENGTH } from '../accounts/email-key.js';
 import { LISTING_ID } from '../json-api/parameter-forms.js';
 import { formatCount } from '../wording/formats.js';
-import { CONTACT_TIMES, CONTACT_WAYS, LEAD_KINDS, LEAD_STANDINGS, MAX_COMMENTS_LENGTH } from './lead.js';
+import { CONTACT_TIMES, CONTACT_WAYS, EXTENSION, LEAD_KINDS, LEAD_STANDINGS, MAX_COMMENTS_LENGTH } from './lead.js';
 import type { ContactTime, ContactWay, LeadKind, LeadStanding } from './lead.js';
 
 /** Characters that a first or last name may have. */
 export const MAX_NAME_LENGTH = 60;
-/** Characters that a phone number may have. */
-export const MAX_PHONE_LENGTH = 20;
+/** Characters that a phone number may have, with its extension. */
+export const MAX_PHONE_LENGTH = 40;
 /** As much as the specification's price inputs take, ten characters with their commas. */
 const MAX_OFFER_DOLLARS = 99_999_999;
 const NAME_TOO_LONG = { message: `is longer than ${MAX_NAME_LENGTH} characters` };
+const NO_PHONE = { message: 'is not a phone number' };
 const NO_TEXT = { message: 'must be a string' };
 const NO_OFFER = { message: 'has to be whole dollars, for example 21500' };
-/** Digits, and what people write between them. */
-const PHONE = new RegExp(String.raw`^(?=(?:\D*\d){7})[\d ()+\-.]{7,${MAX_PHONE_LENGTH}}$`);
+/** Digits, and what people write between them; then an extension: `x12`, `ext. 12`, `#12`. */
+const PHONE = new RegExp(String.raw`^(?=(?:[^\dx#]*\d){7})[\d ()+\-.]{7,20}${EXTENSION.source}$`, 'i');
 
 const DELIVERY = {
   enum: LEAD_STANDINGS,
@@ -45,9 +46,12 @@ class PersonBody {
   @ValidateIf((body: PersonBody) => isGiven(body.email))
   @IsEmailAddress()
   email?: string;
-  @ApiPropertyOptional({ description: `Phone number, 7 to ${MAX_PHONE_LENGTH} characters.`, example: '(512) 555-0134' })
+  @ApiPropertyOptional({
+    description: `Phone number, 7 to ${MAX_PHONE_LENGTH} characters with an extension.`,
+    example: '(512) 555-0134 x12',
+  })
   @ValidateIf((body: PersonBody) => isGiven(body.phone))
-  @Matches(PHONE, { message: 'is not a phone number' })
+  @Matches(PHONE, NO_PHONE)
   phone?: string;
 }
 
