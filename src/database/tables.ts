@@ -149,6 +149,8 @@ export interface LeadRow {
   offerDollars: number | null;
   tokenHash: string | null;
   messageId: string;
+  /** Of the copy to its sender; empty: there is none. */
+  copyMessageId: string;
   createdAt: number;
   withdrawnAt: number | null;
   wasDelivered: number | null;

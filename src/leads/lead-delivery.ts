@@ -1,20 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { emailKeyOf } from '../accounts/email-key.js';
 import type { Brand } from '../config/brand.js';
 import { Config } from '../config/config.js';
 import type { Change } from '../database/database.js';
 import type { Owner } from '../inventory/listing.js';
-import { MAIL_KIND, Mailer } from '../mail/mailer.js';
+import { Mailer } from '../mail/mailer.js';
 import { Delivery } from '../outbox/delivery.js';
 import { Outbox } from '../outbox/outbox.js';
 import type { TakenMessage } from '../outbox/outbox.js';
 import { adfOf, withdrawalAdfOf } from './adf.js';
-import { adfMail, replyHeaders, sellerMail, withdrawalMail } from './lead-mails.js';
+import { adfFile, copyMail, replyHeaders, sellerMail, withdrawalMail } from './lead-mails.js';
 import { LeadPost } from './lead-post.js';
 import { NO_EMAIL } from './lead.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 
 /** The kind of a lead in the outbox that is posted; those that go by mail are mails. */
 export const LEAD_KIND = 'lead';
+
+/** Copies expire: an address that does not exist calls no operator. */
+const COPY_MS = 2 * 24 * 60 * 60 * 1_000;
 
 /** A lead in the outbox. */
 interface PostedLead {
@@ -61,14 +65,25 @@ export class LeadDelivery {
   /** Leaves a lead in the outbox; answers the id of its message. */
   async send(change: Change, kept: KeptLead, lead: LeadFields): Promise<string> {
     const { ownerId, car, recipient, brand, origin } = kept;
-    if (recipient.sellerType === 'p') {
-      const to = { email: recipient.email, ownerId, ...replyHeaders(lead.email) };
-      return this.mailer.send(change, brand, to, sellerMail(lead, car, origin));
-    }
+    const to = { email: recipient.email, ownerId, ...replyHeaders(lead.email) };
+    const content = sellerMail(lead, { car, recipient, origin });
+    if (recipient.sellerType === 'p') return this.mailer.send(change, brand, to, content);
     const adf = adfOf({ ...kept, lead, ...this.shopOf(brand) });
     if (recipient.url !== undefined) return this.post(change, ownerId, { url: recipient.url, adf });
-    const body = adfMail(brand, { ownerId, email: recipient.email, replyTo: lead.email }, car, adf);
-    return this.outbox.add(change, { kind: MAIL_KIND, ownerId, body });
+    return this.mailer.send(change, brand, { ...to, attachments: [adfFile(adf)] }, content);
+  }
+
+  /** Leaves a copy for its sender; answers the id of its message, empty where they have named no email address. */
+  async sendCopy(
+    change: Change,
+    { createdAt, car, recipient, brand, origin }: KeptLead,
+    lead: LeadFields,
+    isOwnAddress: boolean,
+  ): Promise<string> {
+    if (lead.email === '') return '';
+    const to = { email: lead.email, ownerId: emailKeyOf(lead.email) };
+    const expiresAt = createdAt + COPY_MS;
+    return this.mailer.send(change, brand, to, { ...copyMail(lead, { car, recipient, origin }, isOwnAddress), expiresAt });
   }
 
   /** Leaves word for the same one that a lead is withdrawn. */

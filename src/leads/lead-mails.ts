@@ -1,22 +1,25 @@
-import type { Brand } from '../config/brand.js';
+import type { MailItem } from '../../views/mail/mail.js';
 import type { MailContent } from '../mail/mailer.js';
-import type { OutgoingMail } from '../mail/outgoing-mail.js';
-import { formatDollars } from '../wording/formats.js';
-import { vehicleHref } from '../wording/links.js';
-import type { LeadCar, LeadFields } from './lead.js';
+import type { MailAttachment, OutgoingMail } from '../mail/outgoing-mail.js';
+import { formatDollars, formatMiles } from '../wording/formats.js';
+import { SAVED_PATH, vehicleHref } from '../wording/links.js';
+import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 import { sayableInXml } from './xml-text.js';
 
-/** A mail that a dealer's system reads: the ADF as its text, and as a file for people's programs. */
-export function adfMail(brand: Brand, to: { ownerId: string; email: string; replyTo: string }, car: LeadCar, adf: string): OutgoingMail {
-  return {
-    ownerId: to.ownerId,
-    fromName: brand.displayName,
-    to: to.email,
-    subject: subjectOf(car),
-    text: adf,
-    ...replyHeaders(to.replyTo),
-    attachments: [{ filename: 'lead.xml', contentType: 'application/xml; charset=utf-8', text: adf }],
-  };
+const FOOT = 'You’re receiving this because you are the seller of this car. Nobody else did.';
+/** An address of a site, with its scheme or without. */
+const LEADS_ELSEWHERE = /:\/\/|\p{L}\.\p{L}{2}/u;
+
+/** What a mail about a lead says beside its words. */
+export interface MailedLead {
+  readonly car: LeadCar;
+  readonly recipient: LeadRecipient;
+  readonly origin: string;
+}
+
+/** The lead as a file, which a dealer's system reads. */
+export function adfFile(adf: string): MailAttachment {
+  return { filename: 'lead.xml', contentType: 'application/xml; charset=utf-8', text: adf };
 }
 
 /** Answers go to whoever asked, where there is an address. */
@@ -24,19 +27,66 @@ export function replyHeaders(replyTo: string): Pick<OutgoingMail, 'headers'> {
   return replyTo === '' ? {} : { headers: { 'Reply-To': replyTo } };
 }
 
-/** What a private person reads. */
-export function sellerMail(lead: LeadFields, car: LeadCar, origin: string): MailContent {
-  const { firstName, lastName, comments, offerDollars } = lead;
-  const said = comments === '' ? [] : [`Message: ${sayableInXml(comments)}`];
+/** What the seller reads: who asks what about which car, and how to answer. */
+export function sellerMail(lead: LeadFields, { car, recipient, origin }: MailedLead): MailContent {
+  const { firstName, lastName, email, comments, offerDollars } = lead;
+  const isDealer = recipient.sellerType === 'd';
+  const whose = isDealer ? 'a' : 'your';
+  const sender = sayableInXml(`${firstName} ${lastName}`.trim());
   return {
     subject: subjectOf(car),
     origin,
     heading:
-      offerDollars === undefined ? `New inquiry about your ${car.name}` : `An offer for your ${car.name}: ${formatDollars(offerDollars)}`,
-    paragraphs: [sayableInXml(`${firstName} ${lastName}`.trim()), ...waysTo(lead), ...said],
-    action: { text: 'See your listing', href: origin + vehicleHref(car.listingId) },
-    footLines: ['You’re receiving this because you are the seller of this car. Nobody else did.'],
+      offerDollars === undefined
+        ? `New inquiry about ${whose} ${car.name}`
+        : `An offer for ${whose} ${car.name}: ${formatDollars(offerDollars)}`,
+    paragraphs: [`From: ${sender}`, ...waysTo(lead), ...(comments === '' ? [] : [`Message: ${sayableInXml(comments)}`])],
+    items: [carItem(car, origin)],
+    action:
+      email === ''
+        ? { text: isDealer ? 'See the listing' : 'See your listing', href: origin + vehicleHref(car.listingId) }
+        : { text: `Reply to ${sayableInXml(firstName)}`, href: replyHref(email, car) },
+    footLines: [FOOT, ...(isDealer ? ['For your CRM: the attached lead.xml has the same in ADF.'] : [])],
   };
+}
+
+/**
+ * The copy for the shopper. `isOwnAddress`: they have proven the address. What is sent to another one might be read by a stranger, who is
+ * told no words that lead somewhere else.
+ */
+export function copyMail(
+  { comments, offerDollars }: LeadFields,
+  { car, recipient, origin }: MailedLead,
+  isOwnAddress: boolean,
+): MailContent {
+  const isQuoted = comments !== '' && (isOwnAddress || !LEADS_ELSEWHERE.test(comments));
+  return {
+    subject: `Your message about ${car.name}`,
+    origin,
+    heading: `We sent your message to ${recipient.name}`,
+    paragraphs: [
+      `${recipient.name} will reply to you directly.`,
+      ...(offerDollars === undefined ? [] : [`Your offer: ${formatDollars(offerDollars)}`]),
+      ...(isQuoted ? [`Your message: ${sayableInXml(comments)}`] : []),
+    ],
+    items: [carItem(car, origin)],
+    action: { text: 'Manage your messages', href: origin + SAVED_PATH },
+    footLines: [
+      `You’re receiving this because this address was given with a message to ${recipient.name}. If it wasn’t you, ignore this email.`,
+    ],
+  };
+}
+
+/** '2021 Toyota RAV4 XLE', '$24,500 · 38,214 mi', 'Stock A-17 · VIN …'. */
+function carItem({ listingId, name, trim, priceDollars, mileageMiles, stockNumber, vin }: LeadCar, origin: string): MailItem {
+  const numbers = [stockNumber === undefined ? '' : `Stock ${stockNumber}`, vin === undefined ? '' : `VIN ${vin}`];
+  const facts = [formatDollars(priceDollars), mileageMiles === undefined ? '' : formatMiles(mileageMiles)];
+  const lines = [facts, numbers].map((parts) => parts.filter(Boolean).join(' · '));
+  return { title: [name, trim].filter(Boolean).join(' '), lines: lines.filter(Boolean), href: origin + vehicleHref(listingId) };
+}
+
+function replyHref(email: string, car: LeadCar): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subjectOf(car)}`)}`;
 }
 
 /** Says that somebody has withdrawn what they sent; who it was is not said again. */
@@ -49,7 +99,7 @@ export function withdrawalMail(leadId: string, car: LeadCar, origin: string): Ma
       `The sender of inquiry ${leadId} has withdrawn it. Please delete it, and don’t contact them.`,
       'If you never got that inquiry, you don’t need to do anything.',
     ],
-    footLines: ['You’re receiving this because you are the seller of this car. Nobody else did.'],
+    footLines: [FOOT],
   };
 }
 

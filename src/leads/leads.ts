@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ConflictException, HttpException, HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
+import { emailKeyOf } from '../accounts/email-key.js';
+import type { Owner } from '../accounts/owner.js';
 import { hashOf, newSecret } from '../accounts/secrets.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import type { Brand } from '../config/brand.js';
 import { requireAccount } from '../accounts/personal-data.js';
 import { Database } from '../database/database.js';
-import type { Statements } from '../database/database.js';
+import type { Change, Statements } from '../database/database.js';
 import type { LeadRow } from '../database/tables.js';
 import { Cars } from '../inventory/cars.js';
 import type { ListedCar } from '../inventory/listing.js';
@@ -78,10 +80,12 @@ export class Leads {
         const limit = await limitReached(change, row, now);
         if (limit !== undefined) throw new HttpException(limit, HttpStatus.TOO_MANY_REQUESTS);
         const kept = { leadId: row.id, ownerId: row.ownerId, createdAt: now, car: JSON.parse(row.car) as LeadCar, recipient };
-        const messageId = await this.delivery.send(change, { ...kept, brand: request.brand, origin: request.origin }, lead);
+        const ofHouse = { ...kept, brand: request.brand, origin: request.origin };
+        const messageId = await this.delivery.send(change, ofHouse, lead);
+        const copyMessageId = await this.delivery.sendCopy(change, ofHouse, lead, await isAddressOf(change, sender.owner, lead.email));
         await change
           .insertInto('lead')
-          .values({ ...row, messageId })
+          .values({ ...row, messageId, copyMessageId })
           .execute();
         if (key) await this.keys.keep(change, key, row.id, now);
         return receiptOfRow(row, sender, true);
@@ -133,11 +137,19 @@ export class Leads {
       offerDollars: lead.offerDollars ?? null,
       tokenHash: secret === undefined ? null : hashOf(withdrawTokenOf(secret, id)),
       messageId: '',
+      copyMessageId: '',
       createdAt: now,
       withdrawnAt: null,
       wasDelivered: null,
     };
   }
+}
+
+/** Whether somebody is signed in with an address: they have proven that it is theirs. */
+async function isAddressOf(change: Change, owner: Owner, email: string): Promise<boolean> {
+  if (owner.kind !== 'shopper') return false;
+  const account = await change.selectFrom('shopper').select('emailKey').where('id', '=', owner.id).executeTakeFirst();
+  return account?.emailKey === emailKeyOf(email);
 }
 
 /** @throws InvalidParameters naming everything that keeps this seller from getting it */

@@ -51,6 +51,8 @@ export interface WithdrawalRequest {
 /** What is left of a person in a lead that was withdrawn: what it is counted by, for a day. */
 const ERASED = { firstName: '', lastName: '', email: '', phone: '', comments: '', preferredContact: '', preferredTime: '' } as const;
 
+const FORGOTTEN = ['id', 'messageId', 'copyMessageId'] as const;
+
 /** Ids in one statement; and of old ones, in one change: whoever sends or signs in waits for its lock. */
 const FORGOTTEN_AT_ONCE = 1_000;
 
@@ -138,6 +140,7 @@ export class SentLeads implements OnModuleInit {
       if (!row || !isOf(row, owner, token)) return undefined;
       if (row.withdrawnAt !== null) return { wasDelivered: row.wasDelivered === 1 };
       const wasDelivered = !(await this.outbox.withdraw(change, row.messageId));
+      await this.outbox.forgetMessages(change, [row.copyMessageId]);
       if (wasDelivered) {
         const [car, recipient] = [JSON.parse(row.car) as LeadCar, JSON.parse(row.recipient) as LeadRecipient];
         const kept = { leadId, ownerId: row.ownerId, createdAt: row.createdAt, car, recipient, brand, origin };
@@ -156,7 +159,7 @@ export class SentLeads implements OnModuleInit {
   async forgetBefore(moment: number, mayGoOn: MayGoOn): Promise<number> {
     for (let count = 0; ;) {
       const forgotten = await this.database.change('leads', async (change) => {
-        const old = change.selectFrom('lead').select(['id', 'messageId']).where('createdAt', '<', moment);
+        const old = change.selectFrom('lead').select(FORGOTTEN).where('createdAt', '<', moment);
         const rows = await old.limit(FORGOTTEN_AT_ONCE).execute();
         await this.forgetRows(change, rows);
         return rows.length;
@@ -170,17 +173,17 @@ export class SentLeads implements OnModuleInit {
   private async forget(change: Change, person: Person): Promise<DeletedRows> {
     const rows = await change
       .selectFrom('lead')
-      .select(['id', 'messageId'])
+      .select(FORGOTTEN)
       .where(({ eb, or }) => or([eb('ownerId', 'in', namesOf(person)), eb('personHash', '=', hashOf(person.emailKey))]))
       .execute();
     return this.forgetRows(change, rows);
   }
 
-  private async forgetRows(change: Change, rows: readonly Pick<LeadRow, 'id' | 'messageId'>[]): Promise<DeletedRows> {
+  private async forgetRows(change: Change, rows: readonly Pick<LeadRow, (typeof FORGOTTEN)[number]>[]): Promise<DeletedRows> {
     const deleted: DeletedRows[] = [];
     for (let at = 0; at < rows.length; at += FORGOTTEN_AT_ONCE) {
       const some = rows.slice(at, at + FORGOTTEN_AT_ONCE);
-      const [ids, messageIds] = [some.map(({ id }) => id), some.map(({ messageId }) => messageId)];
+      const [ids, messageIds] = [some.map(({ id }) => id), some.flatMap((one) => [one.messageId, one.copyMessageId])];
       deleted.push({
         outboxMessage: await this.outbox.forgetMessages(change, messageIds),
         mailboxMail: await this.mailbox.forgetMails(change, messageIds),

@@ -22,7 +22,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
   });
   const withdraw = (browser: BrowserOfTest, leadId: string, query = '') => browser.ask('DELETE', `/account-api/leads/${leadId}${query}`);
 
-  it('reaches a dealer as ADF by mail, and is answered with a receipt', async () => {
+  it('reaches a dealer by mail, in words and as ADF, and is answered with a receipt', async () => {
     const email = newEmail();
     const answer = await sendLead(new BrowserOfTest(shop), anEmail({ email, preferredTime: 'evening', phone: '512 555 0134' }));
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -35,10 +35,58 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
       },
     ]);
     const [mail, ...others] = await mailsTo(shop, DEALER.email);
-    expect([mail!.subject, mail!.html, others]).toEqual(['Request about 2019 Toyota Camry (stock A-17)', '', []]);
-    expect(mail!.text).toContain(`<email preferredcontact="1">${email}</email><phone type="voice" time="evening" preferredcontact="0">`);
-    expect(mail!.text).toContain('<comments>Is it still there?</comments>');
+    expect([mail!.subject, others]).toEqual(['Request about 2019 Toyota Camry (stock A-17)', []]);
+    const [words, adf] = mail!.text.split('[lead.xml]') as [string, string];
+    for (const text of [words, mail!.html]) {
+      for (const said of ['2019 Toyota Camry', 'Stock A-17', 'From: Pat Miller', email, '512 555 0134', 'Message: Is it still there?'])
+        expect(text).toContain(said);
+      expect(text).not.toContain('<adf>');
+    }
+    expect(words).toMatch(/\$\d/);
+    expect(words).toContain(`mailto:${email}?subject=Re%3A%20Request`);
+    expect(adf).toContain(`<email preferredcontact="1">${email}</email><phone type="voice" time="evening" preferredcontact="0">`);
+    expect(adf).toContain('<comments>Is it still there?</comments>');
   });
+
+  it('is copied to its sender, as far as their address is known to be theirs', async () => {
+    const [email, ownEmail, byPhone] = [newEmail(), newEmail(), newEmail()];
+    const link = 'Buy at deals.example now';
+    await sendLead(new BrowserOfTest(shop), anEmail({ email }));
+    const [copy, ...others] = await mailsTo(shop, email);
+    expect([copy!.subject, others]).toEqual(['Your message about 2019 Toyota Camry', []]);
+    for (const text of [copy!.text, copy!.html]) {
+      expect(text).toContain('We sent your message to North Motors');
+      expect(text).toContain('Your message: Is it still there?');
+      expect(text).not.toContain('<adf>');
+    }
+    // A stranger's address may be given: no words of ours lead it anywhere else, and no name is said.
+    await sendLead(new BrowserOfTest(shop), anEmail({ email, firstName: 'www.deals.example', comments: link }));
+    expect((await mailsTo(shop, email))[0]!.text).not.toContain('deals.example');
+    await sendLead(await signedIn(shop, ownEmail), anEmail({ email: ownEmail, comments: link }));
+    expect((await mailsTo(shop, ownEmail))[0]!.text).toContain(link);
+    const before = await countOf(shop, 'mailboxMail');
+    await sendLead(new BrowserOfTest(shop), anEmail({ kind: 'call', email: '', phone: '512 555 0199', comments: byPhone }));
+    await shop.app.get(Delivery).sendDue();
+    expect(await countOf(shop, 'mailboxMail')).toBe(before + 1);
+  });
+
+  it('has a copy that is withdrawn with it', async () => {
+    await shop.app.get(Delivery).sendDue();
+    const [browser, email] = [new BrowserOfTest(shop), newEmail()];
+    const { leadId } = (await sendLead(browser, anEmail({ email }))).json<Receipt>();
+    await withdraw(browser, leadId);
+    expect(await mailsTo(shop, email)).toEqual([]);
+  });
+
+  it.each(['(512) 555-0134 x12', '512.555.0134 ext. 4711', '+1 512 555 0134, extension 12', '512-555-0134 #9'])(
+    'keeps and delivers a number with its extension: %s',
+    async (phone) => {
+      const { leadId } = (await sendLead(new BrowserOfTest(shop), anEmail({ phone, listingId: CAR.posted }))).json<Receipt>();
+      expect((await rowOf(leadId)).phone).toBe(phone);
+      await shop.app.get(Delivery).sendDue();
+      expect(posted.at(-1)!.adf).toContain(`>${phone}</phone>`);
+    },
+  );
 
   it('names a long address as it is', async () => {
     const email = 'maximiliane.hohenzollern-sigmaringen@students.mail.uni.example';
@@ -75,7 +123,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     const offer = anEmail({ listingId: CAR.private, kind: 'make-offer', offerDollars: 18_500, comments: 'Cash <today>.' });
     expect((await sendLead(new BrowserOfTest(shop), offer)).statusCode).toBe(201);
     const [mail] = await mailsTo(shop, 'kim@example.com');
-    expect(mail!.text).toContain('An offer for your 2019 Toyota Camry: $18,500\n\nPat Miller\n\n');
+    expect(mail!.text).toContain('An offer for your 2019 Toyota Camry: $18,500\n\nFrom: Pat Miller\n\n');
     expect(mail!.text).toContain('Message: Cash <today>.');
     expect(mail!.text).not.toContain('<adf>');
     expect((await sendLead(new BrowserOfTest(shop), anEmail({ listingId: CAR.private }))).statusCode).toBe(400);
@@ -109,7 +157,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
       await sendLead(new BrowserOfTest(shop), anEmail({ textPot: 'x' })),
     ];
     expect([seeming.statusCode, Object.keys(seeming.json<object>())]).toEqual([real.statusCode, Object.keys(real.json<object>())]);
-    expect([await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')]).toEqual([leads + 1, messages + 1]);
+    expect([await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')]).toEqual([leads + 1, messages + 2]);
   });
 
   it('marks the car as contacted for its sender alone, and stands among their receipts, the latest first', async () => {

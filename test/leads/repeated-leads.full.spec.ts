@@ -28,7 +28,7 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
       const again = await sendLead(new BrowserOfTest(shop), body, key);
       expect([again.statusCode, again.json()]).toEqual([200, twins.find(({ statusCode }) => statusCode === 201)!.json()]);
     }
-    expect([await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')]).toEqual(before.map((count) => count + KEYS));
+    expect([await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')]).toEqual([before[0]! + KEYS, before[1]! + 2 * KEYS]);
     expect(inFlight).toBeGreaterThan(KEYS);
   });
 

@@ -14,6 +14,7 @@ import * as leadPreferences from './009-lead-preferences.js';
 import * as jobIndexes from './010-job-indexes.js';
 import * as deadLetters from './011-dead-letters.js';
 import * as soldLater from './012-sold-later.js';
+import * as leadCopies from './013-lead-copies.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -29,6 +30,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '010-job-indexes': jobIndexes,
   '011-dead-letters': deadLetters,
   '012-sold-later': soldLater,
+  '013-lead-copies': leadCopies,
 };
 
 /** Brings the tables to what this release expects; servers that start together wait for the one that does it. @throws what went wrong */
