@@ -6,7 +6,9 @@ import type { AccountAnswer } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
 import { announce, find } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
-import { bodyOf, sentencesOf } from '../sent-forms.js';
+import { isFaultless, showAnswer } from '../field-errors.js';
+import { bodyOf } from '../sent-forms.js';
+import { fillInKept, keepDetails } from '../kept-details.js';
 
 /** Ids of the cars whose sellers were written to. */
 const contacted = new Set<string>();
@@ -16,6 +18,7 @@ if (results) new MutationObserver(showContacted).observe(results, { childList: t
 
 /** Asks once which sellers were written to from this browser, and marks their cars. */
 export function wake(_box: HTMLElement, { leadsHref, sessionHref }: LeadCalls): () => void {
+  fillInKept(document);
   void callAccount({ href: leadsHref, method: 'GET', sessionHref }).then(({ body }) => {
     const { leads = [] } = (body ?? {}) as { leads?: { listingId: string; isWithdrawn: boolean }[] };
     for (const { listingId, isWithdrawn } of leads) if (!isWithdrawn) contacted.add(listingId);
@@ -39,6 +42,7 @@ async function ask(link: HTMLAnchorElement): Promise<void> {
     const { drawn } = await askForPart(href, 'contact');
     const dialog = find<HTMLDialogElement>(LEAD_HOOKS.dialog, drawn)!;
     openDialog(dialog, LEAD_HOOKS.heading);
+    fillInKept(dialog);
     const atOnce = dialog.querySelector<HTMLElement>('[data-send-now] form');
     if (atOnce instanceof HTMLFormElement) await send(atOnce, atOnce.querySelector<HTMLButtonElement>('[data-press]')!);
   } catch {
@@ -47,7 +51,7 @@ async function ask(link: HTMLAnchorElement): Promise<void> {
 }
 
 async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
-  if (form.ariaBusy === 'true' || (!form.hidden && !form.reportValidity())) return;
+  if (form.ariaBusy === 'true' || (!form.hidden && !isFaultless(form))) return;
   form.ariaBusy = 'true';
   say(form, '');
   const { session: sessionHref, profile } = form.dataset;
@@ -56,27 +60,42 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   if (remember?.checked && profile !== undefined) await callAccount({ href: profile, method: 'PUT', body: profileIn(body), sessionHref });
   const answer = await callAccount({ href: form.action, method: 'POST', body, sessionHref });
   form.ariaBusy = null;
-  if (!answer.body) {
+  if (answer.body) keepDetails(form);
+  else {
     // What was to be sent at once can be put right by hand.
     form.hidden = false;
-    say(form, sentencesOf(form, answer));
+    say(form, showAnswer(form, answer));
     return;
   }
-  sent(form, String(body['listingId']), answer);
+  sent(form, body, answer);
 }
 
-function sent(form: HTMLFormElement, listingId: string, { body }: AccountAnswer): void {
+function sent(form: HTMLFormElement, { listingId, email }: Readonly<Record<string, unknown>>, { body }: AccountAnswer): void {
   const place = form.parentElement!;
   const done = place.querySelector<HTMLElement>('[data-done]')!;
   const { leadId, withdrawToken } = body as { leadId: string; withdrawToken?: string };
   const taking = done.querySelector('form')!;
   taking.action += `/${leadId}${withdrawToken === undefined ? '' : `?token=${withdrawToken}`}`;
+  done.querySelector<HTMLElement>('[data-copy]')!.hidden = email === undefined;
   form.hidden = true;
   done.hidden = false;
   done.focus({ preventScroll: true });
-  contacted.add(listingId);
+  contacted.add(String(listingId));
   showContacted();
   announce('Sent');
+  void showSimilar(done);
+}
+
+/** Without an answer the link to them stays. */
+async function showSimilar(done: HTMLElement): Promise<void> {
+  const place = done.querySelector<HTMLElement>('[data-similar]')!;
+  try {
+    const { drawn } = await askForPart(place.dataset['similar']!, 'similar');
+    const similar = find(LEAD_HOOKS.similar, drawn)!;
+    if (similar.querySelector('a')) place.replaceWith(similar);
+  } catch {
+    // Nothing was promised.
+  }
 }
 
 async function withdraw(form: HTMLFormElement): Promise<void> {

@@ -26,6 +26,8 @@ for (const hook of [HOOKS.results, COMPARE_HOOKS.dialogBody]) {
   const place = find(hook);
   if (place) new MutationObserver(showAll).observe(place, { childList: true, subtree: true });
 }
+// A dialog that comes with an answer stands in the page's body.
+new MutationObserver(showAll).observe(document.body, { childList: true });
 
 /** Asks once what this browser keeps, and shows it on the cars. Without an answer nothing is marked: a press tells. */
 export function wake(_box: HTMLElement, { href, sessionHref }: SaveCarCalls): () => void {

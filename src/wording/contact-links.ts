@@ -7,3 +7,8 @@ export const CONTACT_PATH = `${RESULTS_PATH}/contact`;
 export function contactHref(listingId: string, kind: 'text' | 'chat' | 'report'): string {
   return `${CONTACT_PATH}/${listingId}?kind=${kind}`;
 }
+
+/** Cars like one that somebody has written about, as a part for the page's script. */
+export function similarToContactedHref(listingId: string): string {
+  return `${CONTACT_PATH}/${listingId}/similar`;
+}

@@ -28,7 +28,7 @@ export function ContactDialog(contact: ContactProps) {
     <dialog className="dialog contact-dialog" id={LEAD_HOOKS.dialog} aria-labelledby={LEAD_HOOKS.heading}>
       <DialogHead id={LEAD_HOOKS.heading} title={contact.title} />
       <div className="auth-body">
-        <ContactBody {...contact} />
+        <ContactBody {...contact} isDialog />
       </div>
     </dialog>
   );
@@ -44,21 +44,21 @@ export function ContactPage({ document, contact }: { document: DocumentProps; co
         </a>
         <h1>{contact.title}</h1>
         <div className="account-box">
-          <ContactBody {...contact} />
+          <ContactBody {...contact} isDialog={false} />
         </div>
       </main>
     </Document>
   );
 }
 
-function ContactBody({ carName, noteText, lead, report }: ContactProps): ReactNode {
+function ContactBody({ carName, noteText, lead, report, back, isDialog }: ContactProps & { isDialog: boolean }): ReactNode {
   return (
     <>
       <p>
         <strong>{carName}</strong>
       </p>
       {noteText !== undefined && <p className="note note-quiet">{noteText}</p>}
-      {lead && <LeadForm {...lead} />}
+      {lead && <LeadForm {...lead} back={isDialog ? undefined : back} />}
       {report && (
         <SentForm {...report.form}>
           <ReportFields carried={report.carried} reasons={report.reasons} />

@@ -3,7 +3,7 @@ import type { SelectOption } from '../results/select-field.js';
 
 /**
  * One field. `type` is that of an input, or `long` for several lines; `isNumber`: whole numbers alone. `maxLength` cuts what is typed or
- * pasted in silence: for numbers alone.
+ * pasted in silence: for numbers alone. `missingText` and `wrongText` are the errors of an empty and of an invalid field.
  */
 export interface LeadField {
   name: string;
@@ -14,6 +14,8 @@ export interface LeadField {
   maxLength?: number;
   isRequired?: boolean;
   isNumber?: boolean;
+  missingText?: string;
+  wrongText?: string;
 }
 
 /** A choice of a few. */
@@ -40,8 +42,20 @@ export function LeadFields({ fields, choices }: { fields: LeadField[]; choices: 
   );
 }
 
-function Field({ name, label, value, type, autoComplete, maxLength, isRequired, isNumber }: LeadField) {
-  const shared = { className: 'input', id: `lead-${name}`, name, defaultValue: value, maxLength, required: isRequired, autoComplete };
+function Field({ name, label, value, type, autoComplete, maxLength, isRequired, isNumber, missingText, wrongText }: LeadField) {
+  const errorId = `lead-${name}-error`;
+  const shared = {
+    className: 'input',
+    id: `lead-${name}`,
+    name,
+    defaultValue: value,
+    maxLength,
+    required: isRequired,
+    autoComplete,
+    'aria-describedby': errorId,
+    'data-missing': missingText,
+    'data-wrong': wrongText,
+  };
   return (
     <div className={type === 'long' || isNumber ? 'field lead-long' : 'field'}>
       <label htmlFor={shared.id}>{label}</label>
@@ -50,6 +64,7 @@ function Field({ name, label, value, type, autoComplete, maxLength, isRequired, 
       ) : (
         <input {...shared} type={type} inputMode={isNumber ? 'numeric' : undefined} data-number={isNumber ? '' : undefined} />
       )}
+      <p className="error" id={errorId} />
     </div>
   );
 }

@@ -1,35 +1,72 @@
 import { HoneypotField, SendButton } from '../account/sent-form.js';
+import { Icon } from '../icon.js';
+import type { LinkView } from '../link.js';
+import { LEAD_HOOKS } from '../islands/lead-hooks.js';
+import { Picture } from '../picture.js';
+import type { PictureView } from '../picture.js';
 import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
 import { Select } from '../results/select-field.js';
 import type { SelectOption } from '../results/select-field.js';
+import { SaveCarButton } from '../saved/save-car-button.js';
 import { LeadFields } from './lead-fields.js';
 import type { LeadChoice, LeadField } from './lead-fields.js';
 
 /**
  * What is sent to the seller of a car: to `action`, by who is signed in with an id token from `sessionHref`. `recipientText` says who gets
- * what, before it is sent. `rememberText` offers to fill in the next one by itself (`profileHref`), ticked where it `isRemembered`. With
- * `isSentAtOnce` nothing is asked any more. Afterwards `doneText` says who has got it, and `withdrawText` takes it back.
+ * what, before it is sent, and `consentText` what the sender agrees to. `browserText` offers to keep the details in the browser,
+ * `forgottenText` says that they are kept no longer. `rememberText` offers to fill in the next one by itself (`profileHref`), ticked where it `isRemembered`. With
+ * `isSentAtOnce` nothing is asked any more. Afterwards `done` takes its place.
  */
 export interface LeadFormProps {
   action: string;
   sessionHref: string;
   profileHref: string;
+  requiredText: string;
   recipientText: string;
+  consentText?: string | undefined;
   carried: HiddenField[];
   fields: LeadField[];
   choices: LeadChoice[];
   rememberText?: string | undefined;
   isRemembered: boolean;
+  browserText?: string | undefined;
+  forgottenText: string;
   submitText: string;
   isSentAtOnce: boolean;
+  done: LeadDoneProps;
+}
+
+/**
+ * What is shown once a message is sent. `saveId` is the car that can be saved, absent where nothing is remembered. `similar` leads to cars
+ * like it, which the script shows in its place from `similarHref`.
+ */
+export interface LeadDoneProps {
+  text: string;
+  hint: string;
+  /** Said where an email address was given. */
+  copyText: string;
   doneText: string;
+  saveId?: string | undefined;
+  saveText: string;
+  similar: LinkView;
+  similarHref: string;
   withdrawText: string;
   withdrawnText: string;
 }
 
+/** A car like the one that was written about: '2021 Toyota RAV4 XLE', '$24,500', '38,214 mi'. */
+export interface SimilarCarProps {
+  id: string;
+  href: string;
+  name: string;
+  priceText: string;
+  detailText?: string | undefined;
+  picture: PictureView;
+}
+
 /** The form, and what takes its place once it is sent. Scripts send it. */
-export function LeadForm({ fields, choices, ...form }: LeadFormProps) {
+export function LeadForm({ fields, choices, back, ...form }: LeadFormProps & { back: LinkView | undefined }) {
   return (
     <div className="lead-place" data-send-now={form.isSentAtOnce ? '' : undefined}>
       <form
@@ -39,37 +76,109 @@ export function LeadForm({ fields, choices, ...form }: LeadFormProps) {
         data-session={form.sessionHref}
         data-profile={form.profileHref}
         hidden={form.isSentAtOnce}
+        noValidate
       >
         <p className="lead-recipient">{form.recipientText}</p>
         <HiddenFields fields={form.carried} />
+        <p className="lead-required" aria-hidden="true">
+          <b>*</b> {form.requiredText}
+        </p>
         <LeadFields fields={fields} choices={choices} />
         <HoneypotField />
+        {form.browserText !== undefined && (
+          <label className="lead-remember">
+            <input type="checkbox" data-keep={form.forgottenText} />
+            <span>{form.browserText}</span>
+          </label>
+        )}
         {form.rememberText !== undefined && (
           <label className="lead-remember">
             <input type="checkbox" data-remember="" defaultChecked={form.isRemembered} />
             <span>{form.rememberText}</span>
           </label>
         )}
-        <button className="btn btn-primary" type="submit" data-press="lead">
-          {form.submitText}
-        </button>
+        {form.consentText !== undefined && <p className="hint">{form.consentText}</p>}
+        <div className="lead-foot">
+          <button className="btn btn-primary" type="submit" data-press="lead">
+            {form.submitText}
+          </button>
+        </div>
         <noscript>
           <p className="note note-warn">Turn on JavaScript to use this form.</p>
         </noscript>
       </form>
       <p className="note note-danger" role="alert" data-alert="" hidden />
-      <div className="lead-done" data-done="" tabIndex={-1} hidden>
-        <p className="note note-good">{form.doneText}</p>
-        <form className="sent-form" method="dialog" action={form.action} data-session={form.sessionHref} data-withdraw="">
-          <button className="btn btn-outline" type="submit" data-press="lead">
-            {form.withdrawText}
-          </button>
-        </form>
-      </div>
+      <LeadDone {...form.done} action={form.action} sessionHref={form.sessionHref} back={back} />
       <p className="note note-quiet" data-withdrawn="" tabIndex={-1} hidden>
-        {form.withdrawnText}
+        {form.done.withdrawnText}
       </p>
     </div>
+  );
+}
+
+/** In a dialog, which is closed by a form; on a page, `back` leads to the car. */
+function LeadDone({
+  action,
+  sessionHref,
+  back,
+  ...done
+}: LeadDoneProps & Pick<LeadFormProps, 'action' | 'sessionHref'> & { back: LinkView | undefined }) {
+  return (
+    <div className="lead-done" data-done="" tabIndex={-1} hidden>
+      <p className="lead-sent">
+        <span className="lead-sent-mark">
+          <Icon name="check" />
+        </span>
+        <strong>{done.text}</strong>
+      </p>
+      <p>
+        {done.hint}
+        <span data-copy="">{` ${done.copyText}`}</span>
+      </p>
+      <div className="lead-next">
+        {back ? (
+          <a className="btn btn-primary" href={back.href}>
+            {back.text}
+          </a>
+        ) : (
+          <form method="dialog">
+            <button className="btn btn-primary" type="submit">
+              {done.doneText}
+            </button>
+          </form>
+        )}
+        {done.saveId !== undefined && <SaveCarButton listingId={done.saveId} text={done.saveText} />}
+      </div>
+      <div className="lead-similar" data-similar={done.similarHref}>
+        <a className="link" href={done.similar.href}>
+          {done.similar.text}
+        </a>
+      </div>
+      <form method="dialog" action={action} data-session={sessionHref} data-withdraw="">
+        <button className="link lead-withdraw" type="submit" data-press="lead">
+          {done.withdrawText}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** Cars like the one that was written about, as they take the place of the link to them. */
+export function SimilarCars({ heading, cars }: { heading: string; cars: SimilarCarProps[] }) {
+  return (
+    <section className="lead-similar" id={LEAD_HOOKS.similar} aria-labelledby="lead-similar-heading">
+      <h3 id="lead-similar-heading">{heading}</h3>
+      <ul>
+        {cars.map((car) => (
+          <li key={car.id}>
+            <Picture picture={car.picture} priority="late" />
+            <a href={car.href}>{car.name}</a>
+            <b>{car.priceText}</b>
+            {car.detailText && <span>{car.detailText}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

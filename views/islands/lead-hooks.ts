@@ -1,5 +1,5 @@
 /** Ids of what the script that writes to sellers takes hold of. */
-export const LEAD_HOOKS = { dialog: 'contact-dialog', heading: 'contact-dialog-heading' } as const;
+export const LEAD_HOOKS = { dialog: 'contact-dialog', heading: 'contact-dialog-heading', similar: 'lead-similar' } as const;
 
 /** What that script is told: where the form for a car is asked for (its listing id follows), and what was sent before. */
 export interface LeadCalls {

@@ -19,7 +19,7 @@ export function SaveCarBox({ calls, hasKept }: SaveCarBoxProps) {
 }
 
 /** Saves a car, or forgets it; only where scripts run. On a card it is a heart, which `describedBy` says the car of. */
-export function SaveCarButton({ listingId, describedBy }: { listingId: string; describedBy?: string }) {
+export function SaveCarButton({ listingId, describedBy, text = 'Save' }: { listingId: string; describedBy?: string; text?: string }) {
   const isOnCard = describedBy !== undefined;
   return (
     <button
@@ -31,7 +31,7 @@ export function SaveCarButton({ listingId, describedBy }: { listingId: string; d
       aria-label={isOnCard ? 'Save' : undefined}
       aria-describedby={describedBy}
     >
-      {!isOnCard && 'Save'}
+      {!isOnCard && text}
     </button>
   );
 }

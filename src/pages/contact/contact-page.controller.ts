@@ -2,10 +2,12 @@ import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nes
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContactDialog, ContactPage } from '../../../views/contact/contact-dialog.js';
 import type { ContactProps } from '../../../views/contact/contact-dialog.js';
+import { SimilarCars } from '../../../views/contact/lead-form.js';
 import { ownerOf } from '../../accounts/owners.js';
 import { Sessions } from '../../accounts/sessions.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
+import { Config } from '../../config/config.js';
 import { databaseFailure } from '../../database/database-unavailable.js';
 import { Cars } from '../../inventory/cars.js';
 import type { ListedCar } from '../../inventory/listing.js';
@@ -14,11 +16,16 @@ import { LeadProfiles } from '../../leads/lead-profiles.js';
 import { LEAD_KINDS, isTakenBy } from '../../leads/lead.js';
 import type { LeadKind } from '../../leads/lead.js';
 import { SentLeads } from '../../leads/sent-leads.js';
+import { SearchContexts } from '../../search/search-contexts.js';
 import { CONTACT_PATH } from '../../wording/contact-links.js';
-import { AccountFrame } from '../account/account-frame.js';
+import { vehicleHref } from '../../wording/links.js';
+import { AccountFrame, leadTo } from '../account/account-frame.js';
 import { asksForFragment } from '../fragment.js';
-import { presentContact, presentReport } from './contact.presenter.js';
+import { OtherCars } from '../vehicle/other-cars.js';
+import { presentContact, presentReport, presentSimilarCar } from './contact.presenter.js';
 import type { ContactSources } from './contact.presenter.js';
+
+const SIMILAR_CARS = 4;
 
 /** Writing to the seller of a car, and reporting its listing: as a dialog over the page of who presses it, or as a page. */
 @Controller(CONTACT_PATH)
@@ -31,6 +38,9 @@ export class ContactPageController {
     private readonly sent: SentLeads,
     private readonly profiles: LeadProfiles,
     private readonly frame: AccountFrame,
+    private readonly config: Config,
+    private readonly contexts: SearchContexts,
+    private readonly others: OtherCars,
   ) {}
 
   /** `kind` is one of the account service's, or `report`. */
@@ -42,12 +52,30 @@ export class ContactPageController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const car = await this.carOf(listingId);
-    const brand = this.brands.ofHost(request.headers.host);
-    const contact =
-      kind === 'report'
-        ? presentReport(car, this.catalogue)
-        : presentContact({ car, kind: kindFor(car, kind), ...(await this.senderOf(request, listingId)), catalogue: this.catalogue, brand });
+    if (kind === 'report') return this.answer(presentReport(car, this.catalogue), request, reply);
+    const contact = presentContact({
+      car,
+      kind: kindFor(car, kind),
+      ...(await this.senderOf(request, listingId)),
+      catalogue: this.catalogue,
+      brand: this.brands.ofHost(request.headers.host),
+      consent: this.config.consentText,
+    });
     return this.answer(contact, request, reply);
+  }
+
+  /** Cars like one that was written about; as a page, they stand on that car's. */
+  @Get(':listingId/similar')
+  async similar(
+    @Param('listingId') listingId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    if (!asksForFragment(request, 'similar')) return leadTo(`${vehicleHref(listingId)}#similar-heading`, reply);
+    const context = this.contexts.of(this.brands.ofHost(request.headers.host));
+    const found = await this.others.like(await this.carOf(listingId), SIMILAR_CARS, context);
+    const cars = found.map((car) => presentSimilarCar(car, this.catalogue));
+    return this.frame.answerPart(SimilarCars, { heading: 'Similar cars', cars }, reply);
   }
 
   /** @throws NotFoundException for a car that is not for sale */

@@ -1,16 +1,20 @@
 import type { ContactProps } from '../../../views/contact/contact-dialog.js';
 import type { LeadField } from '../../../views/contact/lead-fields.js';
-import type { LeadFormProps } from '../../../views/contact/lead-form.js';
+import type { LeadFormProps, SimilarCarProps } from '../../../views/contact/lead-form.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Brand } from '../../config/brand.js';
+import { hasFeature } from '../../config/features.js';
 import type { ListedCar } from '../../inventory/listing.js';
+import type { FoundCar } from '../../search/search.service.js';
 import { EMPTY_PROFILE, ONE_CLICK_COMMENT, likedContact, oneClickOutcome } from '../../leads/lead.js';
 import type { LeadKind, LeadProfile } from '../../leads/lead.js';
 import { REPORT_REASONS } from '../../leads/listing-reports.js';
 import type { ReportReason } from '../../leads/listing-reports.js';
 import { fullCarName, shownOwnerName } from '../../wording/car-words.js';
-import { formatDollars } from '../../wording/formats.js';
+import { formatDollars, formatMiles } from '../../wording/formats.js';
 import { ACCOUNT_CALLS, vehicleHref } from '../../wording/links.js';
+import { presentFirstPicture } from '../car-pictures.presenter.js';
+import { similarToContactedHref } from '../../wording/contact-links.js';
 import { hiddenLikings, personFields, timeChoice, wayChoice } from './profile-fields.js';
 
 /** `99,999,999` */
@@ -35,13 +39,16 @@ export interface ContactSources {
   readonly hasWritten: boolean;
   readonly catalogue: Catalogue;
   readonly brand: Brand;
+  /** `CONSENT_TEXT`. */
+  readonly consent: string;
 }
 
 /**
  * Writing to the seller of a car. Who is opted in to one-click email and has a name and an address sends it with the press; whose profile
  * lacks them is asked for the rest; everybody else writes the email by hand.
  */
-export function presentContact({ car, kind, profile, hasWritten, catalogue, brand }: ContactSources): ContactProps {
+export function presentContact(sources: ContactSources): ContactProps {
+  const { car, kind, profile, hasWritten, catalogue, brand } = sources;
   const isDealer = car.owner.sellerType === 'd';
   const outcome = kind === 'email' && isDealer && !hasWritten ? oneClickOutcome(profile) : 'email';
   const name = shownOwnerName(car.owner, brand);
@@ -49,7 +56,7 @@ export function presentContact({ car, kind, profile, hasWritten, catalogue, bran
     title: outcome === 'edit-email' ? 'Complete your details' : titleOf(kind, name),
     carName: `${fullCarName(car.listing, catalogue)}, ${formatDollars(car.listing.priceDollars)}`,
     noteText: hasWritten ? 'You have written to them about this car already.' : undefined,
-    lead: leadForm(car, outcome === 'email' ? kind : 'one-click', outcome === 'send', profile, name),
+    lead: leadForm(sources, outcome === 'email' ? kind : 'one-click', outcome === 'send'),
     back: { text: 'Back to the car', href: vehicleHref(car.listing.id) },
   };
 }
@@ -73,6 +80,19 @@ export function presentReport({ listing }: ListedCar, catalogue: Catalogue): Con
   };
 }
 
+/** A car like the one that was written about. */
+export function presentSimilarCar({ listing }: FoundCar, catalogue: Catalogue): SimilarCarProps {
+  const { id, priceDollars, mileageMiles } = listing;
+  return {
+    id,
+    href: vehicleHref(id),
+    name: fullCarName(listing, catalogue),
+    priceText: formatDollars(priceDollars),
+    detailText: mileageMiles === undefined ? undefined : formatMiles(mileageMiles),
+    picture: presentFirstPicture(listing),
+  };
+}
+
 function titleOf(kind: LeadKind, name: string): string {
   if (kind === 'make-offer') return 'Make Offer';
   if (kind === 'text') return `Text ${name}`;
@@ -80,7 +100,8 @@ function titleOf(kind: LeadKind, name: string): string {
   return kind === 'chat' ? `Chat with ${name}` : `Email ${name}`;
 }
 
-function leadForm(car: ListedCar, kind: LeadKind, isSentAtOnce: boolean, profile: LeadProfile | undefined, name: string): LeadFormProps {
+function leadForm({ car, profile, brand, consent }: ContactSources, kind: LeadKind, isSentAtOnce: boolean): LeadFormProps {
+  const name = shownOwnerName(car.owner, brand);
   const byPhone = kind === 'call' || kind === 'text';
   const liked = profile ?? EMPTY_PROFILE;
   const message = kind === 'one-click' ? `the message “${ONE_CLICK_COMMENT}”` : 'your message';
@@ -89,6 +110,7 @@ function leadForm(car: ListedCar, kind: LeadKind, isSentAtOnce: boolean, profile
     action: ACCOUNT_CALLS.leads,
     sessionHref: ACCOUNT_CALLS.session,
     profileHref: ACCOUNT_CALLS.leadProfile,
+    requiredText: 'Required',
     recipientText: `We’ll share ${what} with ${name} in ${car.owner.city}, ${car.owner.state} only.`,
     carried: [
       { name: 'listingId', value: car.listing.id },
@@ -99,11 +121,23 @@ function leadForm(car: ListedCar, kind: LeadKind, isSentAtOnce: boolean, profile
     choices: kind === 'one-click' ? [] : [wayChoice(likedContact(kind, liked)), timeChoice(liked.preferredTime)],
     rememberText: profile && kind !== 'make-offer' ? 'Remember my details and send with one click next time' : undefined,
     isRemembered: liked.isOneClickOptedIn,
+    browserText: profile === undefined && hasFeature(brand, 'personalization') ? 'Remember my details in this browser' : undefined,
+    forgottenText: 'We removed your details from this browser.',
+    consentText: consent.replaceAll('{seller}', name).replaceAll('{brand}', brand.displayName) || undefined,
     submitText: kind === 'make-offer' ? 'Send offer' : 'Send',
     isSentAtOnce,
-    doneText: `Sent to ${name}. They’ll reply to you directly.`,
-    withdrawText: 'Withdraw',
-    withdrawnText: 'Message withdrawn. We deleted it here and told the seller.',
+    done: {
+      text: `Sent to ${name}`,
+      hint: 'They’ll reply to you directly.',
+      copyText: 'We emailed you a copy.',
+      doneText: 'Done',
+      saveId: hasFeature(brand, 'personalization') ? car.listing.id : undefined,
+      saveText: 'Save this car',
+      similar: { text: 'Similar cars', href: `${vehicleHref(car.listing.id)}#similar-heading` },
+      similarHref: similarToContactedHref(car.listing.id),
+      withdrawText: 'Withdraw this message',
+      withdrawnText: 'Message withdrawn. We deleted it here and told the seller.',
+    },
   };
 }
 
@@ -117,6 +151,8 @@ function fieldsOf(kind: LeadKind, profile: LeadProfile | undefined): LeadField[]
     maxLength: MAX_OFFER_LENGTH,
     isRequired: true,
     isNumber: true,
+    missingText: 'Enter your offer.',
+    wrongText: 'Enter whole dollars, for example 21500.',
   };
   const words: LeadField = {
     name: 'comments',

@@ -11,6 +11,16 @@ const TIME_WORDS: Readonly<Record<ContactTime, string>> = {
   day: 'All day',
 };
 type PersonField = 'firstName' | 'lastName' | 'email' | 'phone';
+const MISSING_TEXTS: Readonly<Record<PersonField, string>> = {
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  email: 'Enter your email address.',
+  phone: 'Enter your phone number.',
+};
+const WRONG_TEXTS: Readonly<Partial<Record<PersonField, string>>> = {
+  email: 'Enter a full email address, for example pat@example.com.',
+  phone: 'Enter a phone number, for example (512) 555-0134 or (512) 555-0134 x12.',
+};
 
 /** Who somebody is, as far as it is known. */
 export function personFields(profile: Pick<LeadProfile, PersonField>, required: readonly PersonField[]): LeadField[] {
@@ -21,6 +31,8 @@ export function personFields(profile: Pick<LeadProfile, PersonField>, required: 
     autoComplete,
     value: profile[name],
     isRequired: required.includes(name),
+    missingText: MISSING_TEXTS[name],
+    ...(WRONG_TEXTS[name] !== undefined && { wrongText: WRONG_TEXTS[name] }),
   });
   return [
     field('firstName', 'First name', 'text', 'given-name'),

@@ -48,6 +48,12 @@ export class OtherCars {
     return { similar, ofOwner: { ...ofOwner, cars: others.slice(0, OWNERS_CARS) } };
   }
 
+  /** A few cars like one, wherever they are; none where they cannot be had. */
+  async like(car: ListedCar, count: number, context: SearchContext): Promise<readonly FoundCar[]> {
+    const like = SearchQuery.of([['numRecords', String(count)]], context);
+    return this.calls.orWithout('similar', () => this.similar.findLike(car, like, []));
+  }
+
   private async similarTo(car: ListedCar, before: SearchQuery | undefined, context: SearchContext): Promise<CarsBeside> {
     const { makeCode, modelCode, zip } = car.listing;
     const named = before && originOf(before) ? before.only(PLACE_FILTERS).withFirstRecord(0).params() : [];
