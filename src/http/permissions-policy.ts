@@ -1,5 +1,8 @@
-/** What pages ask a browser for: links are copied. Sharing is for the page itself by default, and not every Chromium knows its name. */
-const USED = ['clipboard-write'];
+/**
+ * What pages ask a browser for: links are copied, and "Use my location" asks where the shopper is. Sharing is for the page itself by
+ * default, and not every Chromium knows its name.
+ */
+const USED = ['clipboard-write', 'geolocation'];
 
 /**
  * What no page asks for, and no frame of an ad may. A browser warns on its console of names that it does not know, so these are ones
@@ -14,7 +17,6 @@ const UNUSED = [
   'encrypted-media',
   'fullscreen',
   'gamepad',
-  'geolocation',
   'gyroscope',
   'hid',
   'idle-detection',

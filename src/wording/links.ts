@@ -130,6 +130,9 @@ export function vehicleHref(listingId: string, click?: { clickType: string; tile
   return `${path}?${search}${click.anchor ? `#${click.anchor}` : ''}`;
 }
 
+/** Answers the ZIP nearest to a position. */
+export const NEAREST_ZIP_PATH = `${RESULTS_PATH}/reference/zip/nearest`;
+
 /** Answers the photos of a car to a card that shows one of them. */
 export function photosHref(listingId: string): string {
   return `/rest/lsc/listing/${listingId}?fields=details.images`;

@@ -96,7 +96,7 @@ describe('/ops', () => {
     expect(html).toMatch(/<th scope="row">\/cars-for-sale<\/th>/);
     expect(html).toContain('http-equiv="refresh"');
     expect(html).not.toMatch(/<script|style="/);
-    expect(response.headers.get('permissions-policy')).toContain('geolocation=()');
+    expect(response.headers.get('permissions-policy')).toContain('camera=()');
     const policy = response.headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(/<style nonce="([^"]+)"/.exec(html)![1]);

@@ -188,3 +188,25 @@ function undocumented(path: string, { properties, required = [] }: Schema, answe
   );
   return [...unnamed.map((name) => `${path}.${name} is not documented`), ...missing.map((name) => `${path}.${name} is missing`), ...below];
 }
+
+describe('POST /cars-for-sale/reference/zip/nearest', () => {
+  const post = (body: object) => request(site.origin).post('/cars-for-sale/reference/zip/nearest').send(body);
+
+  it('answers the ZIP nearest to a position', async () => {
+    const { status, body } = await post({ latitude: 30.27, longitude: -97.74 });
+    expect([status, body]).toEqual([200, expect.objectContaining({ zip: expect.stringMatching(/^787/), city: 'Austin', state: 'TX' })]);
+  });
+
+  it.each([
+    ['is outside the US', { latitude: 49.41, longitude: 8.69 }, 404],
+    ['is on no globe', { latitude: 91, longitude: 0 }, 400],
+    ['is half a position', { latitude: 30.27 }, 400],
+    ['is made of words', { latitude: '30.27', longitude: '-97.74' }, 400],
+  ])('refuses what %s', async (_, body, status) => {
+    expect((await post(body)).status).toBe(status);
+  });
+
+  it('takes no position from an address, which others log', async () => {
+    expect((await get('/cars-for-sale/reference/zip/nearest?latitude=30.27&longitude=-97.74')).status).toBe(400);
+  });
+});

@@ -1,6 +1,11 @@
-import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Post } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Max, Min } from 'class-validator';
+import type { ZipPlace } from '../../catalogue/places.js';
 import { Places } from '../../catalogue/places.js';
+import { COUNTED_AS_CALL } from '../../http/rate-classes.js';
+import { JsonBody, JsonChange } from '../../json-api/json-change.js';
 import { JsonRequest } from '../../json-api/json-request.js';
 import { JsonCall, Request } from '../../json-api/json-call.js';
 import { INVALID_ZIP } from '../../search/filters/zip.js';
@@ -26,6 +31,21 @@ class ZipCheck {
   success!: boolean;
 }
 
+const LATITUDE = 'must be a number from -90 to 90';
+const LONGITUDE = 'must be a number from -180 to 180';
+
+/** A position in degrees. Two decimals are exact enough for a ZIP. */
+class PositionToFind {
+  @ApiProperty({ example: 30.27, minimum: -90, maximum: 90 })
+  @Min(-90, { message: LATITUDE })
+  @Max(90, { message: LATITUDE })
+  latitude!: number;
+  @ApiProperty({ example: -97.74, minimum: -180, maximum: 180 })
+  @Min(-180, { message: LONGITUDE })
+  @Max(180, { message: LONGITUDE })
+  longitude!: number;
+}
+
 const ZIP = { name: 'zip', description: 'A five-digit ZIP.', example: '78701' };
 
 /** Where a ZIP Code is, or a 404; and whether there is such a ZIP Code, which is never a 404. */
@@ -46,14 +66,24 @@ export class ZipController {
     request.accept();
     const place = this.places.placeOfZip(zip);
     if (!place) throw new NotFoundException(INVALID_ZIP);
-    return {
-      zip: place.zip,
-      city: place.city,
-      state: place.state,
-      dma: place.marketAreaCode ?? null,
-      lat: place.latitude,
-      lon: place.longitude,
-    };
+    return answerOf(place);
+  }
+
+  /** By POST, since addresses are logged by proxies and kept by browsers: the body is neither. */
+  @Post('nearest')
+  @RouteConfig(COUNTED_AS_CALL)
+  @JsonChange({
+    summary: 'The ZIP Code nearest to a position',
+    description: 'The position is neither stored nor logged.',
+    body: PositionToFind,
+    status: 200,
+    answer: ZipAnswer,
+    problems: { 404: 'No ZIP lies within 60 miles: the position is outside the US.' },
+  })
+  nearestZip(@JsonBody() { latitude, longitude }: PositionToFind): ZipAnswer {
+    const place = this.places.nearestZip(latitude, longitude);
+    if (!place) throw new NotFoundException('This position is outside the US.');
+    return answerOf(place);
   }
 
   /** The check behind the ZIP filter. */
@@ -64,4 +94,8 @@ export class ZipController {
     request.accept();
     return { success: this.places.placeOfZip(zip) !== undefined };
   }
+}
+
+function answerOf({ zip, city, state, marketAreaCode, latitude, longitude }: ZipPlace): ZipAnswer {
+  return { zip, city, state, dma: marketAreaCode ?? null, lat: latitude, lon: longitude };
 }

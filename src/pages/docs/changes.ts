@@ -1,6 +1,10 @@
 /** What has changed for integrators, the latest day first. Whoever changes what a call takes or answers writes it down here. */
 export const CHANGES: readonly { readonly date: string; readonly changes: readonly string[] }[] = [
   {
+    date: '2026-11-28',
+    changes: ['`POST /cars-for-sale/reference/zip/nearest` answers the ZIP nearest to a position, which is neither stored nor logged.'],
+  },
+  {
     date: '2026-11-27',
     changes: [
       'What was sent to sellers says its `delivery`; `POST /account-api/leads/{leadId}/send-again` sends again what has not arrived.',

@@ -75,6 +75,14 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
         links: [],
       },
       {
+        title: 'Your location',
+        paragraphs: [
+          'Your browser tells us where you are only after you press “Use my location” and agree. The position is rounded to about half a mile, ' +
+            'turned into the nearest ZIP Code and forgotten. The search in your address bar names the ZIP Code.',
+        ],
+        links: [],
+      },
+      {
         title: 'What we store about you',
         paragraphs: [
           'While you have an account, we store your email address, what you save, the searches you follow, the name, phone number and ' +

@@ -9,6 +9,7 @@ import { state } from '../../search/filters/state.js';
 import { zip } from '../../search/filters/zip.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatAddition, formatCount } from '../../wording/formats.js';
+import { NEAREST_ZIP_PATH } from '../../wording/links.js';
 import { errorAt } from './refused-values.js';
 
 const ZIP_CHARACTERS = 5;
@@ -23,6 +24,7 @@ export function locationBody(results: SearchResults, refused: readonly Refusal[]
     // A wrong one stays in its field, to be put right; prices are cleared, as the specification says.
     zip: { name: 'zip', value: refusedZip(refused) ?? place?.zip ?? '', errorText: errorAt(['zip'], refused) },
     placeText: origin && `${origin.city}, ${origin.state}`,
+    nearestZipHref: NEAREST_ZIP_PATH,
     radius: {
       id: 'f-searchRadius',
       name: 'searchRadius',
