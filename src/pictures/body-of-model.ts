@@ -14,6 +14,8 @@ const TALL_HATCHBACK: OwnBodies = {
   HATCH: 'hatchback-tall',
   SUVCROSS: 'hatchback-tall',
 };
+/** Crossovers that agencies file among the wagons and hatchbacks. */
+const CROSSOVER_EV: OwnBodies = { WAGON5D: 'crossover-ev', HATCH5D: 'crossover-ev', WAGON: 'crossover-ev', HATCH: 'crossover-ev' };
 const TINY_HATCHBACK: OwnBodies = { HATCH3D: 'hatchback-mini', HATCH5D: 'hatchback-mini', HATCH: 'hatchback-mini' };
 const SPORTS_CAR: OwnBodies = { COUPE2D: 'sports', COUPE: 'sports' };
 
@@ -27,6 +29,7 @@ const MODELS: readonly (readonly [codes: string, OwnBodies])[] = [
   ['SOUL SOULEV CUBE SCIONXB CHEVHHR PTCRUISER ELEMENT RONDO FIAT500L BMWI3 CMAXHYBRID CMAXENERGI', TALL_HATCHBACK],
   ['FIAT500 FIAT500ABARTH FIAT500E FORTWO FORTWOED FORTWOEQ SCIONIQ SPARK SPARKEV IMIEV', TINY_HATCHBACK],
   ['MINICOOPER MINIHARDTOP2DOOR MINIHARDTOP4DOOR', TINY_HATCHBACK],
+  ['NIROEV BOLTEUV', CROSSOVER_EV],
   ['CORVETTE FORDGT AUDIR8 NSX MC20 BMWI8 ALFA4C VIPER LFA CARRERAGT POR918', SPORTS_CAR],
 ];
 

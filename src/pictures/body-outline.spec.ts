@@ -140,3 +140,14 @@ function placesOf(path: string): [number, number][] {
   }
   return places;
 }
+
+describe('the roof of an SUV', () => {
+  it.each(['suv-subcompact', 'suv-compact', 'suv-midsize', 'suv-large', 'crossover-ev'] as const)(
+    'stays high as far as a steep tailgate: %s',
+    (body) => {
+      const { silhouette, length, height } = BODIES[body];
+      const rear = silhouette.filter(([back]) => back > 0.87 * length).map(([, up]) => up);
+      expect(Math.max(...rear) / height).toBeGreaterThan(0.88);
+    },
+  );
+});

@@ -57,6 +57,7 @@ describe('the picture of a car without a photograph', () => {
     expect(bodyFor('WRANGLER', 'SUV2D')).toBe('off-roader-short');
     expect(bodyFor('WRANGLERUNLIMITED', 'SUV4D')).toBe('off-roader');
     expect(bodyFor('SOUL', 'WAGON5D')).toBe('hatchback-tall');
+    expect(bodyFor('NIROEV', 'WAGON5D')).toBe('crossover-ev');
     expect(bodyFor('NV200', 'VANCARGO')).toBe('van-small');
     expect(bodyFor('TACOMA', 'TRUCKCREW')).toBe('pickup-midsize');
     expect(bodyFor('FIAT500', 'HATCH3D')).toBe('hatchback-mini');
