@@ -68,14 +68,15 @@ describe('docs/api.md', () => {
       'Find cars near a ZIP',
       'Page through all results',
       'Look up cars by VIN',
-      'One car with all that is known of it',
-      'Cars like another',
-      'Without what nobody wants',
-      'What a shopper types',
-      'Counts for a filter panel',
-      'What stands out of a search',
-      'What a car costs a month',
+      'Get one car with all details',
+      'Find similar cars',
+      'Exclude values',
+      'Search by a phrase',
+      'Get counts for a filter panel',
+      'Get spotlights and other parts',
+      'Get monthly payments',
       'Explain a ranking',
+      'Follow a search by webhook',
     ]);
     for (const line of [...tasks.values()].flat()) expect(line).toMatch(COMMAND);
   });
@@ -100,7 +101,7 @@ describe('docs/api.md', () => {
   });
 
   it('counts for a filter panel', async () => {
-    const [panel, count, byModel, options] = await run('Counts for a filter panel');
+    const [panel, count, byModel, options] = await run('Get counts for a filter panel');
     expect(panel!.filters['vehicleStyleCode']!.options.find(({ value }) => value === 'SEDAN')).toMatchObject({
       selected: true,
       count: panel!.totalResultCount,
@@ -113,7 +114,7 @@ describe('docs/api.md', () => {
   });
 
   it('says what stands out of a search', async () => {
-    const [parts, , showcase] = await run('What stands out of a search');
+    const [parts, , showcase] = await run('Get spotlights and other parts');
     expect(parts!.spotlights.length).toBeGreaterThan(0);
     expect(parts!.vehicleHighlight.length).toBeGreaterThan(0);
     expect(parts!.boost.map(({ listingType }) => listingType)).toEqual(['NEW', 'NEW']);
@@ -122,23 +123,23 @@ describe('docs/api.md', () => {
   });
 
   it('answers one car, and cars like another', async () => {
-    const [, one, many] = await run('One car with all that is known of it');
+    const [, one, many] = await run('Get one car with all details');
     expect(one).toMatchObject({ listing: { id: many!.listings[0]!.id }, details: { features: expect.any(Array) } });
-    const [first, like] = await run('Cars like another');
+    const [first, like] = await run('Find similar cars');
     expect(like!.listings.map(({ id }) => id)).not.toContain(first!.listings[0]!.id);
     expect(like!.listings.length).toBeGreaterThan(0);
   });
 
   it('leaves out what nobody wants, and reads what a shopper types', async () => {
-    expect((await run('Without what nobody wants'))[0]!.totalResultCount).toBeGreaterThan(0);
-    expect((await run('What a shopper types'))[0]).toMatchObject({
+    expect((await run('Exclude values'))[0]!.totalResultCount).toBeGreaterThan(0);
+    expect((await run('Search by a phrase'))[0]).toMatchObject({
       query: '?driveGroup=AWD4WD&exclude=extColorSimple%3ARED&maxMileage=50000&sortBy=derivedpriceASC&vehicleStyleCode=SUVCROSS',
       notUnderstood: [],
     });
   });
 
   it('says what a car costs a month', async () => {
-    const [payment, , incentives] = await run('What a car costs a month');
+    const [payment, , incentives] = await run('Get monthly payments');
     expect(payment).toMatchObject({ amountFinanced: 16_400, months: 60, monthly: 313 });
     expect(incentives).toMatchObject({ listingId: expect.stringMatching(/^\d+$/), incentives: expect.any(Array) });
   });
