@@ -127,6 +127,8 @@ export interface Owner {
   leadEmail?: string;
   /** Where leads are posted as ADF, before any mail. Shown to nobody. */
   leadUrl?: string;
+  /** The dealer's own chat, an `https:` address that shoppers open. */
+  chatUrl?: string;
 }
 
 /** Hours of one day, local time `HH:MM`; a closed day has neither. */

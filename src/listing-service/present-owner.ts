@@ -7,7 +7,7 @@ import type { WireOwner } from './wire/owner.dto.js';
 /** An owner as integrators read it; the distance is that of the owner's own place. */
 export function presentOwner(owner: Owner, distanceMiles: number | undefined): WireOwner {
   const { id, name, phone, address, city, state, zip, tagline, rating, reviewCount, hours, shippingLabel } = owner;
-  const website = webAddress(owner.website);
+  const [website, chat] = [webAddress(owner.website), webAddress(owner.chatUrl)];
   return {
     id,
     name,
@@ -15,6 +15,7 @@ export function presentOwner(owner: Owner, distanceMiles: number | undefined): W
     ...(phone && { phone: { value: phone } }),
     location: { address: { ...(address && { address1: address }), city, state, zip } },
     ...(website && { website }),
+    ...(chat && { chat }),
     hideEmailForm: false,
     privateSeller: owner.sellerType === 'p',
     ...(tagline && { dealerDiff: { tagline } }),

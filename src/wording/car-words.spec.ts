@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Catalogue } from '../catalogue/catalogue.js';
 import type { Owner } from '../inventory/listing.js';
-import { callHref, callText, contactText, trimText } from './car-words.js';
+import { callHref, callText, contactText, textHref, trimText } from './car-words.js';
 
 const catalogue = Catalogue.load();
 const trimOf = (modelCode: string, trim: string | undefined) => trimText({ modelCode, trim } as never, catalogue);
@@ -28,6 +28,11 @@ describe('the words of contact', () => {
   ] as const)('say what a press does, for seller type %s', (sellerType, contact, call) => {
     const owner = { sellerType } as Owner;
     expect([contactText(owner), callText(owner)]).toEqual([contact, call]);
+  });
+
+  it('dial an extension behind its number, and text the number alone', () => {
+    expect(callHref('(512) 555-0142 ext. 12')).toBe('tel:5125550142;ext=12');
+    expect(textHref('(512) 555-0142 x12')).toBe('sms:5125550142');
   });
 
   it('dial digits alone', () => {

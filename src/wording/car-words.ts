@@ -102,9 +102,20 @@ export function callText({ sellerType }: Owner): string {
   return sellerType === 'p' ? 'Call seller' : 'Call dealer';
 }
 
-/** Where a phone dials a number that is written for people: `tel:5125550198`. */
+/** Where a phone dials a number that is written for people: `tel:5125550198`, with its extension `tel:5125550198;ext=12` (RFC 3966). */
 export function callHref(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+  const { number, extension } = dialed(phone);
+  return `tel:${number}${extension === '' ? '' : `;ext=${extension}`}`;
+}
+
+/** Where a phone writes to it: `sms:5125550198`. */
+export function textHref(phone: string): string {
+  return `sms:${dialed(phone).number}`;
+}
+
+function dialed(phone: string): { number: string; extension: string } {
+  const [number = '', extension = ''] = phone.split(/[a-z#]+\.?/i);
+  return { number: number.replaceAll(/[^\d+]/g, ''), extension: extension.replaceAll(/\D/g, '') };
 }
 
 /** "4.7" and "1,312", as far as there are reviews. */

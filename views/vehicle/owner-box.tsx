@@ -57,7 +57,7 @@ function SellerCard(owner: OwnerBoxProps) {
       <ul className="dealer-asks">
         {owner.asks.map(({ text, href }) => (
           <li key={href}>
-            <a className="link" href={href} rel="nofollow" data-press="lead">
+            <a className="link" href={href} rel="nofollow noopener" data-press={href.startsWith('/') ? 'lead' : undefined}>
               {text}
             </a>
           </li>

@@ -110,6 +110,7 @@ export const FEED_FIELDS = [
   'dealerImages',
   'leadEmail',
   'leadUrl',
+  'chatUrl',
   'features',
   'packages',
   'history',

@@ -173,10 +173,11 @@ describe('What nobody can use of a seller or a picture', () => {
     ['HTTP://crm.north.example/adf', undefined],
     ['https://10.0.0.1/adf', undefined],
     ['https://crm.north.example/adf', 'https://crm.north.example/adf'],
-  ])('is an address for leads that anybody on the way could read: %s', (leadUrl, read) => {
-    const { owner, droppedFacts } = offerOf({ ...CAR, dealerName: 'North Motors', leadUrl });
+  ])('is an address for leads or a chat that anybody on the way could read: %s', (leadUrl, read) => {
+    const { owner, droppedFacts } = offerOf({ ...CAR, dealerName: 'North Motors', leadUrl, chatUrl: leadUrl });
     const named = droppedFacts.map(({ reason, column, value }) => [reason, column, value]);
-    expect([owner.leadUrl, named]).toEqual([read, read === undefined ? [['unusable-address', 'leadUrl', leadUrl]] : []]);
+    const faults = ['leadUrl', 'chatUrl'].map((column) => ['unusable-address', column, leadUrl]);
+    expect([owner.leadUrl, owner.chatUrl, named]).toEqual([read, read, read === undefined ? faults : []]);
   });
 
   it.each(['000-000-0000', '555-555-5555', '(111) 111-1111', '123-456-7890', '512-155-0100', '1-911-555-0100', '+1 012 555 0100'])(
@@ -213,7 +214,7 @@ describe('What nobody can use of a seller or a picture', () => {
 
 /** A text of so many characters that the field could otherwise be read from. */
 function textOf(field: FeedField, length: number): string {
-  const address = ['website', 'dealerWebsite', 'dealerLogo', 'leadUrl'].includes(field) ? 'https://p.example/' : '';
+  const address = ['website', 'dealerWebsite', 'dealerLogo', 'leadUrl', 'chatUrl'].includes(field) ? 'https://p.example/' : '';
   const beginning = { make: 'Toyota ', model: 'Camry ' }[field as string] ?? address;
   return `${beginning.padEnd(length - 1, field === 'fyuseId' ? 'q' : 'long words ')}s`;
 }

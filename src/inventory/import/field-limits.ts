@@ -39,6 +39,7 @@ export const FIELD_LIMITS = {
   dealerWebsite: ADDRESS_CHARACTERS,
   dealerLogo: ADDRESS_CHARACTERS,
   leadUrl: ADDRESS_CHARACTERS,
+  chatUrl: ADDRESS_CHARACTERS,
 } as const satisfies Partial<Record<FeedField, number>>;
 
 /**

@@ -60,9 +60,11 @@ const OWNER_FIELDS = [
   'dealerLogo',
   'leadEmail',
   'leadUrl',
+  'chatUrl',
 ] as const;
 /** How each field that is an address is read. */
-const ADDRESS_FIELDS = { dealerWebsite: webAddress, dealerLogo: webAddress, leadUrl: secureAddress } as const;
+const ADDRESS_FIELDS = { dealerWebsite: webAddress, dealerLogo: webAddress, leadUrl: secureAddress, chatUrl: secureAddress } as const;
+const ADDRESS_NAMES = ['dealerWebsite', 'dealerLogo', 'leadUrl', 'chatUrl'] as const;
 const REMEMBERED_CHARACTERS = 600;
 
 /**
@@ -94,12 +96,10 @@ function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf:
   const identity =
     sellerKey === sellerType ? shortHash(`${offerKeyOf(sellerKey)}|${place.zip}|${phone}`) : hashOfSeller(`${sellerKey}|${place.zip}`);
   const leftOut: RowFault[] = [];
-  const [website, logo, leadUrl] = (['dealerWebsite', 'dealerLogo', 'leadUrl'] as const).map((field) =>
-    ADDRESS_FIELDS[field](row.text(field)),
-  );
+  const [website, logo, leadUrl, chatUrl] = ADDRESS_NAMES.map((field) => ADDRESS_FIELDS[field](row.text(field)));
   const images = picturesOf(row, 'dealerImages', (fault) => leftOut.push(fault));
   const leadEmail = row.text('leadEmail');
-  for (const field of ['dealerWebsite', 'dealerLogo', 'leadUrl'] as const) {
+  for (const field of ADDRESS_NAMES) {
     leftOut.push(...[unusableAddressFault(row, field, ADDRESS_FIELDS[field])].filter((fault) => fault !== undefined));
   }
   if (!saysNothing(phone) && !PHONE.test(phone)) leftOut.push(unreadFault(row, 'dealerPhone'));
@@ -119,6 +119,7 @@ function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf:
     ...(website && { website }),
     ...(isEmail(leadEmail) && { leadEmail }),
     ...(sellerType === 'd' && leadUrl && { leadUrl }),
+    ...(sellerType === 'd' && chatUrl && { chatUrl }),
     ...(isNamed && logo && { logo }),
     ...(isNamed && images.length > 0 && { images }),
     homeServices: [],

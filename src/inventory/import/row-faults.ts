@@ -45,7 +45,7 @@ export const DROPPED_FACT_REASONS = {
   'contradicts-place': 'ZIP, city, state and coordinates are not of one place; the car is listed at the one that is named.',
   'unknown-to-catalog': 'The catalog knows no such car of that model and year; it is listed as the named column says.',
   'unusable-address':
-    'No address to use: not a whole one with https:// or http:// (`leadUrl`: https:// alone), or one in a private network; it is left out.',
+    'No address to use: not a whole one with https:// or http:// (`leadUrl`, `chatUrl`: https:// alone), or one in a private network; it is left out.',
   'unknown-history': 'The history has an entry that no known word of it is; the car is listed without the entry.',
   'fact-too-long': 'The text is longer than its field takes; the car is listed without it, since half of it might say something else.',
   'cut-text': 'The description is longer than 5,000 characters; the car is listed with its beginning.',

@@ -69,6 +69,8 @@ export class WireOwner {
   location!: OwnerLocation;
   @ApiPropertyOptional({ type: Website })
   website?: Website;
+  @ApiPropertyOptional({ type: Website, description: 'The dealer’s own chat.' })
+  chat?: Website;
   @ApiProperty({ description: 'Whether to offer no email form.', default: false })
   hideEmailForm!: boolean;
   @ApiProperty({ example: false })

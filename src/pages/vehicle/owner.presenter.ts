@@ -51,11 +51,11 @@ function clock(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** What somebody may do about a listing beside the main thing. */
-export function contactLinks(listingId: string): LinkView[] {
+/** What somebody may do about a listing beside the main thing; Chat is the dealer's own where the feed names one. */
+export function contactLinks(listingId: string, { chatUrl }: Owner): LinkView[] {
   return [
     { text: 'Text', href: contactHref(listingId, 'text') },
-    { text: 'Chat', href: contactHref(listingId, 'chat') },
+    linkTo(chatUrl, 'Chat') ?? { text: 'Chat', href: contactHref(listingId, 'chat') },
     { text: 'Report listing', href: contactHref(listingId, 'report') },
   ];
 }

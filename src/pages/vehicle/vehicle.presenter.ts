@@ -104,7 +104,7 @@ export class VehiclePresenter {
       owner: {
         ...presentOwner(owner, listing.website, new Date(now)),
         distanceText: miles === undefined ? undefined : formatDistance(miles),
-        asks: contactLinks(listing.id),
+        asks: contactLinks(listing.id, owner),
         inventoryLink:
           beside.ofOwner.cars.length > 0 ? { text: ownersText(beside.ofOwner, car), href: resultsHref(beside.ofOwner.whole) } : undefined,
       },

@@ -35,6 +35,7 @@ export function ownerFromWire(seller: WireSeller): Owner {
     state,
     zip,
     website: ofFeed(seller.website?.href),
+    chatUrl: seller.chat?.href,
     logo: ofFeed(seller.logo?.src),
     images: picturesOfFeed(seller.images ?? []),
     tagline: seller.dealerDiff?.tagline,

@@ -23,6 +23,7 @@ const SELLER = object(
     logo: object({ src: TEXT }, {}),
     phone: object({ value: TEXT }, {}),
     website: LINK,
+    chat: LINK,
     dealerDiff: object({ tagline: TEXT }, {}),
     rating: object({ value: DECIMAL, count: WHOLE }, {}),
     hours: listOf(object({ day: { enum: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] } }, { opens: TEXT, closes: TEXT })),
