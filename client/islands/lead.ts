@@ -76,6 +76,8 @@ function sent(form: HTMLFormElement, { listingId, email }: Readonly<Record<strin
   const { leadId, withdrawToken } = body as { leadId: string; withdrawToken?: string };
   const taking = done.querySelector('form')!;
   taking.action += `/${leadId}${withdrawToken === undefined ? '' : `?token=${withdrawToken}`}`;
+  const conversation = done.querySelector<HTMLAnchorElement>('[data-conversation]');
+  if (conversation) conversation.href += leadId;
   done.querySelector<HTMLElement>('[data-copy]')!.hidden = email === undefined;
   form.hidden = true;
   done.hidden = false;

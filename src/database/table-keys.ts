@@ -18,6 +18,7 @@ export const TABLE_KEYS = {
   scheduledJob: ['name'],
   houseKey: ['name'],
   lead: ['id'],
+  leadMessage: ['id'],
   leadProfile: ['ownerId'],
   idempotencyKey: ['ownerId', 'keyHash'],
   listingReport: ['id'],

@@ -11,6 +11,7 @@ export interface Tables extends AccountTables {
   scheduledJob: ScheduledJobRow;
   houseKey: HouseKeyRow;
   lead: LeadRow;
+  leadMessage: LeadMessageRow;
   leadProfile: LeadProfileRow;
   idempotencyKey: IdempotencyKeyRow;
   listingReport: ListingReportRow;
@@ -154,6 +155,16 @@ export interface LeadRow {
   createdAt: number;
   withdrawnAt: number | null;
   wasDelivered: number | null;
+}
+
+/** A message of a conversation that a lead has begun. `isSeller` is 0 or 1. `messageId`: of the outbox, which tells the other side. */
+export interface LeadMessageRow {
+  id: string;
+  leadId: string;
+  isSeller: number;
+  words: string;
+  messageId: string;
+  createdAt: number;
 }
 
 /** What a shopper's leads are filled in with; an empty text is not known. `isOneClickOptedIn` is 0 or 1. */

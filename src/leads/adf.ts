@@ -11,18 +11,29 @@ export interface AdfLead {
   readonly recipient: LeadRecipient;
   readonly source: string;
   readonly shopEmail: string;
+  /** Where the seller answers in a conversation. */
+  readonly conversationHref?: string | undefined;
+  /** Whether the prospect of this id was sent before. */
+  readonly isFurther?: boolean;
 }
 
 const WITHDRAWN = 'The shopper has withdrawn this request. Please delete what you have of it, and do not contact them.';
 
 /** A lead in the Auto-lead Data Format 1.0, as dealers' systems read it. */
-export function adfOf({ lead, ...facts }: AdfLead): string {
-  const comments = lead.comments === '' ? undefined : textElement('comments', lead.comments);
-  return documentOf(facts, 'new', vehicle(facts, lead.offerDollars), element('customer', {}, [contactOf(lead), comments]), lead.kind);
+export function adfOf({ lead, conversationHref, isFurther, ...facts }: AdfLead): string {
+  const words = [lead.comments, conversationHref === undefined ? '' : `Reply: ${conversationHref}`].filter(Boolean).join('\n\n');
+  const comments = words === '' ? undefined : textElement('comments', words);
+  return documentOf(
+    facts,
+    isFurther ? 'resend' : 'new',
+    vehicle(facts, lead.offerDollars),
+    element('customer', {}, [contactOf(lead), comments]),
+    lead.kind,
+  );
 }
 
 /** Says of a lead that went out before that it is withdrawn, by its id and without its sender. */
-export function withdrawalAdfOf(facts: Omit<AdfLead, 'lead'>): string {
+export function withdrawalAdfOf(facts: Omit<AdfLead, 'lead' | 'conversationHref' | 'isFurther'>): string {
   // ADF asks for an address or a number in each contact: it is the shop's, since the sender's is not said again.
   const contact = element('contact', {}, [
     textElement('name', 'Withdrawn', { part: 'full', type: 'individual' }),

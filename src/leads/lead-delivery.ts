@@ -8,8 +8,11 @@ import { Mailer } from '../mail/mailer.js';
 import { Delivery } from '../outbox/delivery.js';
 import { Outbox } from '../outbox/outbox.js';
 import type { TakenMessage } from '../outbox/outbox.js';
+import { conversationLinkHref } from '../wording/contact-links.js';
 import { adfOf, withdrawalAdfOf } from './adf.js';
-import { adfFile, copyMail, replyHeaders, sellerMail, withdrawalMail } from './lead-mails.js';
+import { ConversationLinks } from './conversation-links.js';
+import type { ConversationSide } from './conversation-links.js';
+import { adfFile, copyMail, furtherMail, replyHeaders, replyMail, sellerMail, withdrawalMail } from './lead-mails.js';
 import { LeadPost } from './lead-post.js';
 import { NO_EMAIL } from './lead.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
@@ -19,6 +22,7 @@ export const LEAD_KIND = 'lead';
 
 /** Copies expire: an address that does not exist calls no operator. */
 const COPY_MS = 2 * 24 * 60 * 60 * 1_000;
+const REPLY_MS = 5 * 24 * 60 * 60 * 1_000;
 
 /** A lead in the outbox. */
 interface PostedLead {
@@ -44,6 +48,7 @@ export class LeadDelivery {
     private readonly config: Config,
     private readonly outbox: Outbox,
     private readonly mailer: Mailer,
+    private readonly links: ConversationLinks,
     delivery: Delivery,
   ) {
     const leadPost = new LeadPost();
@@ -62,28 +67,58 @@ export class LeadDelivery {
     };
   }
 
+  /** Before a change that sends something. */
+  prepare(): Promise<void> {
+    return this.links.prepare();
+  }
+
   /** Leaves a lead in the outbox; answers the id of its message. */
   async send(change: Change, kept: KeptLead, lead: LeadFields): Promise<string> {
     const { ownerId, car, recipient, brand, origin } = kept;
     const to = { email: recipient.email, ownerId, ...replyHeaders(lead.email) };
-    const content = sellerMail(lead, { car, recipient, origin });
+    const conversationHref = await this.conversationOf(kept, lead, 'seller');
+    const content = sellerMail(lead, { car, recipient, origin, conversationHref });
     if (recipient.sellerType === 'p') return this.mailer.send(change, brand, to, content);
-    const adf = adfOf({ ...kept, lead, ...this.shopOf(brand) });
+    const adf = adfOf({ ...kept, lead, conversationHref, ...this.shopOf(brand) });
     if (recipient.url !== undefined) return this.post(change, ownerId, { url: recipient.url, adf });
     return this.mailer.send(change, brand, { ...to, attachments: [adfFile(adf)] }, content);
   }
 
   /** Leaves a copy for its sender; answers the id of its message, empty where they have named no email address. */
-  async sendCopy(
-    change: Change,
-    { createdAt, car, recipient, brand, origin }: KeptLead,
-    lead: LeadFields,
-    isOwnAddress: boolean,
-  ): Promise<string> {
+  async sendCopy(change: Change, kept: KeptLead, lead: LeadFields, isOwnAddress: boolean): Promise<string> {
     if (lead.email === '') return '';
+    const { createdAt, car, recipient, brand, origin } = kept;
+    const conversationHref = await this.conversationOf(kept, lead, 'shopper');
     const to = { email: lead.email, ownerId: emailKeyOf(lead.email) };
     const expiresAt = createdAt + COPY_MS;
-    return this.mailer.send(change, brand, to, { ...copyMail(lead, { car, recipient, origin }, isOwnAddress), expiresAt });
+    return this.mailer.send(change, brand, to, {
+      ...copyMail(lead, { car, recipient, origin, conversationHref }, isOwnAddress),
+      expiresAt,
+    });
+  }
+
+  /** A further message of the shopper, to the same one. Answers the id of its message. */
+  async sendFurther(change: Change, kept: KeptLead, lead: LeadFields): Promise<string> {
+    const { ownerId, car, recipient, brand, origin } = kept;
+    const conversationHref = await this.conversationOf(kept, lead, 'seller');
+    if (recipient.url !== undefined) {
+      const adf = adfOf({ ...kept, lead, conversationHref, isFurther: true, ...this.shopOf(brand) });
+      return this.post(change, ownerId, { url: recipient.url, adf });
+    }
+    const to = { email: recipient.email, ownerId, ...replyHeaders(lead.email) };
+    return this.mailer.send(change, brand, to, furtherMail(lead, { car, recipient, origin, conversationHref }));
+  }
+
+  /** What the seller has answered, to the shopper. Answers the id of its message. */
+  async sendReply(change: Change, kept: KeptLead, email: string, words: string): Promise<string> {
+    const { leadId, ownerId, car, recipient, brand, origin } = kept;
+    const conversationHref = origin + conversationLinkHref(await this.links.tokenOf(leadId, 'shopper'));
+    const content = replyMail(words, { car, recipient, origin, conversationHref });
+    return this.mailer.send(change, brand, { email, ownerId }, { ...content, expiresAt: Date.now() + REPLY_MS });
+  }
+
+  private async conversationOf({ leadId, origin }: KeptLead, { kind }: LeadFields, side: ConversationSide): Promise<string | undefined> {
+    return kind === 'chat' ? origin + conversationLinkHref(await this.links.tokenOf(leadId, side)) : undefined;
   }
 
   /** Leaves word for the same one that a lead is withdrawn. */

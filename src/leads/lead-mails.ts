@@ -6,7 +6,7 @@ import { SAVED_PATH, vehicleHref } from '../wording/links.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 import { sayableInXml } from './xml-text.js';
 
-const FOOT = 'You’re receiving this because you are the seller of this car. Nobody else did.';
+const FOOT = 'You’re receiving this because you are the seller of this car. No other seller gets it.';
 /** An address of a site, with its scheme or without. */
 const LEADS_ELSEWHERE = /:\/\/|\p{L}\.\p{L}{2}/u;
 
@@ -15,6 +15,8 @@ export interface MailedLead {
   readonly car: LeadCar;
   readonly recipient: LeadRecipient;
   readonly origin: string;
+  /** Where the reader answers in a conversation; absent for a lead that is none. */
+  readonly conversationHref?: string | undefined;
 }
 
 /** The lead as a file, which a dealer's system reads. */
@@ -28,7 +30,7 @@ export function replyHeaders(replyTo: string): Pick<OutgoingMail, 'headers'> {
 }
 
 /** What the seller reads: who asks what about which car, and how to answer. */
-export function sellerMail(lead: LeadFields, { car, recipient, origin }: MailedLead): MailContent {
+export function sellerMail(lead: LeadFields, { car, recipient, origin, conversationHref }: MailedLead): MailContent {
   const { firstName, lastName, email, comments, offerDollars } = lead;
   const isDealer = recipient.sellerType === 'd';
   const whose = isDealer ? 'a' : 'your';
@@ -42,8 +44,9 @@ export function sellerMail(lead: LeadFields, { car, recipient, origin }: MailedL
         : `An offer for ${whose} ${car.name}: ${formatDollars(offerDollars)}`,
     paragraphs: [`From: ${sender}`, ...waysTo(lead), ...(comments === '' ? [] : [`Message: ${sayableInXml(comments)}`])],
     items: [carItem(car, origin)],
-    action:
-      email === ''
+    action: conversationHref
+      ? { text: `Reply to ${sayableInXml(firstName)}`, href: conversationHref }
+      : email === ''
         ? { text: isDealer ? 'See the listing' : 'See your listing', href: origin + vehicleHref(car.listingId) }
         : { text: `Reply to ${sayableInXml(firstName)}`, href: replyHref(email, car) },
     footLines: [FOOT, ...(isDealer ? ['For your CRM: the attached lead.xml has the same in ADF.'] : [])],
@@ -56,7 +59,7 @@ export function sellerMail(lead: LeadFields, { car, recipient, origin }: MailedL
  */
 export function copyMail(
   { comments, offerDollars }: LeadFields,
-  { car, recipient, origin }: MailedLead,
+  { car, recipient, origin, conversationHref }: MailedLead,
   isOwnAddress: boolean,
 ): MailContent {
   const isQuoted = comments !== '' && (isOwnAddress || !LEADS_ELSEWHERE.test(comments));
@@ -65,14 +68,44 @@ export function copyMail(
     origin,
     heading: `We sent your message to ${recipient.name}`,
     paragraphs: [
-      `${recipient.name} will reply to you directly.`,
+      conversationHref ? `We’ll email you when ${recipient.name} replies.` : `${recipient.name} will reply to you directly.`,
       ...(offerDollars === undefined ? [] : [`Your offer: ${formatDollars(offerDollars)}`]),
       ...(isQuoted ? [`Your message: ${sayableInXml(comments)}`] : []),
     ],
     items: [carItem(car, origin)],
-    action: { text: 'Manage your messages', href: origin + SAVED_PATH },
+    action: conversationHref
+      ? { text: 'Open the conversation', href: conversationHref }
+      : { text: 'Manage your messages', href: origin + SAVED_PATH },
     footLines: [
       `You’re receiving this because this address was given with a message to ${recipient.name}. If it wasn’t you, ignore this email.`,
+    ],
+  };
+}
+
+/** A further message of a conversation, as its seller reads it. */
+export function furtherMail({ firstName, comments }: LeadFields, { car, origin, conversationHref }: MailedLead): MailContent {
+  return {
+    subject: `Re: ${subjectOf(car)}`,
+    origin,
+    heading: `New message about ${car.name}`,
+    paragraphs: [`${sayableInXml(firstName)}: ${sayableInXml(comments)}`],
+    items: [carItem(car, origin)],
+    action: { text: `Reply to ${sayableInXml(firstName)}`, href: conversationHref! },
+    footLines: [FOOT],
+  };
+}
+
+/** What a seller has answered, as the shopper reads it. */
+export function replyMail(words: string, { car, recipient, origin, conversationHref }: MailedLead): MailContent {
+  return {
+    subject: `${recipient.name} replied about ${car.name}`,
+    origin,
+    heading: `${recipient.name} replied`,
+    paragraphs: [sayableInXml(words)],
+    items: [carItem(car, origin)],
+    action: { text: 'Reply in the conversation', href: conversationHref! },
+    footLines: [
+      `You’re receiving this because you wrote to ${recipient.name}. To end the conversation, withdraw your message under Saved.`,
     ],
   };
 }

@@ -165,6 +165,8 @@ export class LeadReceipt {
   isWithdrawn!: boolean;
   @ApiProperty(DELIVERY)
   delivery!: LeadStanding;
+  @ApiProperty({ type: 'integer', description: 'Replies of the seller in the conversation that it began; 0 for other kinds.', example: 0 })
+  replyCount!: number;
 }
 
 /** How a lead stands after it was sent again. */

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { SearchModule } from '../search/search.module.js';
+import { HouseKeys } from '../subscriptions/house-keys.js';
+import { ConversationLinks } from './conversation-links.js';
+import { ConversationsController } from './conversations.controller.js';
+import { Conversations } from './conversations.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import { LeadDelivery } from './lead-delivery.js';
 import { LeadProfileController } from './lead-profile.controller.js';
@@ -15,8 +19,19 @@ import { SentLeads } from './sent-leads.js';
 /** What shoppers send to sellers, and say of listings. */
 @Module({
   imports: [CatalogueModule, SearchModule],
-  controllers: [LeadProfileController, LeadsController, ListingReportsController],
-  providers: [IdempotencyKeys, LeadDelivery, LeadProfiles, Leads, ListingReports, RetentionJob, SentLeads],
-  exports: [LeadProfiles, ListingReports, RetentionJob, SentLeads],
+  controllers: [ConversationsController, LeadProfileController, LeadsController, ListingReportsController],
+  providers: [
+    ConversationLinks,
+    Conversations,
+    HouseKeys,
+    IdempotencyKeys,
+    LeadDelivery,
+    LeadProfiles,
+    Leads,
+    ListingReports,
+    RetentionJob,
+    SentLeads,
+  ],
+  exports: [Conversations, LeadProfiles, ListingReports, RetentionJob, SentLeads],
 })
 export class LeadsModule {}

@@ -71,6 +71,7 @@ export class Leads {
       const recipient = this.delivery.recipientOf(car.owner);
       if (request.isTrapped) return seemingReceipt(recipient, sender);
       const row = this.rowOf(lead, car, recipient, sender, now);
+      await this.delivery.prepare();
       return this.database.change('leads', async (change) => {
         await requireAccount(change, sender.owner);
         const keyLeadId = key && (await this.keys.leadIdOf(key, now, change));

@@ -30,6 +30,8 @@ export interface SentLeadReceipt {
   readonly sentAt: number;
   readonly isWithdrawn: boolean;
   readonly delivery: LeadStanding;
+  /** What the seller has written in the conversation that it began. */
+  readonly replyCount: number;
 }
 
 /** What tells how a lead stands: its message of the outbox, if there still is one. */
@@ -84,11 +86,18 @@ export class SentLeads implements OnModuleInit {
       .leftJoin('outboxMessage', 'outboxMessage.id', 'lead.messageId')
       .select(['lead.id', 'listingId', 'lead.kind', 'car', 'recipient', 'comments', 'lead.createdAt', 'withdrawnAt'])
       .select(['wasDelivered', 'outboxMessage.id as outboxId', 'deadAt'])
+      .select(({ selectFrom }) => [
+        selectFrom('leadMessage')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('leadMessage.leadId', '=', 'lead.id')
+          .where('isSeller', '=', 1)
+          .as('replyCount'),
+      ])
       .where('lead.ownerId', '=', owner.id)
       .orderBy('lead.createdAt', 'desc')
       .orderBy('lead.id', 'desc')
       .execute();
-    return rows.map(({ id, listingId, kind, car, recipient, comments, createdAt, withdrawnAt, ...standing }) => ({
+    return rows.map(({ id, listingId, kind, car, recipient, comments, createdAt, withdrawnAt, replyCount, ...standing }) => ({
       leadId: id,
       listingId,
       carName: (JSON.parse(car) as LeadCar).name,
@@ -98,6 +107,7 @@ export class SentLeads implements OnModuleInit {
       sentAt: createdAt,
       isWithdrawn: withdrawnAt !== null,
       delivery: withdrawnAt === null ? standingOf(standing) : 'sent',
+      replyCount: Number(replyCount),
     }));
   }
 
@@ -140,7 +150,8 @@ export class SentLeads implements OnModuleInit {
       if (!row || !isOf(row, owner, token)) return undefined;
       if (row.withdrawnAt !== null) return { wasDelivered: row.wasDelivered === 1 };
       const wasDelivered = !(await this.outbox.withdraw(change, row.messageId));
-      await this.outbox.forgetMessages(change, [row.copyMessageId]);
+      const { outboxIds } = await forgetConversations(change, [leadId]);
+      await this.outbox.forgetMessages(change, [row.copyMessageId, ...outboxIds]);
       if (wasDelivered) {
         const [car, recipient] = [JSON.parse(row.car) as LeadCar, JSON.parse(row.recipient) as LeadRecipient];
         const kept = { leadId, ownerId: row.ownerId, createdAt: row.createdAt, car, recipient, brand, origin };
@@ -183,11 +194,14 @@ export class SentLeads implements OnModuleInit {
     const deleted: DeletedRows[] = [];
     for (let at = 0; at < rows.length; at += FORGOTTEN_AT_ONCE) {
       const some = rows.slice(at, at + FORGOTTEN_AT_ONCE);
-      const [ids, messageIds] = [some.map(({ id }) => id), some.flatMap((one) => [one.messageId, one.copyMessageId])];
+      const ids = some.map(({ id }) => id);
+      const { outboxIds, leadMessage } = await forgetConversations(change, ids);
+      const messageIds = [...some.flatMap((one) => [one.messageId, one.copyMessageId]), ...outboxIds];
       deleted.push({
         outboxMessage: await this.outbox.forgetMessages(change, messageIds),
         mailboxMail: await this.mailbox.forgetMails(change, messageIds),
         idempotencyKey: await deletedCount(change.deleteFrom('idempotencyKey').where('leadId', 'in', ids)),
+        leadMessage,
         lead: await deletedCount(change.deleteFrom('lead').where('id', 'in', ids)),
       });
     }
@@ -200,6 +214,12 @@ export class SentLeads implements OnModuleInit {
     await change.updateTable('lead').set({ ownerId: shopperId }).where('ownerId', '=', ownerId).execute();
     await this.keys.adopt(change, ownerId, shopperId);
   }
+}
+
+/** Deletes what was written after the leads; answers the messages of the outbox that told of it. */
+async function forgetConversations(change: Change, leadIds: readonly string[]): Promise<{ outboxIds: string[]; leadMessage: number }> {
+  const rows = await change.deleteFrom('leadMessage').where('leadId', 'in', leadIds).returning('messageId').execute();
+  return { outboxIds: rows.map(({ messageId }) => messageId), leadMessage: rows.length };
 }
 
 function isOf({ ownerId, tokenHash }: LeadRow, owner: Owner | undefined, token: string | undefined): boolean {

@@ -19,6 +19,7 @@ import { AppearanceController } from './appearance/appearance.controller.js';
 import { BegunPages } from './begun-pages.js';
 import { ClientManifest } from './client-manifest.js';
 import { ComparePageController } from './compare/compare-page.controller.js';
+import { ConversationPageController } from './conversation/conversation-page.controller.js';
 import { ContactPageController } from './contact/contact-page.controller.js';
 import { ComparedCars } from './compare/compared-cars.js';
 import { DocumentPresenter } from './document.presenter.js';
@@ -94,6 +95,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ComparePageController,
     ClarifyModelController,
     ContactPageController,
+    ConversationPageController,
     TrimsPageController,
     CrawlerFilesController,
     FeedbackController,

@@ -25,12 +25,22 @@ export class HouseKeys {
 
   constructor(private readonly database: Database) {}
 
+  /** Has the key at hand for a change: the first one of a house is written, and a change cannot wait for another one. */
+  async prepare(): Promise<void> {
+    await this.key();
+  }
+
   async subscriptionId({ emailKey, brand, search, webhookUrl }: SubscriptionIdentity): Promise<string> {
     return (await this.sign(['id', emailKey, brand, search, webhookUrl ?? ''])).slice(0, ID_LENGTH);
   }
 
   async unsubscribeToken(subscriptionId: string): Promise<string> {
     return this.sign(['unsubscribe', subscriptionId]);
+  }
+
+  /** Proves which side of a conversation somebody is on who has opened the link of a mail, until a moment. */
+  async conversationToken(leadId: string, side: string, expiresAt: number): Promise<string> {
+    return this.sign(['conversation', leadId, side, expiresAt.toString()]);
   }
 
   private async sign(parts: readonly string[]): Promise<string> {

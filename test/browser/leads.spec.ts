@@ -43,7 +43,14 @@ beforeAll(async () => {
   );
   const posted = anOffer(
     { id: CARS.posted, ownerId: 'south-1990', year: YEAR },
-    { owner: { name: 'South Cars', leadUrl: 'https://crm.south.test/adf' } },
+    {
+      owner: {
+        name: 'South Cars',
+        phone: '(512) 555-0198',
+        leadUrl: 'https://crm.south.test/adf',
+        chatUrl: 'https://chat.south.test/room',
+      },
+    },
   );
   await indexed(() => shop.carsApp.get(ListingStore).saveOffers([...ids.map((id) => car(id)), owners, posted]));
 });
@@ -296,6 +303,53 @@ describe('The form on a phone', () => {
     ]);
     expect(message!.y).toBeLessThan(send!.y);
     expect(send!.y + send!.height).toBeLessThanOrEqual(600);
+  });
+});
+
+describe('A chat', () => {
+  it('is a conversation of both sides, where the dealer has none of its own', async () => {
+    await enter(`/cars-for-sale/vehicle/${CARS.third}`);
+    await page.getByRole('link', { name: 'Chat', exact: true }).click();
+    await fillIn({ 'First name': 'Pat', Email: 'pat.chats@example.com', Message: 'Is it red inside?' });
+    await dialog().getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog().getByText('We’ll email you when they reply.').waitFor();
+    await dialog().getByRole('link', { name: 'Open the conversation' }).click();
+    await page.getByRole('heading', { name: 'Chat with North Motors' }).waitFor();
+    const shopperPage = page;
+    const seller = await shop.shopper();
+    const mail = (await mailsTo('leads@north.test')).find((text) => text.includes('Is it red inside?') && text.includes('/conversation#'));
+    await seller.visit(`${origin}${/\/conversation#[\w.-]+/.exec(mail!)![0]}`);
+    await seller.page.getByRole('button', { name: 'Open conversation' }).click();
+    await seller.page.getByText('Is it red inside?').waitFor();
+    await seller.page.getByLabel('Your message').fill('It is.\nSaturday?');
+    await seller.page.getByRole('button', { name: 'Send' }).click();
+    await seller.page.getByRole('listitem').filter({ hasText: 'Saturday?' }).waitFor();
+    expect(await seller.page.getByLabel('Your message').inputValue()).toBe('');
+    await shopperPage.getByRole('link', { name: 'Check for new messages' }).click();
+    await shopperPage.getByText('Saturday?').waitFor();
+    await shopperPage.getByLabel('Your message').fill('Saturday it is');
+    await shopperPage.getByRole('button', { name: 'Send' }).click();
+    await shopperPage.getByRole('listitem').filter({ hasText: 'Saturday it is' }).waitFor();
+    await shopper.visit(`${origin}/saved`);
+    await page.getByRole('link', { name: 'Open the conversation (1 reply)' }).click();
+    await page.getByText('Saturday it is').waitFor();
+  });
+
+  it('is the dealer’s own where the feed names it', async () => {
+    await enter(`/cars-for-sale/vehicle/${CARS.posted}`);
+    const chat = page.getByRole('link', { name: 'Chat', exact: true });
+    expect([await chat.getAttribute('href'), await chat.getAttribute('data-press')]).toEqual(['https://chat.south.test/room', null]);
+  });
+});
+
+describe('A text message', () => {
+  it('begins in the phone’s own messages, with the number on it', async () => {
+    await enter(`/cars-for-sale/vehicle/${CARS.posted}`, 'automarket.localhost', WIDTHS.phone);
+    await page.getByRole('link', { name: 'Text', exact: true }).click();
+    const link = dialog().getByRole('link', { name: 'Text (512) 555-0198' });
+    expect(await link.getAttribute('href')).toBe('sms:5125550198');
+    await page.setViewportSize({ width: WIDTHS.desk, height: 900 });
+    expect(await link.isVisible()).toBe(false);
   });
 });
 

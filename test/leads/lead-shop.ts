@@ -56,7 +56,10 @@ export function sendLead(browser: BrowserOfTest, body: object, key?: string) {
 }
 
 /** How many rows of a table there are. */
-export async function countOf({ app }: Shop, table: 'lead' | 'idempotencyKey' | 'outboxMessage' | 'mailboxMail' | 'listingReport') {
+export async function countOf(
+  { app }: Shop,
+  table: 'lead' | 'leadMessage' | 'idempotencyKey' | 'outboxMessage' | 'mailboxMail' | 'listingReport',
+) {
   const { count } = await app
     .get(Database)
     .reading.selectFrom(table)

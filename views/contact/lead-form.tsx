@@ -23,6 +23,9 @@ export interface LeadFormProps {
   sessionHref: string;
   profileHref: string;
   requiredText: string;
+  /** Opens the phone's own messages, with the seller's number. */
+  direct?: LinkView | undefined;
+  directHint: string;
   recipientText: string;
   consentText?: string | undefined;
   carried: HiddenField[];
@@ -47,6 +50,8 @@ export interface LeadDoneProps {
   /** Said where an email address was given. */
   copyText: string;
   doneText: string;
+  /** Where the conversation goes on; the message's id follows. */
+  conversation?: LinkView | undefined;
   saveId?: string | undefined;
   saveText: string;
   similar: LinkView;
@@ -78,6 +83,14 @@ export function LeadForm({ fields, choices, back, ...form }: LeadFormProps & { b
         hidden={form.isSentAtOnce}
         noValidate
       >
+        {form.direct && (
+          <p className="lead-direct only-small">
+            <a className="btn btn-outline" href={form.direct.href}>
+              {form.direct.text}
+            </a>
+            <span>{form.directHint}</span>
+          </p>
+        )}
         <p className="lead-recipient">{form.recipientText}</p>
         <HiddenFields fields={form.carried} />
         <p className="lead-required" aria-hidden="true">
@@ -146,6 +159,11 @@ function LeadDone({
               {done.doneText}
             </button>
           </form>
+        )}
+        {done.conversation && (
+          <a className="btn btn-outline" href={done.conversation.href} data-conversation="">
+            {done.conversation.text}
+          </a>
         )}
         {done.saveId !== undefined && <SaveCarButton listingId={done.saveId} text={done.saveText} />}
       </div>

@@ -55,7 +55,7 @@ export function Mail(mail: MailProps) {
               <td style={{ padding: '24px' }}>
                 <h1 style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '28px' }}>{mail.heading}</h1>
                 {mail.paragraphs.map((paragraph) => (
-                  <p key={paragraph} style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }}>
+                  <p key={paragraph} style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px', whiteSpace: 'pre-line' }}>
                     {paragraph}
                   </p>
                 ))}

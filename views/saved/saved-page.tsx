@@ -41,6 +41,8 @@ export interface SentMessageProps {
   problem?: { text: string; isFinal: boolean } | undefined;
   resend?: SentFormProps | undefined;
   withdrawal?: SentFormProps | undefined;
+  /** Where it goes on. */
+  conversation?: LinkView | undefined;
 }
 
 /** Everything that somebody keeps. `accountNote` tells those without an account what one is good for. */
@@ -166,7 +168,7 @@ function SavedCar({ id, name, detailText, href, picture, priceText, changeText, 
   );
 }
 
-function SentMessage({ id, title, href, words, sentText, problem, resend, withdrawal }: SentMessageProps) {
+function SentMessage({ id, title, href, words, sentText, problem, resend, withdrawal, conversation }: SentMessageProps) {
   return (
     <li className="saved-item" id={`sent-${id}`} data-row="">
       <div className="saved-words">
@@ -175,6 +177,11 @@ function SentMessage({ id, title, href, words, sentText, problem, resend, withdr
         </h3>
         {words !== '' && <p>{words}</p>}
         <p className="hint">{sentText}</p>
+        {conversation && (
+          <a className="link" href={conversation.href}>
+            {conversation.text}
+          </a>
+        )}
         {problem && <p className={`note ${problem.isFinal ? 'note-danger' : 'note-warn'}`}>{problem.text}</p>}
       </div>
       {resend && (

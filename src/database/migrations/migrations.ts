@@ -15,6 +15,7 @@ import * as jobIndexes from './010-job-indexes.js';
 import * as deadLetters from './011-dead-letters.js';
 import * as soldLater from './012-sold-later.js';
 import * as leadCopies from './013-lead-copies.js';
+import * as conversations from './014-conversations.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -31,6 +32,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '011-dead-letters': deadLetters,
   '012-sold-later': soldLater,
   '013-lead-copies': leadCopies,
+  '014-conversations': conversations,
 };
 
 /** Brings the tables to what this release expects; servers that start together wait for the one that does it. @throws what went wrong */

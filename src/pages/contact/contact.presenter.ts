@@ -10,11 +10,11 @@ import { EMPTY_PROFILE, ONE_CLICK_COMMENT, likedContact, oneClickOutcome } from 
 import type { LeadKind, LeadProfile } from '../../leads/lead.js';
 import { REPORT_REASONS } from '../../leads/listing-reports.js';
 import type { ReportReason } from '../../leads/listing-reports.js';
-import { fullCarName, shownOwnerName } from '../../wording/car-words.js';
+import { fullCarName, shownOwnerName, textHref } from '../../wording/car-words.js';
 import { formatDollars, formatMiles } from '../../wording/formats.js';
 import { ACCOUNT_CALLS, vehicleHref } from '../../wording/links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
-import { similarToContactedHref } from '../../wording/contact-links.js';
+import { CONVERSATION_PATH, similarToContactedHref } from '../../wording/contact-links.js';
 import { hiddenLikings, personFields, timeChoice, wayChoice } from './profile-fields.js';
 
 /** `99,999,999` */
@@ -111,6 +111,8 @@ function leadForm({ car, profile, brand, consent }: ContactSources, kind: LeadKi
     sessionHref: ACCOUNT_CALLS.session,
     profileHref: ACCOUNT_CALLS.leadProfile,
     requiredText: 'Required',
+    direct: kind === 'text' && car.owner.phone ? { text: `Text ${car.owner.phone}`, href: textHref(car.owner.phone) } : undefined,
+    directHint: 'Opens your messages. Or leave your number here:',
     recipientText: `We’ll share ${what} with ${name} in ${car.owner.city}, ${car.owner.state} only.`,
     carried: [
       { name: 'listingId', value: car.listing.id },
@@ -128,7 +130,8 @@ function leadForm({ car, profile, brand, consent }: ContactSources, kind: LeadKi
     isSentAtOnce,
     done: {
       text: `Sent to ${name}`,
-      hint: 'They’ll reply to you directly.',
+      hint: kind === 'chat' ? 'We’ll email you when they reply.' : 'They’ll reply to you directly.',
+      conversation: kind === 'chat' ? { text: 'Open the conversation', href: `${CONVERSATION_PATH}/` } : undefined,
       copyText: 'We emailed you a copy.',
       doneText: 'Done',
       saveId: hasFeature(brand, 'personalization') ? car.listing.id : undefined,

@@ -70,7 +70,10 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
             'payment, trade-in, term and rate) for a year; and messages for the next page for at most a minute. There are no ' +
             'third-party requests.',
           'When you sign in, one cookie says who you are (__Host-session, 30 days) and one that you are signed in (signed_in). Asking for ' +
-            'a sign-in link sets a cookie for 15 minutes (__Host-asked). Saving without an account sets one for a year (__Host-visitor).',
+            'a sign-in link sets a cookie for 15 minutes (__Host-asked). Saving without an account sets one for a year (__Host-visitor). ' +
+            'Opening a chat from an email sets one for a day (__Host-conversations).',
+          'If you tick “Remember my details in this browser” when you write to a seller, your browser keeps your name, email address and ' +
+            'phone number until you untick it. We don’t see them.',
         ],
         links: [],
       },

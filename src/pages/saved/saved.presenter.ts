@@ -10,7 +10,8 @@ import type { SearchContext } from '../../search/search-context.js';
 import type { LeadStanding } from '../../leads/lead.js';
 import type { SentLeadReceipt } from '../../leads/sent-leads.js';
 import { carName, trimText } from '../../wording/car-words.js';
-import { formatDay, formatDollars, formatMiles } from '../../wording/formats.js';
+import { conversationHref } from '../../wording/contact-links.js';
+import { countOf, formatDay, formatDollars, formatMiles } from '../../wording/formats.js';
 import {
   ACCOUNT_CALLS,
   HOME_PATH,
@@ -71,7 +72,7 @@ export function presentSaved(
 }
 
 function presentSent(receipt: SentLeadReceipt, account: string | undefined): SavedProps['sent'][number] {
-  const { leadId, listingId, carName, recipientName, comments, sentAt, isWithdrawn, delivery } = receipt;
+  const { leadId, listingId, carName, kind, recipientName, comments, sentAt, isWithdrawn, delivery, replyCount } = receipt;
   const ownHref = `${ACCOUNT_CALLS.leads}/${leadId}`;
   const withdrawal = redrawnForm(ownHref, 'DELETE', 'Taken back', account);
   const canBeSentAgain = delivery === 'waiting' || delivery === 'failed';
@@ -84,7 +85,12 @@ function presentSent(receipt: SentLeadReceipt, account: string | undefined): Sav
     problem: PROBLEM_OF_STANDING[delivery],
     resend: canBeSentAgain ? redrawnForm(`${ownHref}/send-again`, 'POST', 'Sent again', account) : undefined,
     withdrawal: isWithdrawn ? undefined : withdrawal,
+    conversation: kind === 'chat' && !isWithdrawn ? { text: conversationText(replyCount), href: conversationHref(leadId) } : undefined,
   };
+}
+
+function conversationText(replyCount: number): string {
+  return replyCount === 0 ? 'Open the conversation' : `Open the conversation (${countOf(replyCount, 'reply', 'replies')})`;
 }
 
 function presentCar({ saved, car, removed }: SavedCarNow, account: string | undefined, { catalogue, brand }: SearchContext): SavedCarProps {

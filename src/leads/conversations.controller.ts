@@ -1,0 +1,79 @@
+import { Controller, GoneException, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Owners } from '../accounts/owners.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { Config } from '../config/config.js';
+import { COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
+import { mailOriginOf } from '../http/request-origin.js';
+import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import { CONVERSATIONS_API_PATH, conversationHref } from '../wording/contact-links.js';
+import { conversationTokens, keepConversationToken } from './conversation-cookie.js';
+import { ConversationLinks } from './conversation-links.js';
+import { Conversations } from './conversations.js';
+import { ConversationLinkBody, ConversationMessageBody, ConversationOpened, MessageSent } from './conversations.dto.js';
+
+const LEAD_ID = { name: 'leadId', description: 'The message that began it.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' };
+
+/** What shoppers and sellers write to each other. */
+@ApiTags('Account')
+@Controller(CONVERSATIONS_API_PATH)
+export class ConversationsController {
+  constructor(
+    private readonly owners: Owners,
+    private readonly conversations: Conversations,
+    private readonly links: ConversationLinks,
+    private readonly brands: BrandsByHost,
+    private readonly config: Config,
+  ) {}
+
+  @Post('open')
+  @JsonChange({
+    summary: 'Open the link of a mail',
+    description: 'A cookie lets this browser read and answer the conversation for a day.',
+    body: ConversationLinkBody,
+    status: 200,
+    answer: ConversationOpened,
+    problems: { 410: 'The link has expired.' },
+  })
+  async openConversation(
+    @JsonBody() { token }: ConversationLinkBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ConversationOpened> {
+    const opened = await this.links.open(token);
+    if (!opened) throw new GoneException('This link has expired. Open the one in the latest email.');
+    keepConversationToken(token, request, reply);
+    return { refUrl: conversationHref(opened.leadId) };
+  }
+
+  @Post(':leadId/messages')
+  @RouteConfig(COUNTED_AS_MESSAGE)
+  @ApiParam(LEAD_ID)
+  @JsonChange({
+    summary: 'Write in a conversation',
+    description: 'The other side is told by email. The same words within a minute are the same message.',
+    body: ConversationMessageBody,
+    status: 201,
+    answer: MessageSent,
+    isPersonal: true,
+    problems: { 404: 'Not found.', 409: 'The shopper has ended it.', 429: 'Daily limit reached.' },
+  })
+  async writeMessage(
+    @Param('leadId') leadId: string,
+    @JsonBody() { words, textPot }: ConversationMessageBody,
+    @Req() request: FastifyRequest,
+  ): Promise<MessageSent> {
+    const messageId = await this.conversations.say({
+      leadId,
+      viewer: { owner: await this.owners.ofCall(request), tokens: conversationTokens(request) },
+      words: words.trim(),
+      isTrapped: (textPot ?? '') !== '',
+      brand: this.brands.ofHost(request.headers.host),
+      origin: mailOriginOf(request, this.config),
+    });
+    if (messageId === undefined) throw new NotFoundException('This conversation isn’t open in this browser. Open it from your email.');
+    return { messageId };
+  }
+}

@@ -1,0 +1,40 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { formatCount } from '../wording/formats.js';
+import { MAX_COMMENTS_LENGTH } from './lead.js';
+
+const NO_TEXT = { message: 'must be a string' };
+const MAX_TOKEN_LENGTH = 200;
+
+/** The link of a mail. */
+export class ConversationLinkBody {
+  @ApiProperty({ description: 'What stands behind the hash of the link.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90.s.mh2k.p2Qd0d3b' })
+  @IsString(NO_TEXT)
+  @MaxLength(MAX_TOKEN_LENGTH, { message: `is longer than ${MAX_TOKEN_LENGTH} characters` })
+  token!: string;
+}
+
+/** Where the conversation is. */
+export class ConversationOpened {
+  @ApiProperty({ description: 'Its page.', example: '/conversation/019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
+  refUrl!: string;
+}
+
+/** What is written. */
+export class ConversationMessageBody {
+  @ApiProperty({ description: 'The message.', example: 'Yes, it is. Would Saturday suit you?', maxLength: MAX_COMMENTS_LENGTH })
+  @IsString(NO_TEXT)
+  @Matches(/\S/, { message: 'is required' })
+  @MaxLength(MAX_COMMENTS_LENGTH, { message: `is longer than ${formatCount(MAX_COMMENTS_LENGTH)} characters` })
+  words!: string;
+  @ApiPropertyOptional({ description: 'Honeypot. Leave empty.', example: '' })
+  @IsOptional()
+  @IsString(NO_TEXT)
+  textPot?: string;
+}
+
+/** That it is kept, and on its way. */
+export class MessageSent {
+  @ApiProperty({ description: 'Names it.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f91' })
+  messageId!: string;
+}

@@ -1,0 +1,145 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ConflictException, HttpException, HttpStatus, Injectable } from '@nestjs/common';
+import type { Owner } from '../accounts/owner.js';
+import { requireAccount } from '../accounts/personal-data.js';
+import type { Brand } from '../config/brand.js';
+import { Database } from '../database/database.js';
+import type { Change, Statements } from '../database/database.js';
+import type { LeadMessageRow, LeadRow } from '../database/tables.js';
+import { ConversationLinks } from './conversation-links.js';
+import type { ConversationSide } from './conversation-links.js';
+import { LeadDelivery } from './lead-delivery.js';
+import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
+
+/** Who looks at a conversation: by their account or browser, or by the tokens of links that their browser has opened. */
+export interface ConversationViewer {
+  readonly owner: Owner | undefined;
+  readonly tokens: readonly string[];
+}
+
+/** One message; `sentAt` in epoch milliseconds. */
+export interface ConversationMessage {
+  readonly id: string;
+  readonly side: ConversationSide;
+  readonly words: string;
+  readonly sentAt: number;
+}
+
+/** A thread as one of its sides sees it, the oldest message first. */
+export interface Conversation {
+  readonly leadId: string;
+  readonly listingId: string;
+  readonly carName: string;
+  readonly sellerName: string;
+  readonly shopperName: string;
+  readonly side: ConversationSide;
+  readonly isWithdrawn: boolean;
+  readonly messages: readonly ConversationMessage[];
+}
+
+/** Something that one side writes. `isTrapped`: sent by a program that fills in what people do not see. */
+export interface NewMessage {
+  readonly leadId: string;
+  readonly viewer: ConversationViewer;
+  readonly words: string;
+  readonly isTrapped: boolean;
+  readonly brand: Brand;
+  readonly origin: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const REPEAT_MS = 60_000;
+/** What one side may write in one conversation within a day: each message is a mail to the other. */
+const MESSAGES_OF_DAY = 30;
+
+/** What a shopper and a seller write to each other, where the seller has no chat of its own. A lead of the kind `chat` begins it. */
+@Injectable()
+export class Conversations {
+  constructor(
+    private readonly database: Database,
+    private readonly links: ConversationLinks,
+    private readonly delivery: LeadDelivery,
+  ) {}
+
+  /** Undefined for one that is not there, or is not the viewer's. */
+  async find(leadId: string, viewer: ConversationViewer): Promise<Conversation | undefined> {
+    const { reading } = this.database;
+    const lead = await chatOf(leadId, reading);
+    const side = lead && (await this.sideOf(lead, viewer));
+    if (!lead || !side) return undefined;
+    const rows = await messagesOf(leadId, reading);
+    const first = { id: lead.id, side: 'shopper', words: lead.comments, sentAt: lead.createdAt } as const;
+    return {
+      leadId,
+      listingId: lead.listingId,
+      carName: (JSON.parse(lead.car) as LeadCar).name,
+      sellerName: (JSON.parse(lead.recipient) as LeadRecipient).name,
+      shopperName: lead.firstName,
+      side,
+      isWithdrawn: lead.withdrawnAt !== null,
+      messages: [...(lead.comments === '' ? [] : [first]), ...rows.map(messageOf)],
+    };
+  }
+
+  /**
+   * Adds a message and tells the other side by mail. The same words within a minute are the same message. Answers its id; undefined where
+   * the conversation is not the viewer's. @throws ConflictException once it is withdrawn, HttpException 429
+   */
+  async say({ leadId, viewer, words, isTrapped, brand, origin }: NewMessage, now = Date.now()): Promise<string | undefined> {
+    await this.links.prepare();
+    return this.database.change('leads', async (change) => {
+      const lead = await chatOf(leadId, change);
+      const side = lead && (await this.sideOf(lead, viewer));
+      if (!lead || !side) return undefined;
+      if (side === 'shopper' && viewer.owner) await requireAccount(change, viewer.owner);
+      if (lead.withdrawnAt !== null) throw new ConflictException('The shopper has ended this conversation.');
+      if (isTrapped) return randomUUIDv7();
+      const own = (await messagesOf(leadId, change)).filter(({ isSeller }) => (isSeller === 1) === (side === 'seller'));
+      const last = own.at(-1);
+      if (last?.words === words && last.createdAt > now - REPEAT_MS) return last.id;
+      if (own.filter(({ createdAt }) => createdAt > now - DAY_MS).length >= MESSAGES_OF_DAY) {
+        const limit = `You have sent ${MESSAGES_OF_DAY} messages within a day. Try again tomorrow.`;
+        throw new HttpException(limit, HttpStatus.TOO_MANY_REQUESTS);
+      }
+      const id = randomUUIDv7();
+      const messageId = await this.tell(change, lead, side, { words, brand, origin });
+      const row: LeadMessageRow = { id, leadId, isSeller: side === 'seller' ? 1 : 0, words, messageId, createdAt: now };
+      await change.insertInto('leadMessage').values(row).execute();
+      return id;
+    });
+  }
+
+  private async tell(
+    change: Change,
+    lead: LeadRow,
+    side: ConversationSide,
+    { words, brand, origin }: Pick<NewMessage, 'words' | 'brand' | 'origin'>,
+  ): Promise<string> {
+    const [car, recipient] = [JSON.parse(lead.car) as LeadCar, JSON.parse(lead.recipient) as LeadRecipient];
+    const kept = { leadId: lead.id, ownerId: lead.ownerId, createdAt: lead.createdAt, car, recipient, brand, origin };
+    if (side === 'seller') return this.delivery.sendReply(change, kept, lead.email, words);
+    const { offerDollars: _offerDollars, ...fields } = lead;
+    return this.delivery.sendFurther(change, kept, { ...(fields as unknown as LeadFields), comments: words });
+  }
+
+  /** A link outweighs the browser: a seller may have opened it where a shopper has written. */
+  private async sideOf(lead: LeadRow, { owner, tokens }: ConversationViewer): Promise<ConversationSide | undefined> {
+    for (const token of tokens) {
+      const opened = await this.links.open(token);
+      if (opened?.leadId === lead.id) return opened.side;
+    }
+    return owner?.id === lead.ownerId ? 'shopper' : undefined;
+  }
+}
+
+async function chatOf(leadId: string, statements: Statements): Promise<LeadRow | undefined> {
+  return statements.selectFrom('lead').selectAll().where('id', '=', leadId).where('kind', '=', 'chat').executeTakeFirst();
+}
+
+async function messagesOf(leadId: string, statements: Statements): Promise<LeadMessageRow[]> {
+  return statements.selectFrom('leadMessage').selectAll().where('leadId', '=', leadId).orderBy('createdAt').orderBy('id').execute();
+}
+
+function messageOf({ id, isSeller, words, createdAt }: LeadMessageRow): ConversationMessage {
+  return { id, side: isSeller === 1 ? 'seller' : 'shopper', words, sentAt: Number(createdAt) };
+}
