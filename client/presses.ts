@@ -4,14 +4,15 @@ import { sayOffline } from './offline.js';
 
 /**
  * A link or button that says `data-press` does more where scripts run: the island of that name takes the press. Where it does not come, it
- * does what it does without scripts; without a connection a link does so at once, so that its page stays, and a button waits for one.
+ * does what it does without scripts; without a connection a link does so at once, and a button that leads somewhere, so that its page stays;
+ * any other button waits for one.
  */
 export function listenForPresses(): void {
   document.addEventListener('click', (event) => {
     const link = pressedLink(event);
     const pressed = link ?? (event.target as Element).closest<HTMLElement>('button[data-press]');
     const name = pressed?.dataset['press'];
-    if (!name || (link && !navigator.onLine)) return;
+    if (!name || (!navigator.onLine && (link ?? pressed.hasAttribute('form')))) return;
     event.preventDefault();
     fetchIsland(name).then(
       ({ press }) => press!(pressed as never),

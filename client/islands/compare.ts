@@ -8,8 +8,6 @@ import { askForPart } from '../page-part.js';
 /** Where five cars stand side by side in the drawer, adding one unfolds it; on a phone it stays a bar until somebody presses it. */
 const WIDE = '(min-width: 48rem)';
 
-const CONTROL_ID = new RegExp(`^${COMPARE_HOOKS.box}-\\D*(\\d+)$`);
-
 /** One after the other: each change begins with what the one before has left in the cookie. */
 let changing = Promise.resolve();
 
@@ -20,14 +18,24 @@ let tableHref = '';
 const results = find(HOOKS.results);
 if (results) new MutationObserver(showStates).observe(results, { childList: true, subtree: true });
 
-/** Takes a press on any link about comparing: the switch above the list, side by side, or a change of what is compared. */
-export function press(link: HTMLAnchorElement): void {
+/** Takes a press on anything about comparing: a car's button, the switch above the list, side by side, or a change of what is compared. */
+export function press(pressed: HTMLAnchorElement | HTMLButtonElement): void {
+  if (pressed instanceof HTMLAnchorElement) follow(pressed);
+  else pressCar(pressed);
+}
+
+function pressCar(button: HTMLButtonElement): void {
+  const href = `${button.form!.action}?${new URLSearchParams({ [button.name]: button.value })}`;
+  queue(() => change(button, href), href);
+}
+
+function follow(link: HTMLAnchorElement): void {
   const side = find<HTMLAnchorElement>(COMPARE_HOOKS.side);
   if (!side || (link.id === COMPARE_HOOKS.add && !results)) location.assign(link.href);
   else if (link.id === COMPARE_HOOKS.add) goOnInList();
   else if (find(COMPARE_HOOKS.toggle)?.contains(link)) toggleDrawer();
   else if (link.pathname === side.pathname) queue(() => showTable(link.href), link.href);
-  else queue(() => change(link), link.href);
+  else queue(() => change(link, link.href), link.href);
 }
 
 /** The dialog of a comparison stands over the list that it goes on with. */
@@ -56,14 +64,14 @@ function toggleDrawer(): void {
   if (fold.open) fold.querySelector('summary')?.focus({ preventScroll: true });
 }
 
-async function change(link: HTMLAnchorElement): Promise<void> {
+async function change(link: HTMLElement, href: string): Promise<void> {
   link.setAttribute('aria-busy', 'true');
   try {
-    const drawer = await ask(link.href);
+    const drawer = await ask(href);
     const giveFocusOn = keepFocus(link);
     putDrawer(drawer);
     announce(drawer.dataset['announcement'] ?? '');
-    if (find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.open) await showRest(link);
+    if (find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.open) await showRest(href);
     giveFocusOn();
   } finally {
     link.removeAttribute('aria-busy');
@@ -71,7 +79,7 @@ async function change(link: HTMLAnchorElement): Promise<void> {
 }
 
 /** The table goes on without the car that a link in it has taken out, with the rows it had; the dialog of none closes. */
-async function showRest({ href }: HTMLAnchorElement): Promise<void> {
+async function showRest(href: string): Promise<void> {
   if (comparedIds().length === 0) {
     find(COMPARE_HOOKS.dialogBody)!.replaceChildren();
     find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.close();
@@ -110,11 +118,11 @@ function putDrawer(next: HTMLElement): void {
 }
 
 /** Who takes a car out of the table or the drawer goes on at the next one's cross there, or without any at the head of the list. */
-function keepFocus(link: HTMLAnchorElement): () => void {
+function keepFocus(link: HTMLElement): () => void {
   const isInTable = find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.open;
   if (!isInTable && !find(COMPARE_HOOKS.drawer)!.contains(link)) return () => undefined;
   const crosses = () =>
-    Array.from(find(isInTable ? COMPARE_HOOKS.dialogBody : COMPARE_HOOKS.drawer)!.querySelectorAll<HTMLAnchorElement>('[data-takes-out]'));
+    Array.from(find(isInTable ? COMPARE_HOOKS.dialogBody : COMPARE_HOOKS.drawer)!.querySelectorAll<HTMLElement>('[data-takes-out]'));
   const position = crosses().indexOf(link);
   return () => {
     const left = crosses();
@@ -131,28 +139,17 @@ function showStates(): void {
   const texts = JSON.parse(box.dataset['texts']!) as CompareTexts;
   const ids = comparedIds();
   const open = find(COMPARE_HOOKS.drawer)!.dataset['full'] === undefined ? 'add' : 'full';
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-press="compare"][id]')) {
-    const id = CONTROL_ID.exec(link.id)?.[1];
-    if (id) showState(link, ids.includes(id) ? 'compared' : open, texts);
-  }
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-press="compare"]'))
+    showState(button, ids.includes(button.value) ? 'compared' : open, texts);
 }
 
-/** A disabled link has no address; it waits aside. */
-function showState(link: HTMLAnchorElement, state: CompareState, texts: CompareTexts): void {
-  if ((link.dataset['state'] ?? 'add') === state) return;
-  const isFull = state === 'full';
-  const href = link.getAttribute('href') ?? link.dataset['href']!;
-  set(link, 'data-state', state === 'add' ? undefined : state);
-  set(link, 'href', isFull ? undefined : href);
-  set(link, 'data-href', isFull ? href : undefined);
-  set(link, 'role', isFull ? 'link' : undefined);
-  set(link, 'aria-disabled', isFull ? 'true' : undefined);
-  link.textContent = texts[state];
-}
-
-function set(element: Element, name: string, value: string | undefined): void {
-  if (value === undefined) element.removeAttribute(name);
-  else element.setAttribute(name, value);
+function showState(button: HTMLButtonElement, state: CompareState, texts: CompareTexts): void {
+  if ((button.dataset['state'] ?? 'add') === state) return;
+  if (state === 'add') delete button.dataset['state'];
+  else button.dataset['state'] = state;
+  if (button.ariaPressed !== null) button.ariaPressed = String(state === 'compared');
+  button.disabled = state === 'full';
+  button.textContent = texts[state];
 }
 
 function comparedIds(): string[] {

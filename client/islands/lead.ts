@@ -1,5 +1,5 @@
 import { HOOKS } from '../../views/hooks.js';
-import { LEAD_HOOKS } from '../../views/islands/lead-hooks.js';
+import { ASK_FORM, LEAD_HOOKS } from '../../views/islands/lead-hooks.js';
 import type { LeadCalls } from '../../views/islands/lead-hooks.js';
 import { callAccount } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
@@ -27,17 +27,17 @@ export function wake(_box: HTMLElement, { leadsHref, sessionHref }: LeadCalls): 
   return () => undefined;
 }
 
-/** A link asks for the form about its car; a button sends the form it stands in. */
+/** A link asks for the form about its car, and so does the button of a card; any other sends the form it stands in. */
 export async function press(pressed: HTMLAnchorElement | HTMLButtonElement): Promise<void> {
-  if (pressed instanceof HTMLAnchorElement) await ask(pressed);
+  if (pressed instanceof HTMLAnchorElement || pressed.form!.id === ASK_FORM) await ask(addressOf(pressed));
   else if (pressed.form!.dataset['withdraw'] !== undefined) await withdraw(pressed.form!);
   else await send(pressed.form!, pressed);
 }
 
 /** Without an answer the link is followed, which leads to the seller on the car's page. */
-async function ask(link: HTMLAnchorElement): Promise<void> {
+async function ask(address: URL): Promise<void> {
   const { contactHref } = calls();
-  const href = link.pathname.startsWith(contactHref) ? link.href : contactHref + idIn(link);
+  const href = address.pathname.startsWith(contactHref) ? address.href : contactHref + idIn(address);
   try {
     const { drawn } = await askForPart(href, 'contact');
     const dialog = find<HTMLDialogElement>(LEAD_HOOKS.dialog, drawn)!;
@@ -46,7 +46,7 @@ async function ask(link: HTMLAnchorElement): Promise<void> {
     const atOnce = dialog.querySelector<HTMLElement>('[data-send-now] form');
     if (atOnce instanceof HTMLFormElement) await send(atOnce, atOnce.querySelector<HTMLButtonElement>('[data-press]')!);
   } catch {
-    location.assign(link.href);
+    location.assign(address);
   }
 }
 
@@ -137,16 +137,21 @@ function say(form: HTMLFormElement, text: string): void {
 
 /** On the buttons of cards and of a car's own page; the links to other ways of writing stay as they are, and so do those that call. */
 function showContacted(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-press="lead"]:is([aria-describedby], [data-contact])')) {
-    const isContacted = contacted.has(idIn(link));
+  const controls = '[data-press="lead"]:is([aria-describedby], [data-contact])';
+  for (const link of document.querySelectorAll<HTMLAnchorElement | HTMLButtonElement>(controls)) {
+    const isContacted = contacted.has(idIn(addressOf(link)));
     const was = (link.dataset['was'] ??= link.textContent);
     const text = isContacted ? calls().contactedText : was;
     if (link.textContent !== text) link.textContent = text;
   }
 }
 
+function addressOf(pressed: HTMLAnchorElement | HTMLButtonElement): URL {
+  return new URL(pressed instanceof HTMLAnchorElement ? pressed.href : pressed.formAction);
+}
+
 /** The car that a link is about: its page, or its form, is named by the listing id. */
-function idIn({ pathname }: HTMLAnchorElement): string {
+function idIn({ pathname }: URL): string {
   return pathname.split('/').at(-1)!;
 }
 

@@ -71,12 +71,12 @@ describe('a feature flag', () => {
     const cardsOf = async (path: string, cookie = '') =>
       (await ask(path, whole.host, cookie)).html.split(/<article class="card" (?=id)/).slice(1);
     const cards = await cardsOf('/cars-for-sale');
-    const controls = cards.map((card) => /id="(compare-[^"]*)" href="[^"]*toggle\?listingId=(\d+)"/.exec(card)?.slice(1) ?? []);
+    const controls = cards.map((card) => /id="(compare-[^"]*)"[^>]* value="(\d+)"/.exec(card)?.slice(1) ?? []);
     expect([cards.some((card) => card.includes('flag-sponsored')), new Set(controls.map(([id]) => id)).size]).toEqual([true, cards.length]);
     const sponsored = cards.findIndex((card) => card.includes('flag-sponsored'));
     const [id, listingId] = controls[sponsored]!;
     const again = await cardsOf('/cars-for-sale', `comparedListings=${listingId}`);
-    expect(again[sponsored]).toMatch(new RegExp(`id="${id}"[^>]* data-state="compared"[^>]*>Comparing<`));
+    expect(again[sponsored]).toMatch(new RegExp(`id="${id}"[^>]* data-state="compared"`));
   });
 
   it('that takes a section away leaves what an address asks there: in the list, on its chip, and in the form', async () => {

@@ -1,28 +1,32 @@
 import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
 import type { CompareState } from '../islands/compare-hooks.js';
 
-/** The control of one car. `id` is as that of its card; `href` leads to the change, and `text` says the state. */
+/** The control of one car. `id` is as that of its card, `listingId` the car; `isToggle` says that a second press takes it out again. */
 export interface CompareControlProps {
   id: string;
+  listingId: string;
   state: CompareState;
-  href: string;
+  isToggle: boolean;
   text: string;
 }
 
-/** The address waits aside while the control is disabled: the page's script gives it back as soon as there is room again. */
-export function CompareControl({ id, state, href, text, className, describedBy }: CompareControlProps & ControlLook) {
-  const isFull = state === 'full';
+/** A button of the form that stands with the drawer, so that it works without scripts, too. */
+export function CompareControl({ id, listingId, state, isToggle, text, className, describedBy }: CompareControlProps & ControlLook) {
   return (
-    <a
+    <button
       className={className}
       id={`${COMPARE_HOOKS.box}-${id}`}
-      {...(isFull ? { 'data-href': href, role: 'link', 'aria-disabled': true } : { href })}
+      form={COMPARE_HOOKS.form}
+      name="listingId"
+      value={listingId}
       data-press="compare"
       data-state={state === 'add' ? undefined : state}
+      aria-pressed={isToggle ? state === 'compared' : undefined}
+      disabled={state === 'full'}
       aria-describedby={describedBy}
     >
       {text}
-    </a>
+    </button>
   );
 }
 

@@ -31,17 +31,22 @@ export interface CompareDrawerProps {
   announcement?: string;
 }
 
-/** Everything of comparing that a page has beside its controls; `texts` are what those say, `refreshHref` answers the drawer as it is. */
+/**
+ * Everything of comparing that a page has beside its controls: `texts` are what those say, `changeHref` is where a press on one leads,
+ * `refreshHref` answers the drawer as it is.
+ */
 export interface CompareBoxProps {
   texts: CompareTexts;
+  changeHref: string;
   refreshHref: string;
   drawer: CompareDrawerProps;
 }
 
 /** Stands outside what an exchange replaces. The dialog is empty until the page's script puts the table into it. */
-export function CompareBox({ texts, refreshHref, drawer }: CompareBoxProps) {
+export function CompareBox({ texts, changeHref, refreshHref, drawer }: CompareBoxProps) {
   return (
     <div id={COMPARE_HOOKS.box} data-texts={JSON.stringify(texts)} data-refresh={refreshHref}>
+      <form id={COMPARE_HOOKS.form} action={changeHref} />
       <CompareDrawer {...drawer} />
       <dialog className="dialog compare-dialog" id={COMPARE_HOOKS.dialog} aria-labelledby={COMPARE_HOOKS.dialogHeading}>
         <DialogHead id={COMPARE_HOOKS.dialogHeading} title="Compare cars" />

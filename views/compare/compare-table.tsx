@@ -1,4 +1,5 @@
 import { CarName } from '../car-name.js';
+import { ContactButton } from '../contact/contact-button.js';
 import { Icon } from '../icon.js';
 import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
 import type { LinkView } from '../link.js';
@@ -108,9 +109,7 @@ export function CompareTable({ caption, columns, sections, differences, add }: C
               </td>
               {columns.map(({ id, action }) => (
                 <td key={id}>
-                  <a className="btn btn-tonal btn-sm" href={action.href} data-press="lead" aria-describedby={headId(id)}>
-                    {action.text}
-                  </a>
+                  <ContactButton action={action} className="btn btn-tonal btn-sm" describedBy={headId(id)} />
                 </td>
               ))}
             </tr>

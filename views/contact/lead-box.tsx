@@ -1,10 +1,14 @@
+import { ASK_FORM } from '../islands/lead-hooks.js';
 import type { LeadCalls } from '../islands/lead-hooks.js';
 import { ScriptedPart } from '../islands/island.js';
 
-/** Once on a page. With `hasKept`, which sellers were written to is asked for when the page is there. */
+/** Once on a page, with the form of its contact buttons. With `hasKept`, which sellers were written to is asked for when the page is there. */
 export function LeadBox({ calls, hasKept }: { calls: LeadCalls; hasKept: boolean }) {
   return (
     <div className="save-box">
+      <form id={ASK_FORM}>
+        <input type="hidden" name="clickType" value="contact" />
+      </form>
       <ScriptedPart name="lead" wake={hasKept ? 'visible' : 'touch'} props={calls}>
         {null}
       </ScriptedPart>

@@ -1,6 +1,7 @@
 /** Ids of what the island of comparing takes hold of: a list of its own, since `HOOKS` comes with every page's first script. */
 export const COMPARE_HOOKS = {
   box: 'compare',
+  form: 'compare-form',
   drawer: 'compare-drawer',
   fold: 'compare-fold',
   side: 'compare-side',
@@ -14,5 +15,5 @@ export const COMPARE_HOOKS = {
 /** Whether a car can be added, is compared already, or finds five others there. */
 export type CompareState = 'add' | 'compared' | 'full';
 
-/** What the control says in each state: 'Compare', 'Comparing', 'Compare list full'. */
+/** What the control says in each state: 'Compare', 'Compare', 'Compare list full'. */
 export type CompareTexts = Readonly<Record<CompareState, string>>;

@@ -8,3 +8,6 @@ export interface LeadCalls {
   sessionHref: string;
   contactedText: string;
 }
+
+/** Id of the form whose buttons lead to a seller. */
+export const ASK_FORM = 'contact-ask';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CompareControl } from '../compare/compare-control.js';
 import type { CompareControlProps } from '../compare/compare-control.js';
 import { CarName } from '../car-name.js';
+import { ContactButton } from '../contact/contact-button.js';
 import { Icon } from '../icon.js';
 import type { IconName } from '../icon.js';
 import type { LinkView } from '../link.js';
@@ -80,9 +81,7 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
           <OwnerRating {...card.owner} />
           {card.owner.phoneText && <p className="on-paper">{card.owner.phoneText}</p>}
         </div>
-        <a className="btn btn-tonal card-action" href={card.action.href} data-press="lead" aria-describedby={`name-${card.id}`}>
-          {card.action.text}
-        </a>
+        <ContactButton action={card.action} className="btn btn-tonal card-action" describedBy={`name-${card.id}`} />
         {card.compare && <CompareControl {...card.compare} className="btn compare-control" describedBy={`name-${card.id}`} />}
       </div>
     </article>

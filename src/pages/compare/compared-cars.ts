@@ -8,7 +8,7 @@ import { hasFeature } from '../../config/features.js';
 import { Cars } from '../../inventory/cars.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { AskedTerms } from '../../inventory/payment-estimate.js';
-import { COMPARE_DRAWER_PATH } from '../../wording/links.js';
+import { COMPARE_DRAWER_PATH, compareChangeHref } from '../../wording/links.js';
 import { NoticeCookie } from '../cookies.js';
 import { presentCompareDrawer } from './compare-drawer.presenter.js';
 import { CONTROL_TEXTS } from './compare-control.presenter.js';
@@ -82,6 +82,7 @@ export class ComparedCars {
     const outcome = TOLD_OUTCOMES.find((one) => one === told);
     return {
       texts: CONTROL_TEXTS[page.place],
+      changeHref: compareChangeHref(page.place === 'card' ? 'toggle' : 'add'),
       refreshHref: COMPARE_DRAWER_PATH,
       drawer: this.drawerOf(compared, page, { request, reply }, outcome),
     };
