@@ -2,7 +2,7 @@ import { HOOKS } from '../../views/hooks.js';
 import { COMPARE_HOOKS } from '../../views/islands/compare-hooks.js';
 import type { CompareState, CompareTexts } from '../../views/islands/compare-hooks.js';
 import { openDialog } from '../dialogs.js';
-import { announce, find } from '../hooked-elements.js';
+import { announce, find, isWithin } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
 
 /** Where five cars stand side by side in the drawer, adding one unfolds it; on a phone it stays a bar until somebody presses it. */
@@ -33,7 +33,7 @@ function follow(link: HTMLAnchorElement): void {
   const side = find<HTMLAnchorElement>(COMPARE_HOOKS.side);
   if (!side || (link.id === COMPARE_HOOKS.add && !results)) location.assign(link.href);
   else if (link.id === COMPARE_HOOKS.add) goOnInList();
-  else if (find(COMPARE_HOOKS.toggle)?.contains(link)) toggleDrawer();
+  else if (isWithin(link, COMPARE_HOOKS.toggle, COMPARE_HOOKS.bar)) toggleDrawer();
   else if (link.pathname === side.pathname) queue(() => showTable(link.href), link.href);
   else queue(() => change(link, link.href), link.href);
 }
@@ -141,6 +141,12 @@ function showStates(): void {
   const open = find(COMPARE_HOOKS.drawer)!.dataset['full'] === undefined ? 'add' : 'full';
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-press="compare"]'))
     showState(button, ids.includes(button.value) ? 'compared' : open, texts);
+  const count = find(COMPARE_HOOKS.count);
+  // Written where it differs: the list is watched for what is drawn anew.
+  if (count && count.textContent !== String(ids.length)) {
+    count.textContent = String(ids.length);
+    count.hidden = ids.length === 0;
+  }
 }
 
 function showState(button: HTMLButtonElement, state: CompareState, texts: CompareTexts): void {

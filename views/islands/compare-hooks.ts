@@ -6,6 +6,8 @@ export const COMPARE_HOOKS = {
   fold: 'compare-fold',
   side: 'compare-side',
   toggle: 'compare-toggle',
+  bar: 'compare-bar',
+  count: 'compare-count',
   add: 'compare-add',
   dialog: 'compare-dialog',
   dialogHeading: 'compare-dialog-heading',

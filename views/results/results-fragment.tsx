@@ -22,6 +22,8 @@ import { MoreCars } from './more-cars.js';
 import type { MoreCarsProps } from './more-cars.js';
 import { NoResults } from './no-results.js';
 import type { NoResultsProps } from './no-results.js';
+import { PhoneBar } from './phone-bar.js';
+import type { PhoneBarProps } from './phone-bar.js';
 import { Pagination, SkipResultsLink } from './pagination.js';
 import type { PaginationProps } from './pagination.js';
 import { RefusedNotice } from './refused-notice.js';
@@ -50,6 +52,7 @@ export interface ResultsProps {
   clarification?: ModelClarificationProps;
   hero: HeroProps;
   panel: FilterPanelProps;
+  phoneBar: PhoneBarProps;
   tools: ToolsBarProps;
   appliedChips: AppliedChip[];
   clearHref?: string;
@@ -93,6 +96,7 @@ function ResultsBlocks(results: ResultsProps) {
           <Ad {...results.outerAds.top} />
         </div>
       )}
+      <PhoneBar {...results.phoneBar} />
       <div className="wrap page">
         <div className="notices" id={HOOKS.notices}>
           {results.expiredText && <ExpiredBanner text={results.expiredText} />}

@@ -56,6 +56,7 @@ function someResults(changes: Partial<ResultsProps> = {}): ResultsProps {
     title: 'Used Cars for Sale',
     hero: { crumbs: [{ text: 'Used Cars for Sale' }], heading: 'Used Cars for Sale', tabs: [] },
     panel: { action: '/cars-for-sale', sections: [1, 2, 3, 4, 5, 6].map((at) => aSection(at)), carried: [], submitText: 'See 4 Results' },
+    phoneBar: {},
     tools: {
       countHeading: '4 results',
       scopeText: 'nationwide',

@@ -13,14 +13,12 @@ import { WalletSwitch } from './wallet-switch.js';
 import type { WalletSwitchProps } from './wallet-switch.js';
 
 /**
- * `countHeading` '1,284 results', `scopeText` 'within 50 miles of 78701'; `heldText` is the number of filters in force, shown on the
- * Filters button. `sort.name` is the URL parameter. `wallet` is absent for brands without it, and so is `compare`, which leads to the
+ * `countHeading` '1,284 results', `scopeText` 'within 50 miles of 78701'. `sort.name` is the URL parameter. `wallet` is absent for brands without it, and so is `compare`, which leads to the
  * cars that are compared.
  */
 export interface ToolsBarProps {
   countHeading: string;
   scopeText: string;
-  heldText?: string;
   wallet?: WalletSwitchProps;
   compare?: LinkView;
   view: ViewSwitchProps;
@@ -31,7 +29,7 @@ export interface ToolsBarProps {
 /**
  * The line above the list. The sort is a field of the filter form, though it stands outside; without scripts it has a button of its own.
  */
-export function ToolsBar({ countHeading, scopeText, heldText, wallet, compare, view, save, sort }: ToolsBarProps) {
+export function ToolsBar({ countHeading, scopeText, wallet, compare, view, save, sort }: ToolsBarProps) {
   return (
     <div className="toolbar">
       <div className="count">
@@ -47,12 +45,11 @@ export function ToolsBar({ countHeading, scopeText, heldText, wallet, compare, v
         </div>
       </div>
       <div className="tools">
-        <FiltersButton heldText={heldText} />
         <div className="sort">
-          <label htmlFor="sort">
+          <label htmlFor={HOOKS.sort}>
             Sort<span className="vh"> results</span>
           </label>
-          <Select id="sort" form={HOOKS.filters} {...sort} />
+          <Select id={HOOKS.sort} form={HOOKS.filters} {...sort} />
         </div>
         {save && <SaveSearch {...save} />}
         {compare && (
@@ -74,21 +71,5 @@ export function ToolsBar({ countHeading, scopeText, heldText, wallet, compare, v
         </noscript>
       </div>
     </div>
-  );
-}
-
-/** Only where the panel is not beside the list. */
-function FiltersButton({ heldText }: { heldText: string | undefined }) {
-  return (
-    <a className="btn btn-outline btn-sm only-narrow" id={HOOKS.filtersOpen} href={`#${HOOKS.filters}`}>
-      <Icon name="sliders" className="icon icon-sm" />
-      Filters
-      {heldText && (
-        <span className="bubble">
-          {heldText}
-          <span className="vh"> selected</span>
-        </span>
-      )}
-    </a>
   );
 }

@@ -28,6 +28,7 @@ import type { FirstPrice } from './ways-out.js';
 import { OBJECT, OBJECTS, TEXT, blockOfBlocks } from './page-block.js';
 import type { PageBlocks } from './page-block.js';
 import { paperText } from './paper-text.js';
+import { presentPhoneBar } from './phone-bar.presenter.js';
 import { presentPagination } from './pagination.presenter.js';
 import { presentRefusedNotice } from './refused-notice.presenter.js';
 import { presentToolsBar } from './tools-bar.presenter.js';
@@ -115,6 +116,10 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   panel: {
     schema: { ...OBJECT, description: 'The filter panel.' },
     present: ({ results, refused, usualRadiusMiles }) => presentFilterPanel(results, refused, usualRadiusMiles),
+  },
+  phoneBar: {
+    schema: { ...OBJECT, description: 'The bar of small screens: filters in force, what is saved, what is compared.' },
+    present: presentPhoneBar,
   },
   tools: { schema: { ...OBJECT, description: 'Results count heading, how far it goes, and sort.' }, present: presentToolsBar },
   appliedChips: { schema: OBJECTS, present: ({ query, chips }) => (hasFeature(query.context.brand, 'filterChips') ? chips : []) },

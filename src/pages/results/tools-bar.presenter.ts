@@ -29,7 +29,6 @@ export function presentToolsBar({ results, chips, payments, comparedIds, listVie
   return {
     countHeading: countOf(answer.total, 'result'),
     scopeText: scopeText(query),
-    heldText: chips.length > 0 ? String(chips.length) : undefined,
     wallet: payments?.wallet && presentWalletSwitch(payments.wallet),
     view: presentViewSwitch(listView),
     save: presentSaveSearch(results, chips, saving),

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { WIDTHS, useShop } from './shopper.js';
+import type { Shopper } from './shopper.js';
+
+const shop = useShop({ FEATURES: 'fixedAds=on' });
+
+let shopper: Shopper;
+let page: Page;
+
+async function enter(hasScripts: boolean, widthPixels: number = WIDTHS.phone): Promise<void> {
+  shopper = await shop.shopper({ hasScripts, widthPixels });
+  page = shopper.page;
+  await shopper.visit('/cars-for-sale?listingType=USED');
+}
+
+const bar = () => page.getByRole('navigation', { name: 'Shortcuts' });
+const link = (name: RegExp) => bar().getByRole('link', { name });
+
+/** Upper and lower edge of an element in the window, in whole pixels. */
+async function edgesOf(selector: string): Promise<{ top: number; bottom: number }> {
+  return page
+    .locator(selector)
+    .last()
+    .evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top: Math.round(top), bottom: Math.round(bottom) };
+    });
+}
+
+describe.each([true, false])('The bar of a phone, with scripts: %p', (hasScripts) => {
+  it('opens the filters and says how many are in force', async () => {
+    await enter(hasScripts);
+    await link(/^Filters 1 selected$/).click();
+    await page.locator('#filters').waitFor();
+    expect(await page.locator('#filters-submit').isVisible()).toBe(true);
+    if (hasScripts) {
+      await shopper.tick('Exterior Color', 'Red');
+      await page.keyboard.press('Escape');
+      await link(/^Filters 2 selected$/).waitFor();
+      expect(await shopper.focusedId()).toBe('filters-open');
+    }
+  });
+
+  it('leads to the order', async () => {
+    await enter(hasScripts);
+    await page.evaluate(() => scrollTo({ top: 3_000, behavior: 'instant' }));
+    await link(/^Sort$/).click();
+    if (hasScripts) expect(await shopper.focusedId()).toBe('sort');
+    else expect(new URL(page.url()).hash).toBe('#sort');
+    await page.waitForFunction(() => {
+      const { top, bottom } = document.getElementById('sort')!.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  });
+
+  it('leads to what is saved', async () => {
+    await enter(hasScripts);
+    await link(/^Saved/).click();
+    await page.waitForURL('**/saved');
+  });
+
+  it('counts the cars that are compared, and leads to them', async () => {
+    await enter(hasScripts);
+    await page.locator('#listings .compare-control').first().click();
+    await link(/^Compare 1$/).click();
+    if (!hasScripts) await page.waitForURL('**/cars-for-sale/compare?*');
+    else await page.locator('#compare-fold[open]').waitFor();
+  });
+
+  it('stands below the ad and the drawer, and covers neither them nor the end of the page', async () => {
+    await enter(hasScripts);
+    const { top, bottom } = await edgesOf('.phone-bar');
+    expect(bottom).toBe(900);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    expect((await edgesOf('.site-footer')).bottom).toBeLessThanOrEqual(top);
+    if (hasScripts) {
+      // It is shown by where somebody has scrolled; here only where it then stands is looked at.
+      await page.locator('#fixed-ad').evaluate((ad) => (ad.hidden = false));
+      expect((await edgesOf('#fixed-ad')).bottom).toBe(top);
+    }
+    await page.locator('#listings .compare-control').first().click();
+    await page.locator('#compare-drawer:not([hidden])').waitFor();
+    expect((await edgesOf('#compare-drawer')).bottom).toBe(top);
+  });
+});
+
+it('The bar of a phone is not there where the panel is beside the list', async () => {
+  await enter(true, WIDTHS.desk);
+  expect([await bar().count(), await page.locator('#sort').isVisible()]).toEqual([0, true]);
+});
