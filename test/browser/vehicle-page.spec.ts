@@ -160,6 +160,7 @@ describe('price and contact', () => {
     const { page } = await atCar('900201', { widthPixels: WIDTHS.phone });
     const bar = page.locator('.buy-bar');
     expect(await bar.getByRole('link', { name: 'Call dealer' }).getAttribute('href')).toBe('tel:5125550142');
+    expect(await bar.getByRole('link', { name: 'Message' }).getAttribute('href')).toBe('#contact');
     const barTop = await bar.evaluate((element) => element.getBoundingClientRect().top);
     expect(barTop).toBeLessThan(900);
     for (let stop = 0; stop < 45; stop += 1) {

@@ -56,8 +56,8 @@ export function BuyBox({ seller, phoneText, contact, compare, saveId, share, ...
   );
 }
 
-/** Stays at the foot of small screens: the price, and the one thing to do about it. */
-export function BuyBar({ priceText, paymentText, call }: BuyBoxProps) {
+/** Stays at the foot of small screens: the price, and how to reach the seller: by telephone, where there is a number, and in writing. */
+export function BuyBar({ priceText, paymentText, contact, call }: BuyBoxProps) {
   const isCall = call.href.startsWith('tel:');
   return (
     <section className="buy-bar" aria-label="Price and contact">
@@ -65,10 +65,22 @@ export function BuyBar({ priceText, paymentText, call }: BuyBoxProps) {
         <b className="price">{priceText}</b>
         {paymentText && <span>Est. {paymentText}</span>}
       </p>
-      <a className="btn btn-primary" href={call.href} data-press={isCall ? undefined : 'lead'} data-contact={isCall ? undefined : ''}>
-        {isCall && <Icon name="phone" className="icon icon-sm" />}
-        {call.text}
-      </a>
+      {isCall && (
+        <a className="btn btn-outline" href={contact.href} data-press="lead" data-contact="">
+          <Icon name="mail" className="icon icon-sm" />
+          Message
+        </a>
+      )}
+      {isCall ? (
+        <a className="btn btn-primary" href={call.href} aria-label={call.text}>
+          <Icon name="phone" className="icon icon-sm" />
+          Call
+        </a>
+      ) : (
+        <a className="btn btn-primary" href={call.href} data-press="lead" data-contact="">
+          {call.text}
+        </a>
+      )}
     </section>
   );
 }

@@ -115,7 +115,7 @@ describe('the vehicle page', () => {
 
   it('says the number as text beside the call that phones make', () => {
     expect(draw()).toMatch(/<p class="buy-phone">.*?\(512\) 555-0142<\/p>/);
-    expect(draw()).toMatch(/<a class="btn btn-primary" href="tel:5125550142">.*?Call dealer<\/a>/);
+    expect(draw()).toMatch(/<a class="btn btn-primary" href="tel:5125550142" aria-label="Call dealer">.*?Call<\/a>/);
     const { phoneText: _, ...silent } = aVehicle.buyBox;
     const html = draw({ buyBox: { ...silent, call: silent.contact } });
     expect(html).not.toContain('tel:');
