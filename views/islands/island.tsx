@@ -5,6 +5,7 @@ export type IslandName =
   | 'ad'
   | 'card-photos'
   | 'card-row'
+  | 'filter-search'
   | 'fixed-ad'
   | 'keyword-search'
   | 'lead'

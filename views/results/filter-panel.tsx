@@ -1,5 +1,6 @@
 import { Icon } from '../icon.js';
 import { HOOKS } from '../hooks.js';
+import { FilterSearch } from './filter-search.js';
 import { FilterSection } from './filter-section.js';
 import type { FilterSectionProps } from './filter-section.js';
 import { HiddenFields } from './hidden-fields.js';
@@ -38,6 +39,7 @@ export function FilterPanel({ action, sections, carried, clearHref, submitText }
             </a>
           )}
         </div>
+        <FilterSearch />
         <HiddenFields fields={carried} />
         {sections.map((section, at) => (
           <FilterSection key={section.id} {...section} isOpen={at < firstOpenSections || section.heldText !== undefined} />

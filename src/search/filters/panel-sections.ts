@@ -10,8 +10,8 @@ interface PanelSection {
 }
 
 /**
- * The sections of the filter panel, in the order shown: the specification's names, the design's order. A filter names its section
- * by id; filters with the same one share it.
+ * The sections of the filter panel, in the order shown: the specification's names, what most shoppers use first (decision 36). A filter names
+ * its section by id; filters with the same one share it.
  */
 export const PANEL_SECTIONS = [
   { id: 'location', title: 'Location' },
@@ -19,27 +19,27 @@ export const PANEL_SECTIONS = [
   { id: 'price-payments', title: 'Price & Payments' },
   { id: 'condition', title: 'Condition' },
   { id: 'mileage', title: 'Mileage' },
-  { id: 'exterior-color', title: 'Exterior Color' },
   { id: 'body-style', title: 'Body Style' },
-  { id: 'suv-type', title: 'SUV Type' },
-  { id: 'sedan-type', title: 'Sedan Type' },
-  { id: 'van-type', title: 'Van Type' },
-  { id: 'truck-cab-size', title: 'Truck Cab Size' },
-  { id: 'truck-bed-length', title: 'Truck Bed Length' },
   { id: 'best-deals', title: 'Best Deals' },
-  { id: 'buy-online', title: 'Buy Online / Ways to Purchase', feature: 'waysToPurchase' },
-  { id: 'seller-type', title: 'Seller Type' },
-  { id: 'vehicle-history', title: 'Vehicle History' },
+  { id: 'features', title: 'Features' },
   { id: 'drive-type', title: 'Drive Type' },
   { id: 'fuel-type', title: 'Fuel Type' },
+  { id: 'exterior-color', title: 'Exterior Color' },
+  { id: 'vehicle-history', title: 'Vehicle History' },
+  { id: 'seller-type', title: 'Seller Type' },
+  { id: 'transmission', title: 'Transmission' },
+  { id: 'suv-type', title: 'SUV Type' },
+  { id: 'truck-cab-size', title: 'Truck Cab Size' },
+  { id: 'truck-bed-length', title: 'Truck Bed Length' },
+  { id: 'sedan-type', title: 'Sedan Type' },
+  { id: 'van-type', title: 'Van Type' },
   { id: 'fuel-economy', title: 'Fuel Economy' },
   { id: 'electric-mile-range', title: 'Electric Mile Range', feature: 'evInfo' },
-  { id: 'transmission', title: 'Transmission' },
   { id: 'cylinders', title: 'Cylinders' },
   { id: 'engine-displacement', title: 'Engine Displacement' },
-  { id: 'features', title: 'Features' },
   { id: 'interior-color', title: 'Interior Color' },
   { id: 'doors', title: 'Doors' },
+  { id: 'buy-online', title: 'Buy Online / Ways to Purchase', feature: 'waysToPurchase' },
   { id: 'at-home-services', title: 'At Home Services' },
   { id: 'money-back-guarantee', title: 'Money Back Guarantee', feature: 'vehicleExchange' },
   { id: 'vehicle-use-type', title: 'Vehicle Use Type' },

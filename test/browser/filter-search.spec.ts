@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { WIDTHS, useShop } from './shopper.js';
+import type { Shopper } from './shopper.js';
+
+const shop = useShop();
+
+let shopper: Shopper;
+let page: Page;
+
+async function enter(widthPixels: number): Promise<void> {
+  shopper = await shop.shopper({ widthPixels });
+  page = shopper.page;
+  await shopper.visit();
+  if (widthPixels < 1024) await page.locator('#filters-open').click();
+}
+
+const field = () => page.getByRole('searchbox', { name: 'Search all filters' });
+const status = () => page.locator('output[for="filter-search"]');
+const sections = () => page.locator('#filters details.section:visible > summary').allTextContents();
+const options = () => page.locator('#filters .options label:visible > span').allTextContents();
+const open = () => page.locator('#filters details.section[open]').evaluateAll((all) => all.map(({ id }) => id));
+
+/** Types and waits for what is said of it. */
+async function look(words: string, said: RegExp): Promise<void> {
+  await field().fill(words);
+  await status().filter({ hasText: said }).waitFor();
+}
+
+describe.each([WIDTHS.phone, WIDTHS.desk])('The search over all filters, at %i px', (widthPixels) => {
+  it('shows the sections and options that are looked for, opened, and says how many', async () => {
+    await enter(widthPixels);
+    await look('leather', /^\d in 1 section$/);
+    expect([await sections(), (await options())[0]]).toEqual([['Features'], 'Leather Seats']);
+    await look('awd', /^1 in 1 section$/);
+    expect([await sections(), await options()]).toEqual([['Drive Type'], ['AWD / 4WD']]);
+    await look('third row', /^\d in 1 section$/);
+    expect(await options()).toContain('Third-Row Seating');
+    await look('mileage', /sections?$/);
+    expect(await sections()).toContain('Mileage');
+    await look('zebra', /^No filter matches$/);
+    expect(await sections()).toEqual([]);
+  });
+
+  it('puts the panel back as it was when it is emptied', async () => {
+    await enter(widthPixels);
+    const [before, all] = [await open(), await sections()];
+    await look('leather', /section$/);
+    await field().press('Escape');
+    await status().filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+    expect([await open(), await sections(), await field().inputValue()]).toEqual([before, all, '']);
+    expect(await page.locator('#filters').isVisible()).toBe(true);
+  });
+
+  it('leads by Enter to the first that is found, and stays over a choice', async () => {
+    await enter(widthPixels);
+    await look('leather', /section$/);
+    await field().press('Enter');
+    await shopper.seeChange(() => page.keyboard.press('Space'));
+    expect(await shopper.chips()).toContain('Leather Seats');
+    await page.locator('[data-island="filter-search"][data-awake]').waitFor({ state: 'attached' });
+    expect([await field().inputValue(), await sections()]).toEqual(['leather', ['Features 1 selected']]);
+  });
+});
+
+it('The panel begins with the sections that most shoppers use', async () => {
+  await enter(WIDTHS.desk);
+  expect((await sections()).slice(0, 7)).toEqual([
+    'Location',
+    'Make / Model / Trim',
+    'Price & Payments',
+    'Condition',
+    'Mileage',
+    'Body Style',
+    'Best Deals',
+  ]);
+});
+
+it('The search over all filters is not there without scripts', async () => {
+  shopper = await shop.shopper({ hasScripts: false });
+  await shopper.visit();
+  expect(await shopper.page.locator('#filter-search').isVisible()).toBe(false);
+});
