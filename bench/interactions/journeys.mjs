@@ -10,7 +10,7 @@ export const JOURNEYS = [
   {
     widthPixels: PHONE,
     path: SEARCH,
-    steps: [openDialog(), openSection('Exterior Color'), tick('Exterior Color', 'Red'), seeResults(), takeChip(), loadMore()],
+    steps: [openDialog(), openSection('Exterior Color'), tick('Exterior Color', 'Red'), seeResults(), takeChip(), openDialog(), closeDialog(), loadMore()],
   },
   {
     widthPixels: DESK,
@@ -31,6 +31,14 @@ function seeResults() {
   return {
     press: 'See Results',
     act: (page) => page.locator('#filters-submit').click(),
+    isDone: () => document.querySelector('#filters-dialog form') === null,
+  };
+}
+
+function closeDialog() {
+  return {
+    press: 'close filters',
+    act: (page) => page.locator('#filters-close').click(),
     isDone: () => document.querySelector('#filters-dialog form') === null,
   };
 }
