@@ -68,8 +68,8 @@ const LATER_PLACES = ['wall', 'park', 'desert'] as const;
 /** Where a painted car is seen. */
 export const PLACES = [...FIRST_PLACES, ...LATER_PLACES] as const;
 
-/** Where a car can stand: a place, or the paper of a sketch. Painted in `backgrounds/`, one file each. */
-export const BACKGROUNDS = [...FIRST_PLACES, 'paper', ...LATER_PLACES] as const;
+/** Where a car can stand: a place, the paper of a sketch, or the page itself. Painted in `backgrounds/`, one file each. */
+export const BACKGROUNDS = [...FIRST_PLACES, 'paper', ...LATER_PLACES, 'clear'] as const;
 
 /** What the car stands in front of; decides the backdrop and how strongly the floor mirrors. */
 export type Background = (typeof BACKGROUNDS)[number];

@@ -3,6 +3,7 @@ import { pictureHref, pictureOf, picturesOf } from './car-picture.js';
 import type { CarFacts } from './body-of-car.js';
 import { drawCar } from './draw-car.js';
 import { parsePictureName, type Picture } from './picture-name.js';
+import { pictureOfStyle } from './style-picture.js';
 
 const aCar = (facts: Partial<CarFacts> = {}): CarFacts => ({
   id: '712345678',
@@ -100,5 +101,15 @@ describe('the picture of a car without a photograph', () => {
 
   it('is served below the cars', () => {
     expect(pictureHref('sedan-red-side-00000')).toBe('/cars-for-sale/pictures/sedan-red-side-00000.svg');
+  });
+});
+
+describe('the picture of a body style', () => {
+  it('has no background of its own, so that a dark page shows a dark one', () => {
+    const picture = parsePictureName(pictureOfStyle('SUVCROSS'))!;
+    expect(picture).toMatchObject({ view: 'side', background: 'clear' });
+    const withPaper = drawCar({ ...picture, background: 'paper' });
+    expect(withPaper).toContain('#f3f5f8');
+    expect(drawCar(picture)).not.toContain('#f3f5f8');
   });
 });

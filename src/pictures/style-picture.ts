@@ -4,7 +4,7 @@ import { pictureName } from './picture-name.js';
 
 /**
  * The name of the picture that stands for a body style, seen from the side. All styles share a paint that no car is sold in, so that the
- * eye compares their shapes alone. `styleCode` is a vehicle style or a finer body code of the catalogue.
+ * eye compares their shapes alone; the page's own background shows through, in dark mode a dark one. `styleCode` is a vehicle style or a finer body code of the catalogue.
  */
 export function pictureOfStyle(styleCode: string): string {
   const body = bodyOf({ id: '', bodyStyleCode: styleCode });
@@ -12,7 +12,7 @@ export function pictureOfStyle(styleCode: string): string {
     body,
     color: 'unpainted',
     view: 'side',
-    background: 'paper',
+    background: 'clear',
     wheel: BODIES[body].usualWheel,
     light: 'day',
     yawDegrees: 42,

@@ -1,5 +1,6 @@
 import type { Background } from '../car-options.js';
 import type { PaintBackdrop } from './backdrop.js';
+import { clear } from './clear.js';
 import { countryside } from './countryside.js';
 import { desert } from './desert.js';
 import { driveway } from './driveway.js';
@@ -27,4 +28,5 @@ export const BACKDROPS: Readonly<Record<Background, PaintBackdrop>> = {
   wall,
   park,
   desert,
+  clear,
 };
