@@ -23,12 +23,12 @@ const UNAUTHORIZED = 401;
 /** Stands where a token is missing that there has to be: the server says what that means. */
 const NO_TOKEN = 'none';
 /** What somebody reads where nothing answers. */
-export const AWAY = 'We cannot be reached right now. Nothing was changed; please try again.';
+export const AWAY = 'We can’t reach the server right now. Nothing was changed. Please try again.';
 /** A token that ends so soon might end on the way. */
 const MARGIN_MS = 30_000;
 
 const OTHER_ACCOUNT =
-  'Another account is signed in by now, in another tab. Nothing was changed. Load this page again to go on with that one.';
+  'You signed in with another account in another tab. Nothing was changed. Reload this page to continue with that account.';
 
 let token: { idToken: string; expiresAt: number; email: string } | undefined;
 /** Whose page this is: that of the account it shows, or of the first token it has asked for. Nothing of it is done as somebody else. */

@@ -29,5 +29,5 @@ function show(text: string, said: HTMLOutputElement | null): void {
     const target = document.getElementById(link.hash.slice(1));
     if (link.parentElement && target) link.parentElement.hidden = target.closest('[hidden]') !== null;
   }
-  if (said) said.textContent = words.length === 0 ? '' : found.length === 0 ? 'Nothing has these words.' : `${found.length} found.`;
+  if (said) said.textContent = words.length === 0 ? '' : found.length === 0 ? 'No matches.' : `${found.length} found.`;
 }

@@ -22,7 +22,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const address = new URL(input.value.trim(), location.origin);
   // Only this server is asked, whatever is pasted.
   if (address.origin !== location.origin) {
-    said.textContent = 'An address of this server begins with a stroke.';
+    said.textContent = 'Enter a path that begins with /.';
     shown.hidden = true;
     return;
   }

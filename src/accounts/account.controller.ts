@@ -36,8 +36,8 @@ import { SignIn } from './sign-in.js';
 import { notSignedIn } from './not-signed-in.js';
 import { Shopper, SignedInGuard } from './signed-in.guard.js';
 
-const ELSEWHERE = 'Shoppers of this server sign in at an OpenID Connect provider: there are no links by mail.';
-const LINK_ENDED = 'This link was used before, is older than 15 minutes, or you have asked for a newer one. Ask for a new one.';
+const ELSEWHERE = 'This server signs shoppers in through an OpenID Connect provider. It sends no sign-in links.';
+const LINK_ENDED = 'This link was already used, has expired, or was replaced by a newer one. Ask for a new link.';
 
 /** Signing in and out, and the end of an account. */
 @ApiTags('Account')
@@ -56,12 +56,12 @@ export class AccountController {
   @Post('sign-in')
   @RouteConfig(COUNTED_AS_MESSAGE)
   @JsonChange({
-    summary: 'Ask for a link to sign in',
+    summary: 'Request a sign-in link',
     description:
       'Sends it by mail. The answer is the same whether the address has an account or not: the link makes one where there is none.',
     body: SignInRequest,
     status: 202,
-    answer: 'Taken. Where the address takes mails, a link is on its way.',
+    answer: 'Accepted. The link is sent if the address can receive mail.',
     problems: { 404: ELSEWHERE },
   })
   async askForLink(
@@ -74,7 +74,7 @@ export class AccountController {
     const origin = mailOriginOf(request, this.config);
     const backHref = refUrl ? returnAddress(refUrl, origin) : SAVED_PATH;
     if (backHref === undefined) {
-      const reason = 'is not the address of a page to go on to';
+      const reason = 'is not a URL to continue to';
       throw new InvalidParameters([{ field: 'refUrl', value: refUrl!, reason, code: 'invalid-value' }]);
     }
     const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
@@ -86,7 +86,7 @@ export class AccountController {
 
   @Post('sign-in/open')
   @JsonChange({
-    summary: 'Open a link to sign in',
+    summary: 'Open a sign-in link',
     description: 'Sets the cookies of a session. A link is good for 15 minutes, once, and until the same browser asks for another.',
     body: LinkOpened,
     status: 200,
@@ -109,7 +109,7 @@ export class AccountController {
     if (outcome.kind === 'ended') throw new GoneException(LINK_ENDED);
     if (outcome.kind === 'other browser') {
       throw new HttpException(
-        `Another browser asked for this link, for ${outcome.email}. Do you mean to sign in here?`,
+        `This link was requested in another browser, for ${outcome.email}. Sign in here anyway?`,
         HttpStatus.CONFLICT,
       );
     }
@@ -145,9 +145,9 @@ export class AccountController {
   @UseGuards(SignedInGuard)
   @JsonChange({
     summary: 'Delete the account',
-    description: 'With all that is kept of its shopper.',
+    description: 'Deletes the account and all data of its shopper.',
     status: 204,
-    answer: 'Deleted: nothing is left.',
+    answer: 'Deleted.',
     isPersonal: true,
   })
   async deleteAccount(

@@ -10,10 +10,10 @@ export class SignInRequest {
   email!: string;
   @ApiPropertyOptional({ description: 'An address of ours to go on from, once signed in.', example: '/cars-for-sale?makeCode=TOYOTA' })
   @IsOptional()
-  @IsString({ message: 'is not an address' })
-  @MaxLength(4_096, { message: 'is longer than an address may be' })
+  @IsString({ message: 'must be a URL' })
+  @MaxLength(4_096, { message: 'is too long' })
   refUrl?: string;
-  @ApiPropertyOptional({ description: 'Stays empty: a field that people do not see.', example: '' })
+  @ApiPropertyOptional({ description: 'Honeypot. Leave empty.', example: '' })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   textPot?: string;

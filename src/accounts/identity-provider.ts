@@ -82,7 +82,7 @@ export class IdentityProvider implements OnApplicationShutdown {
 
   /**
    * Where a browser is sent to sign in, or to sign up, where the provider can be asked for that.
-   * @throws UpstreamFault, CallTimeout, or the breaker's error, where the provider is away
+   * @throws UpstreamFault, CallTimeout, or the breaker's error, where the provider is not available
    */
   async signInUrl({ redirectUri, state, nonce, verifier }: ProviderWay, isSignUp: boolean): Promise<URL> {
     const configuration = await this.ask(() => this.configuration());
@@ -190,7 +190,7 @@ function provedBy({ ClientSecretBasic, ClientSecretPost }: typeof oidc, secret: 
   };
 }
 
-/** What is done, or the refusal in place of what it throws. @throws UpstreamFault where the provider is away */
+/** What is done, or the refusal in place of what it throws. @throws UpstreamFault where the provider is not available */
 async function refusalOr<Result>(work: () => Promise<Result>): Promise<Result | ProviderRefusal> {
   try {
     return await work();

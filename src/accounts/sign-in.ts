@@ -175,6 +175,6 @@ function linkMail({ displayName }: Brand, origin: string, secret: string) {
       'If you didn’t ask for it, ignore this email.',
     ],
     action: { text: 'Sign in', href: origin + signInConfirmHref(secret) },
-    footLines: ['This mail was sent because somebody asked to sign in with your address.'],
+    footLines: ['You’re receiving this because someone asked to sign in with your email address.'],
   };
 }

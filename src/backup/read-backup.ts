@@ -27,7 +27,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   let end: BackupEnd | undefined;
   try {
     for await (const line of linesOf(path)) {
-      if (end) throw new Error('something stands after its end');
+      if (end) throw new Error('it has data after its end');
       const value: unknown = JSON.parse(line.toString());
       if (!header) {
         header = headerFrom(value);
@@ -36,7 +36,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
         yield { kind: 'header', header };
       } else if (Array.isArray(value)) {
         const [section, table, row] = value as [string, string, AnyRow];
-        if (counts[section]?.[table] === undefined) throw new Error('a row is of a table that it does not name');
+        if (counts[section]?.[table] === undefined) throw new Error('it has a row of a table that it does not name');
         counts[section][table]++;
         if (batch && (batch.table !== table || batch.section !== section || batch.rows.length >= ROWS_AT_ONCE)) {
           yield { kind: 'rows', ...batch };
@@ -55,8 +55,8 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   }
   if (!header) throw notABackup(path);
   if (!end) throw damaged(path, 'it has no end');
-  if (end.sha256 !== sum.digest('hex')) throw damaged(path, 'its checksum is another one');
-  if (!isDeepStrictEqual(end.rows, counts)) throw damaged(path, 'it has other numbers of rows than it says');
+  if (end.sha256 !== sum.digest('hex')) throw damaged(path, 'its checksum is wrong');
+  if (!isDeepStrictEqual(end.rows, counts)) throw damaged(path, 'its row counts are wrong');
   if (batch) yield { kind: 'rows', ...batch };
   yield { kind: 'end', rows: counts };
 }
@@ -86,8 +86,7 @@ async function* linesOf(path: string): AsyncGenerator<Buffer> {
 function headerFrom(value: unknown): BackupHeader {
   const { format, version, sections } = (value ?? {}) as Partial<BackupHeader>;
   if (format !== BACKUP_FORMAT || typeof version !== 'number' || typeof sections !== 'object') throw new Error('it begins otherwise');
-  if (version > BACKUP_VERSION)
-    throw new BackupProblem(`The backup is of a later release than this one (its lines are version ${version}).`);
+  if (version > BACKUP_VERSION) throw new BackupProblem(`The backup was made by a later release (its lines are version ${version}).`);
   return value as BackupHeader;
 }
 

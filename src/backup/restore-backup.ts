@@ -105,7 +105,7 @@ async function takeIn(path: string, { kind, change, cars }: OpenTarget, options:
 /** @throws BackupProblem for a backup that this release cannot take */
 function checkHeader(header: BackupHeader): void {
   const stranger = Object.keys(header.sections).find((name) => name !== SHOPPERS_SECTION && name !== INVENTORY_SECTION);
-  if (stranger !== undefined) throw new BackupProblem(`The backup is of a later release than this one (it holds "${stranger}").`);
+  if (stranger !== undefined) throw new BackupProblem(`The backup was made by a later release (it holds "${stranger}").`);
   schemaOf(header);
   hasCars(header);
 }

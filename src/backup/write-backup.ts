@@ -50,8 +50,8 @@ export async function writeBackup(sections: readonly SectionToBackUp[], { path, 
 function refuseExisting(path: string, isForced: boolean): void {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (!there) return;
-  if (!there.isFile()) throw new BackupProblem(`"${path}" is there already, and no file.`);
-  if (!isForced) throw new BackupProblem(`"${path}" is there already; --force replaces it.`);
+  if (!there.isFile()) throw new BackupProblem(`"${path}" already exists and is not a file.`);
+  if (!isForced) throw new BackupProblem(`"${path}" already exists; --force replaces it.`);
 }
 
 async function* linesOf(

@@ -87,8 +87,8 @@ export class SearchToSaveBody {
     example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
   })
   @IsOptional()
-  @IsString({ message: 'is not an address' })
-  @MaxLength(MAX_URL_LENGTH, { message: 'is longer than an address may be' })
+  @IsString({ message: 'must be a URL' })
+  @MaxLength(MAX_URL_LENGTH, { message: 'is too long' })
   searchResultsURL?: string;
 }
 

@@ -39,7 +39,7 @@ export class SavedListingsController {
     status: 201,
     answer: SavedListingsCount,
     isPersonal: true,
-    problems: { 404: 'There is no such car.', 409: 'There are as many saved cars as there may be: without an account, a few.' },
+    problems: { 404: 'No car has this id.', 409: 'There are as many saved cars as there may be: without an account, a few.' },
   })
   async saveListing(
     @JsonBody() { listingId }: ListingToSave,
@@ -58,7 +58,7 @@ export class SavedListingsController {
 
   @Delete(':listingId')
   @ApiParam({ name: 'listingId', description: 'The listing.', example: '1000000017' })
-  @JsonChange({ summary: 'Forget a saved car', status: 200, answer: SavedListingsCount, isPersonal: true })
+  @JsonChange({ summary: 'Remove a saved car', status: 200, answer: SavedListingsCount, isPersonal: true })
   async removeListing(@Param('listingId') listingId: string, @Req() request: FastifyRequest): Promise<SavedListingsCount> {
     const owner = await this.owners.ofCall(request);
     return { savedListingCount: owner ? await this.saved.remove(owner, listingId) : 0 };

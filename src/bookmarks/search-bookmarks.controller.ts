@@ -40,7 +40,7 @@ export class SearchBookmarksController {
     answer: SearchBookmarks,
     example: '/account-api/searchbookmarks',
     isPersonal: true,
-    problems: { 404: 'There is no saved search of this id.' },
+    problems: { 404: 'No saved search has this id.' },
   })
   async searchBookmarks(
     @Request() asked: JsonRequest<SearchBookmarksParameters>,
@@ -61,7 +61,7 @@ export class SearchBookmarksController {
     answer: SearchBookmarks,
     example: '/account-api/searchbookmarks/share-bookmark/p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho',
     isPersonal: true,
-    problems: { 404: 'There is no such saved search.' },
+    problems: { 404: 'No saved search has this id.' },
   })
   async shareBookmark(@Param('bookmarkId') shareId: string): Promise<SearchBookmarks> {
     const found = await this.saved.findShared(shareId);
@@ -77,7 +77,7 @@ export class SearchBookmarksController {
     status: 201,
     answer: SavedSearchAnswer,
     isPersonal: true,
-    problems: { 404: 'There is no saved search of this id.', 409: 'There are as many saved searches as there may be.' },
+    problems: { 404: 'No saved search has this id.', 409: 'The limit of saved searches is reached.' },
   })
   async saveSearch(
     @JsonBody() body: SearchToSaveBody,
@@ -106,11 +106,11 @@ export class SearchBookmarksController {
   @Delete('searchbookmarks/:bookmarkId')
   @ApiParam({ name: 'bookmarkId', description: 'The saved search.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
   @JsonChange({
-    summary: 'Forget a saved search',
+    summary: 'Remove a saved search',
     status: 204,
-    answer: 'It is forgotten.',
+    answer: 'Removed.',
     isPersonal: true,
-    problems: { 404: 'There is no saved search of this id.' },
+    problems: { 404: 'No saved search has this id.' },
   })
   async removeSearch(@Param('bookmarkId') id: string, @Req() request: FastifyRequest): Promise<void> {
     const owner = await this.owners.ofCall(request);
@@ -137,9 +137,7 @@ function executedAtOf({ lastExecuted }: SearchToSaveBody): number {
   if (lastExecuted === undefined) return Date.now();
   const at = readWireTime(lastExecuted);
   if (at !== undefined) return at;
-  throw new InvalidParameters([
-    { field: 'lastExecuted', value: lastExecuted, reason: 'is not a time that there is', code: 'invalid-value' },
-  ]);
+  throw new InvalidParameters([{ field: 'lastExecuted', value: lastExecuted, reason: 'is not a valid time', code: 'invalid-value' }]);
 }
 
 function beanOf({ id, title, searchName, search, executedAt, savedAt }: SavedSearch): SearchViewBean {

@@ -35,9 +35,9 @@ export class SearchWords {
     const text = queryTextOf(searchResultsUrl);
     const wrong = (reason: string, code: ErrorCode) =>
       new InvalidParameters([{ field: 'searchResultsURL', value: searchResultsUrl, reason, code }]);
-    if (text === undefined) throw wrong('is not the address of a search', 'invalid-value');
+    if (text === undefined) throw wrong('is not the URL of a search', 'invalid-value');
     const query = this.readWhole(text, brand, (name) => `searchResultsURL.${name}`);
-    if (!asksSomething(query)) throw wrong('must ask something: a make, a price, a place', 'missing-parameter');
+    if (!asksSomething(query)) throw wrong('must have a filter: a make, a price, a place', 'missing-parameter');
     return this.followedOf(query);
   }
 

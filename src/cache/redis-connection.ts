@@ -107,7 +107,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   private async noteWrite<Reply>(write: () => Promise<Reply>): Promise<Reply> {
     try {
       const reply = await write();
-      if (this.refusesWrites) this.logger.log({ msg: 'Redis takes writes again' });
+      if (this.refusesWrites) this.logger.log({ msg: 'Redis accepts writes again' });
       this.refusesWrites = false;
       return reply;
     } catch (error) {
@@ -117,13 +117,14 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   }
 
   private refused(error: string): void {
-    if (!this.refusesWrites) this.logger.warn({ msg: 'Redis takes no writes, each instance counts requests by itself', error });
+    if (!this.refusesWrites) this.logger.warn({ msg: 'Redis refuses writes, each instance counts requests by itself', error });
     this.refusesWrites = true;
   }
 
   /** One line for all attempts. Messages name no password: that stands in the URL and in the arguments of commands alone. */
   private lost(error: string): void {
-    if (!this.isLost) this.logger.warn({ msg: 'Redis is not available, the server goes on without and counts requests by itself', error });
+    if (!this.isLost)
+      this.logger.warn({ msg: 'Redis is not available, the server continues without it and counts requests by itself', error });
     this.isLost = true;
   }
 

@@ -12,7 +12,7 @@ import { CommandFailure, onlyArgument, requireKeptData, runCommand, WrongCall } 
 /** `npm run data:delete`: see the usage text. */
 export const run = runCommand('data:delete', { yes: { type: 'boolean', default: false } }, ({ values, positionals }) => {
   const email = onlyArgument(positionals, 'address');
-  if (!isEmail(email)) throw new WrongCall('What is given is no email address.');
+  if (!isEmail(email)) throw new WrongCall('This is not an email address.');
   return async (config) => {
     requireKeptData(config);
     if (!values.yes && !(await isMeant())) throw new CommandFailure('Nothing was deleted.');
@@ -24,7 +24,7 @@ async function isMeant(): Promise<boolean> {
   const { stdin: input, stderr: output } = process;
   if (!input.isTTY) return true;
   const asking = createInterface({ input, output });
-  const answer = await asking.question('Delete all that is kept of this person? It cannot be brought back. [y/N] ');
+  const answer = await asking.question('Delete all data of this person? This cannot be undone. [y/N] ');
   asking.close();
   return /^y(es)?$/i.test(answer.trim());
 }
@@ -41,6 +41,6 @@ async function forget(config: Config, email: string): Promise<DeletedRows> {
 
 function reportOf(deleted: DeletedRows): string {
   const kinds = Object.entries(deleted).filter(([, count]) => count > 0);
-  if (kinds.length === 0) return 'Nothing was kept of this person.\n';
+  if (kinds.length === 0) return 'There was no data of this person.\n';
   return `Deleted:\n${kinds.map(([table, count]) => `${String(count).padStart(12)}  ${table}\n`).join('')}`;
 }

@@ -19,7 +19,7 @@ export class UsageError extends Error {}
 export function readArguments(args: readonly string[]): ImportArguments {
   const { values, positionals } = parse(args);
   const [file, ...more] = positionals;
-  if (file === undefined) throw new UsageError('No file is named.');
+  if (file === undefined) throw new UsageError('A file is missing.');
   if (more.length > 0) throw new UsageError(`One file at a time: what is "${more[0]}"?`);
   if (values.source !== undefined && !SOURCE_NAME.test(values.source)) {
     throw new UsageError(`--source must be lower-case letters, digits and hyphens, 64 at most, but is "${values.source}".`);

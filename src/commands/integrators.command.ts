@@ -32,13 +32,13 @@ function actionOf([action, what, ...more]: readonly string[], rateClass: string 
     }
     case 'list':
       if (what !== undefined) throw new WrongCall(`list shows all of them: what is "${what}"?`);
-      return async (keys) => (await keys.list()).map(lineOf).join('') || 'No keys have been made.\n';
+      return async (keys) => (await keys.list()).map(lineOf).join('') || 'There are no keys.\n';
     case 'withdraw': {
       const id = numberOf(what);
       return (keys) => withdraw(keys, id);
     }
     default:
-      throw new WrongCall(action === undefined ? 'Say what to do.' : `There is no "${action}".`);
+      throw new WrongCall(action === undefined ? 'An action is missing.' : `There is no "${action}".`);
   }
 }
 

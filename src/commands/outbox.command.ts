@@ -29,7 +29,8 @@ function actionOf([action, ...ids]: readonly string[], isAll: boolean): Act {
     if (ids.length > 0 || isAll) throw new WrongCall('list shows all dead letters, and takes nothing else.');
     return list;
   }
-  if (action !== 'retry' && action !== 'drop') throw new WrongCall(action === undefined ? 'Say what to do.' : `There is no "${action}".`);
+  if (action !== 'retry' && action !== 'drop')
+    throw new WrongCall(action === undefined ? 'An action is missing.' : `There is no "${action}".`);
   if (isAll === ids.length > 0) throw new WrongCall(`${action} needs the ids of dead letters, as list shows them, or --all.`);
   return action === 'retry' ? (outbox) => retry(outbox, isAll ? 'all' : ids) : (outbox, database) => drop(outbox, database, ids, isAll);
 }

@@ -13,7 +13,7 @@ export const run = runCommand('inventory:sync', { all: flag, status: flag, watch
     if (watch) return sync.watch();
     const isDatabaseThere = status || (await sync.takeIn(all ? 'all' : positionals.length > 0 ? positionals : 'due'));
     if (!sync.show()) throw new CommandFailure('A source has failed or has no file.');
-    if (!isDatabaseThere) throw new CommandFailure('The database is away: what is due is taken in once it is back.');
+    if (!isDatabaseThere) throw new CommandFailure('The database is unavailable. Feeds that are due are imported once it is back.');
     return '';
   };
 });

@@ -20,7 +20,7 @@ export const ACCOUNT_VARIABLES = {
     name: 'SMTP_URL',
     fallback: '',
     must: 'a URL that begins with smtp:// or smtps://, such as smtp://user:password@mail.example:587',
-    about: 'Mail server that takes the mails to shoppers and dealers; empty: they lie in the mailbox, at /mailbox of METRICS_PORT.',
+    about: 'Mail server for mail to shoppers and dealers; empty: mail is kept in the mailbox, at /mailbox of METRICS_PORT.',
     isSecret: true,
     read: optionalSmtpUrl,
   },
@@ -35,7 +35,7 @@ export const ACCOUNT_VARIABLES = {
     name: 'LEADS_TO',
     fallback: '',
     must: 'an email address',
-    about: 'Address that takes what shoppers send to sellers who have given none of their own; empty: leads@localhost.',
+    about: 'Address for messages to sellers without an address of their own; empty: leads@localhost.',
     read: (text: string) => (text === '' || isEmail(text, { require_tld: false }) ? text : undefined),
   },
   consentText: {
@@ -58,7 +58,7 @@ export const ACCOUNT_VARIABLES = {
     name: 'LEAD_RETENTION_DAYS',
     fallback: '730',
     must: 'a whole number from 1 to 36500',
-    about: 'Days that messages to sellers and reports of listings are kept; then they are deleted. The privacy page says it.',
+    about: 'Days until messages to sellers and reports of listings are deleted. The privacy page shows the number.',
     read: wholeNumber(1, 36_500),
   },
   mailboxRetentionDays: {

@@ -110,7 +110,7 @@ export class Admission {
 const BUSY = {
   status: 503,
   heading: 'One moment, please',
-  detail: 'Too many people are looking for cars at this moment. Please try again in a few seconds.',
+  detail: 'We’re very busy right now. Please try again in a few seconds.',
   headers: { 'retry-after': '2' },
 };
 

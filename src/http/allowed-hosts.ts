@@ -63,7 +63,7 @@ export function refuseOtherHosts(app: NestFastifyApplication, hosts: AllowedHost
       if (status === undefined) return;
       const detail =
         status === 421
-          ? 'This server does not answer for the host of the address. Its operator names the hosts in ALLOWED_HOSTS.'
+          ? 'This server doesn’t serve this host. Its operator can add it to ALLOWED_HOSTS.'
           : 'The request must name one host.';
       return refuse(reply, { status, detail, heading: 'Nothing is here' }, isJson(request.url.split('?', 1)[0]!));
     });

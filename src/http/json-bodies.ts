@@ -45,7 +45,7 @@ export function readJsonBodies(app: NestFastifyApplication): void {
     });
   });
   server.addContentTypeParser(ONE_CLICK_TYPES, { parseAs: 'string', bodyLimit: MAX_ONE_CLICK_BYTES }, (request, body, done) => {
-    if (!takesOneClick(request)) return done(new UnsupportedMediaTypeException('The body is asked as application/json.'));
+    if (!takesOneClick(request)) return done(new UnsupportedMediaTypeException('Send the body as application/json.'));
     return ONE_CLICK.test(body.toString()) ? done(null, {}) : done(new UnusableBody('The body is not List-Unsubscribe=One-Click.', 'body'));
   });
 }
@@ -64,12 +64,12 @@ function shapeProblem(value: unknown): UnusableBody | undefined {
   let level: readonly Member[] = [{ field: '', value }];
   for (let depth = 0; ; depth++) {
     const noText = level.find((one) => isNoText(one.value));
-    if (noText) return new UnusableBody('The body has a text with characters that there are not.', nameOf(noText));
+    if (noText) return new UnusableBody('The body contains invalid Unicode.', nameOf(noText));
     const containers = level.filter((one) => typeof one.value === 'object' && one.value !== null);
     if (containers.length === 0) return undefined;
-    if (depth >= MAX_DEPTH) return new UnusableBody(`The body is nested too deep: ${MAX_DEPTH} levels at most.`, nameOf(containers[0]!));
+    if (depth >= MAX_DEPTH) return new UnusableBody(`The body is nested too deeply: ${MAX_DEPTH} levels at most.`, nameOf(containers[0]!));
     const long = containers.find((one) => Array.isArray(one.value) && one.value.length > MAX_ITEMS);
-    if (long) return new UnusableBody(`The body lists too much: ${MAX_ITEMS} at most.`, nameOf(long));
+    if (long) return new UnusableBody(`The body has too many items: ${MAX_ITEMS} at most.`, nameOf(long));
     level = containers.flatMap((one) =>
       Object.entries(one.value as object).map(([name, inner]) => ({
         field: one.field === '' ? name : `${one.field}.${name}`,

@@ -126,22 +126,22 @@ function sayLimit(reply: FastifyReply, { max, remaining, ttlInSeconds }: { max: 
 function tooMany(seconds: number) {
   return {
     status: 429,
-    heading: 'That was a lot at once',
-    detail: `More was asked from this address, or with this key, than one may ask in a minute. Try again in ${seconds} seconds.`,
+    heading: 'Too many requests',
+    detail: `This address or key has reached its limit of requests per minute. Try again in ${seconds} seconds.`,
     headers: { 'retry-after': String(seconds) },
   };
 }
 
 const UNKNOWN_KEY = {
   status: 401,
-  heading: 'This key is not known',
-  detail: 'The key of this call is not known, or has been withdrawn. Without a key the call is answered within the public limits.',
+  heading: 'Unknown key',
+  detail: 'This API key is unknown or was revoked. Calls without a key work within the public limits.',
   headers: { 'www-authenticate': 'Bearer realm="Forecourt", error="invalid_token"' },
 };
 
 const KEYS_UNAVAILABLE = {
   status: 503,
-  heading: 'Keys cannot be looked up',
-  detail: 'Keys cannot be looked up right now. Without a key the call is answered within the public limits.',
+  heading: 'Keys can’t be checked',
+  detail: 'API keys can’t be checked right now. Calls without a key work within the public limits.',
   headers: { 'retry-after': '60' },
 };

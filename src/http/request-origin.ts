@@ -32,7 +32,7 @@ export function returnOriginOf(request: FastifyRequest, publicOrigin: string): s
 export function mailOriginOf(request: FastifyRequest, config: Config): string {
   const named = new AllowedHosts({ ...config, allowedHosts: config.allowedHosts.filter((host) => host !== '*') });
   if (config.publicOrigin === '' && !named.has(request.headers.host ?? '')) {
-    throw new HttpException('Mails of this server lead to its own address, which its operator names in PUBLIC_ORIGIN.', MISDIRECTED);
+    throw new HttpException('This server can’t send email until its operator sets PUBLIC_ORIGIN.', MISDIRECTED);
   }
   return originOf(request, config.publicOrigin);
 }

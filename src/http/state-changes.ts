@@ -31,11 +31,11 @@ export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }:
       if (is404) throw new NotFoundException(`Cannot ${method} ${url}`);
       if ((routeOptions.config as Partial<typeof TAKES_ANY_ORIGIN>).takesAnyOrigin) return;
       if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
-        throw new UnsupportedMediaTypeException('Changes are asked as application/json.');
+        throw new UnsupportedMediaTypeException('Send changes as application/json.');
       }
       const coding = request.headers['content-encoding'] ?? 'identity';
-      if (coding !== 'identity') throw new UnsupportedMediaTypeException('Changes are asked without compression.');
-      if (!isFromOwnPages(request, publicOrigin)) throw new ForbiddenException('Changes are asked from our own pages.');
+      if (coding !== 'identity') throw new UnsupportedMediaTypeException('Send changes without compression.');
+      if (!isFromOwnPages(request, publicOrigin)) throw new ForbiddenException('Changes are accepted only from our own pages.');
     });
 }
 

@@ -5,10 +5,10 @@ import { problemText } from './refusal.js';
 
 /** What Node says of a request that did not become one, and what its sender is told. */
 const KINDS: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not come to its end in time.' },
-  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The address and the headers of the request are longer than they may be.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request took too long to arrive.' },
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The URL and the headers of the request are too long.' },
 };
-const UNREADABLE = { status: 400, detail: 'This is no request of HTTP/1.1: its method, its headers or its body cannot be read.' };
+const UNREADABLE = { status: 400, detail: 'This is not a valid HTTP/1.1 request: its method, headers or body cannot be read.' };
 
 /**
  * Answers what is no request with a problem, as errors of calls are, and closes the connection: where the next one begins nobody knows.

@@ -5,4 +5,4 @@ export const ID_TOKEN_HEADER = 'x-id-token';
 export const ID_TOKEN_SCHEME = 'idToken';
 
 /** What a shopper's own calls answer to anybody else. */
-export const NOT_SIGNED_IN = 'There is no id token, or one that is not in force.';
+export const NOT_SIGNED_IN = 'The id token is missing or has expired.';

@@ -39,11 +39,11 @@ class NoParameters {}
 export function JsonCall(facts: JsonCallFacts): MethodDecorator {
   const { own = NoParameters, others = [], ignored = [] } = facts;
   const problems = {
-    400: 'A parameter is unknown or has a value that cannot be used.',
-    401: facts.isPersonal ? NOT_SIGNED_IN : 'The key that was sent is not known.',
+    400: 'A parameter is unknown or has an invalid value.',
+    401: facts.isPersonal ? NOT_SIGNED_IN : 'The API key is unknown or was revoked.',
     414: 'The query is longer than 4 KB.',
-    429: 'More was asked than one may ask in a minute: `Retry-After` says when it is over.',
-    503: 'Too many ask at once: `Retry-After` says when to try again.',
+    429: 'The limit of calls per minute is reached. `Retry-After` says when to try again.',
+    503: 'The server is busy. `Retry-After` says when to try again.',
     ...facts.problems,
   };
   return applyDecorators(

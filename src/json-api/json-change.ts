@@ -24,13 +24,13 @@ export interface JsonChangeFacts {
 /** Marks a handler as a call that changes something: documented, its errors problems. */
 export function JsonChange({ summary, description, body, status, answer, isPersonal, problems }: JsonChangeFacts): MethodDecorator {
   const allProblems = {
-    400: 'The body has a member that is unknown or cannot be used.',
+    400: 'A member of the body is unknown or invalid.',
     ...(isPersonal && { 401: NOT_SIGNED_IN }),
-    403: 'It is asked from a page of another site, or needs a cookie and is asked over plain HTTP, where browsers keep none of ours.',
+    403: 'The request comes from a page of another site, or needs a cookie and was sent over plain HTTP.',
     413: 'The body is longer than 16 KB.',
-    415: 'The body is something else than `application/json`.',
-    429: 'More was asked than one may ask in a minute: `Retry-After` says when it is over.',
-    503: 'Too many ask at once, or what is kept cannot be reached: `Retry-After` says when to try again.',
+    415: 'The body is not `application/json`.',
+    429: 'The limit of calls per minute is reached. `Retry-After` says when to try again.',
+    503: 'The server is busy, or its database is down. `Retry-After` says when to try again.',
     ...problems,
   };
   return applyDecorators(

@@ -11,8 +11,8 @@ export const JSON_PATHS = /^\/(rest|account-api|health|cars-for-sale\/(reference
 /** What holds for every call; its paragraphs are Markdown. */
 const ABOUT = [
   'Cars for sale, the filters that find them, and reference data about them, as JSON.',
-  'Parameters stand in the query. Several values of one stand behind one another with commas, or the name is repeated.',
-  'An unknown parameter, or a value that cannot be used, is refused with status 400, and the answer names all of them. ' +
+  'Parameters are in the query string. Separate several values with commas, or repeat the name.',
+  'An unknown parameter or an invalid value gets status 400, and the answer names all of them. ' +
     'Every error is `application/problem+json`.',
   'Answers about cars and reference data carry an `ETag`: send it back in `If-None-Match` and get 304 without a body while ' +
     'nothing has changed.',
@@ -36,11 +36,11 @@ const LICENSE_URL = 'https://www.apache.org/licenses/LICENSE-2.0';
 
 /** What the calls are about, in the order an integrator meets them. */
 const TAGS: readonly (readonly [name: string, description: string])[] = [
-  ['Listing service', 'Cars of a search, with all that stands on their cards.'],
-  ['Keywords', 'What a shopper types, as a search.'],
-  ['Cars for sale', 'What the pages show and use.'],
-  ['Reference data', 'Makes, models, trims, filters and ZIP Codes, independent of the cars there are.'],
-  ['Account', 'What a shopper keeps: signing in, saved searches, saved cars, searches that write by mail.'],
+  ['Listing service', 'Cars of a search, with everything on their cards.'],
+  ['Keywords', 'Phrases that shoppers type, turned into searches.'],
+  ['Cars for sale', 'Data that the pages use.'],
+  ['Reference data', 'Makes, models, trims, filters and ZIP Codes, independent of the inventory.'],
+  ['Account', 'Signing in, saved searches, saved cars, alerts and messages to sellers.'],
   ['Operations', 'Whether the service is up.'],
 ];
 
@@ -68,7 +68,7 @@ export class OpenApi {
       .setLicense('Apache-2.0', LICENSE_URL);
     about.addBearerAuth({ type: 'http', scheme: 'bearer', description: ABOUT_KEYS }, KEY);
     about.addApiKey({ type: 'apiKey', in: 'header', name: ID_TOKEN_HEADER, description: ABOUT_ID_TOKENS }, ID_TOKEN_SCHEME);
-    about.addServer('/', 'The server that this description is of.');
+    about.addServer('/', 'This server.');
     for (const [tag, description] of TAGS) about.addTag(tag, description);
     const document = SwaggerModule.createDocument(this.app!, about.build(), { operationIdFactory: (_controller, method) => method });
     const paths = Object.entries(document.paths).filter(([path]) => JSON_PATHS.test(path));

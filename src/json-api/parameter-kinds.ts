@@ -38,7 +38,7 @@ export function wordsOf(parameters: object, name: string): readonly string[] {
 }
 
 /** What the documentation says of a parameter that a call takes and does not need. */
-export const WITHOUT_EFFECT = { description: 'Accepted and without effect.', extensions: { 'x-ignored': true } };
+export const WITHOUT_EFFECT = { description: 'Accepted, but has no effect.', extensions: { 'x-ignored': true } };
 
 /** A whole number from `min` to `max`; `about` says what it does, if anything. */
 export function WholeNumber({

@@ -131,7 +131,7 @@ function sentence(text: string): string {
 
 /** The error of a code that no brand has. */
 export function unknownBrand(field: string, value: string): ParameterError {
-  return { field, value, reason: 'is not the code of a brand', code: 'invalid-value' };
+  return { field, value, reason: 'is not a brand code', code: 'invalid-value' };
 }
 
 /** Documents a problem under the media type it is answered with; `description` is the reason. */

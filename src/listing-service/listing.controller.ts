@@ -63,7 +63,7 @@ export class ListingController {
   @Get('listing/similar')
   @JsonCall({
     ...SEARCH,
-    summary: 'Listings like those of a search, or like one car',
+    summary: 'Listings similar to a search or to one car',
     description:
       `The same make, model or style in neighboring years and prices within at most ${MAX_RADIUS_MILES} miles, ` +
       'widening until the page is full. With `listingId` or `vin` they are like that car, which is not among them.',
@@ -83,9 +83,9 @@ export class ListingController {
   }
 
   @Get('listing/:listingId')
-  @ApiParam({ name: 'listingId', description: 'Id of a listing, as every answer has it.', example: '812345678' })
+  @ApiParam({ name: 'listingId', description: 'Id of a listing.', example: '812345678' })
   @JsonCall({
-    summary: 'One listing with all that is known of it',
+    summary: 'One listing with all details',
     own: OneListingParameters,
     others: [CHANNEL_PARAMETER],
     answer: ListingAnswer,
@@ -134,7 +134,7 @@ export class ListingController {
   @Get('newcarboost/listing')
   @JsonCall({
     ...SEARCH,
-    summary: 'New cars for a search of others',
+    summary: 'New cars to show beside used ones',
     description:
       'Empty unless the ZIP is valid, the listing type is not NEW, the end year lies within 5 years, ' +
       'the start year is neither this nor the next, and private sellers are not asked.',

@@ -82,7 +82,7 @@ function refuseMixedForms(own: ListingParameters): void {
       withoutMeaning.map((field) => ({
         field,
         value: String(own[field]),
-        reason: `has no meaning together with ${form}`,
+        reason: `cannot be used with ${form}`,
         code: 'without-meaning',
       })),
     );

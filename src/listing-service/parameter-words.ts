@@ -14,7 +14,7 @@ export interface DocumentedParameter {
   readonly filter?: Filter;
 }
 
-const CARRIED = { about: 'Narrows nothing.' };
+const CARRIED = { about: 'Does not filter.' };
 
 /** Names of a search that belong to no filter; the paging of a call is the call's own. */
 const OTHERS: Readonly<Partial<Record<ParameterGroupId, Readonly<Record<string, ParameterWords>>>>> = {

@@ -50,7 +50,7 @@ export function refuseBesideCar(query: SearchQuery, { listingId, vin }: SimilarP
     .flatMap((filter) => filter.write(query.get(filter), query.context));
   const both: Param[] = listingId !== undefined && vin !== undefined ? [['vin', vin]] : [];
   const errors = [...others, ...both].map(([field, value]): ParameterError => {
-    return { field, value, reason: `has no meaning together with ${car}`, code: 'without-meaning' };
+    return { field, value, reason: `cannot be used with ${car}`, code: 'without-meaning' };
   });
   if (errors.length > 0) throw new InvalidParameters(errors);
 }

@@ -52,7 +52,7 @@ export class SponsoredListings {
     return { ...this.presenter.choose({ listings: highlighted, owners }, cars, query, fields), totalResultCount: listings.length };
   }
 
-  /** New cars for a search of others; nothing where the specification wants none. */
+  /** New cars to show beside used ones; nothing where the specification wants none. */
   async boost(
     query: SearchQuery,
     { fields, ...page }: Pick<BoostParameters, 'firstRecord' | 'numRecords' | 'fields'> = {},

@@ -60,7 +60,7 @@ export class Spotlights {
     return this.ofManyDealers(extended, count, excludedIds, ({ listing }) => highlightOf(listing, now).urgencyDriverType !== undefined);
   }
 
-  /** New cars for a search of others, with how many there are; undefined where the specification wants none. */
+  /** New cars to show beside used ones, with how many there are; undefined where the specification wants none. */
   async newCars(
     query: SearchQuery,
     { firstRecord = 0, numRecords = BOOST_RECORDS, excludedIds = [] }: BoostPart = {},

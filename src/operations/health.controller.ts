@@ -52,7 +52,7 @@ export class HealthController {
 
   /** Everything in one place. The status of the answer is that of readiness. */
   @Get()
-  @ApiOperation({ summary: 'How the server is: its parts, its index and its feeds' })
+  @ApiOperation({ summary: 'Status of the server: its parts, index and feeds' })
   @ApiExtension('x-example-request', '/health')
   @ApiOkResponse({ type: Health, description: 'The answer; with status 503 where a part is down.' })
   async details(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {

@@ -33,12 +33,12 @@ const ADDED_BY_PROXIES = [
 const NO_HOST: OperatorRefusal = { status: 400, reason: 'The request must name one host.' };
 const OTHER_HOST: OperatorRefusal = {
   status: 421,
-  reason: 'This port does not answer for the host of the address. METRICS_ALLOWED_HOSTS names further hosts.',
+  reason: 'This port doesn’t serve this host. Its operator can add it to METRICS_ALLOWED_HOSTS.',
 };
-const OTHER_NAME: OperatorRefusal = { status: 421, reason: 'Ask by a name of this machine alone: localhost or 127.0.0.1.' };
+const OTHER_NAME: OperatorRefusal = { status: 421, reason: 'Use localhost or 127.0.0.1 as the host.' };
 const OTHER_MACHINE: OperatorRefusal = {
   status: 403,
-  reason: 'This page answers to the machine it runs on alone. docs/operations.md says how to read it from another one.',
+  reason: 'This page is available only on the machine that runs the server. docs/operations.md says how to read it from another one.',
 };
 
 /** Whether an address, as a socket has it, is one by which a machine reaches itself alone. */

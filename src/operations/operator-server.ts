@@ -140,7 +140,7 @@ export class OperatorServer implements OnApplicationShutdown {
       else await answer(request, response);
     } catch (error) {
       if (response.destroyed) return;
-      this.logger.error({ msg: 'operators were not answered', error: error instanceof Error ? error.stack : String(error) });
+      this.logger.error({ msg: 'request of an operator failed', error: error instanceof Error ? error.stack : String(error) });
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     }

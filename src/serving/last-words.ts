@@ -15,7 +15,7 @@ export function endOnUncaught(stop: () => Promise<void>): void {
     process.exit(1);
   };
   process.on('uncaughtException', (error: unknown, origin) => {
-    logger.fatal({ msg: 'the server ends: nobody has caught this', origin, error: error instanceof Error ? error.stack : String(error) });
+    logger.fatal({ msg: 'uncaught error, the server exits', origin, error: error instanceof Error ? error.stack : String(error) });
     void end();
   });
 }

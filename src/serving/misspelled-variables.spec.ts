@@ -27,12 +27,14 @@ describe('A misspelled variable', () => {
     ['FORECOURT_PORT', 'PORT'],
     ['FORECOURT_DATABSE_URL', 'DATABASE_URL'],
   ])('is named with the setting that is meant: %s', (given, meant) => {
-    expect(misspelledVariables({ [given]: 's3cret' })).toEqual([`${given} is no setting of Forecourt, and is ignored. Is ${meant} meant?`]);
+    expect(misspelledVariables({ [given]: 's3cret' })).toEqual([
+      `${given} is not a setting of Forecourt and is ignored. Is ${meant} meant?`,
+    ]);
   });
 
   it('is told wherever it has our name before it, also beside the setting and where none is like it', () => {
     expect(misspelledVariables({ FORECOURT_PORT: '1', PORT: '2' })).toEqual([expect.stringContaining('Is PORT meant?')]);
-    expect(misspelledVariables({ FORECOURT_COLOR: 'red' })).toEqual(['FORECOURT_COLOR is no setting of Forecourt, and is ignored.']);
+    expect(misspelledVariables({ FORECOURT_COLOR: 'red' })).toEqual(['FORECOURT_COLOR is not a setting of Forecourt and is ignored.']);
   });
 
   it('is found in every setting, whichever letter is left out of a long name', () => {

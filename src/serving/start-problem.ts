@@ -17,7 +17,7 @@ export function startProblem(error: unknown, config: StartedWith | undefined): s
   if (SAID_BY_THEMSELVES.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, severity } = error as { code?: string; message?: string; severity?: string };
   if (message?.startsWith('corrupted migrations')) {
-    return 'The tables of the database are of a later release than this one: use that release, or another database.';
+    return 'The database was made by a later release: use that release, or another database.';
   }
   // A wrong password, a database that is not there, a user who may not make tables: what PostgreSQL says of it names nobody.
   if (severity !== undefined) return `The database of DATABASE_URL cannot be used now: ${message}.`;
@@ -29,7 +29,7 @@ export function startProblem(error: unknown, config: StartedWith | undefined): s
   }
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} of ${host} is taken by another program. Stop it, or choose another port, such as PORT=${port + 1}.`;
+      return `Port ${port} of ${host} is in use by another program. Stop it, or choose another port, such as PORT=${port + 1}.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -37,13 +37,13 @@ export function startProblem(error: unknown, config: StartedWith | undefined): s
     case 'EACCES':
     case 'EPERM':
       return (error as NodeJS.ErrnoException).syscall === 'listen'
-        ? `Port ${port} is not for everybody. Choose one from 1024 on, such as PORT=3000.`
+        ? `Port ${port} needs special rights. Choose one from 1024 on, such as PORT=3000.`
         : `DATA_DIR is "${dataDir}", which this user may not write to. Give it to the user, or choose another folder.`;
     case 'ENOENT':
       if ((error as NodeJS.ErrnoException).syscall !== 'mkdir') return undefined;
       return `DATA_DIR is "${dataDir}", where no folder can be made. Choose a place on a disk.`;
     case 'EROFS':
-      return `DATA_DIR is "${dataDir}", which is on a disk that takes no changes. Choose another folder.`;
+      return `DATA_DIR is "${dataDir}", which is on a read-only disk. Choose another folder.`;
     case 'EEXIST':
     case 'ENOTDIR':
       return `DATA_DIR is "${dataDir}", which is a file or lies below one. It must be a folder, or a path where one can be made.`;

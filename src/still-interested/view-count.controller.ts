@@ -49,7 +49,7 @@ export class ViewCountController {
     status: 202,
     answer: 'Taken.',
     problems: {
-      401: 'The key that was sent is not known.',
+      401: 'The API key is unknown or was revoked.',
       409: 'This server tells its own views to another service (`VIEW_COUNTS_URL`): tell that one.',
       403: 'It is asked without a key of class `partner`, or from a page of another site.',
     },

@@ -74,7 +74,7 @@ export class AlertRun {
       else if (found.fingerprint === row.fingerprint && (row.settleAt ?? Infinity) > now) asAlways.push(row);
       else changed.push({ id: row.id, version: row.version, found });
     }
-    if (unanswered > 0) this.logger.warn({ msg: 'searches that are followed were not answered', count: unanswered });
+    if (unanswered > 0) this.logger.warn({ msg: 'followed searches failed', count: unanswered });
     await this.postpone(asAlways, now);
     for (let at = 0; at < changed.length; at += WRITTEN_AT_ONCE) await this.tell(changed.slice(at, at + WRITTEN_AT_ONCE), now);
   }
@@ -85,7 +85,7 @@ export class AlertRun {
       await this.sender.tell(looks, now);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      this.logger.error({ msg: 'changes of searches were not told', count: looks.length, error: String(error) });
+      this.logger.error({ msg: 'alerts could not be written', count: looks.length, error: String(error) });
     }
   }
 

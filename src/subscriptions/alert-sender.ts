@@ -105,7 +105,7 @@ export class AlertSender {
       }
     }
     // What cannot be put in words keeps nobody else's from being told; it stays due.
-    if (errors.length > 0) this.logger.error({ msg: 'changes of searches were not told', count: errors.length, error: String(errors[0]) });
+    if (errors.length > 0) this.logger.error({ msg: 'alerts could not be written', count: errors.length, error: String(errors[0]) });
     return outcomes;
   }
 

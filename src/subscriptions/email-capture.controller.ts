@@ -37,7 +37,7 @@ export class EmailCaptureController {
   @Post()
   @RouteConfig(COUNTED_AS_MESSAGE)
   @JsonChange({
-    summary: 'Hear of a search’s cars by mail',
+    summary: 'Subscribe to alerts by mail',
     description:
       'The address is asked by mail, and says yes by a link that is good for 48 hours; that of a shopper who is signed in (`x-id-token`) ' +
       'is not asked. The answer is the same whether the address is known or not.',

@@ -121,13 +121,13 @@ export class SubscriptionRequests {
     return {
       subject: `Confirm your alerts from ${displayName}`,
       origin: row.origin,
-      heading: 'Do you want to hear of these cars?',
+      heading: 'Get alerts about these cars?',
       paragraphs: [
-        `Somebody asked us to write to you when cars of this search come, cost less or are sold: ${this.words.of(row)}.`,
-        'Press the button to start your alerts. This link expires in 48 hours. If you didn’t ask for it, ignore this email.',
+        `Someone asked us to email you when cars that match this search are listed, drop in price or sell: ${this.words.of(row)}.`,
+        'Click the button to start your alerts. This link expires in 48 hours. If you didn’t ask for it, ignore this email.',
       ],
       action: { text: 'Send me alerts', href: row.origin + subscriptionConfirmHref(secret) },
-      footLines: ['This mail was sent because somebody left your address with a search.'],
+      footLines: ['You’re receiving this because someone entered your email address for a search.'],
     };
   }
 }

@@ -25,7 +25,7 @@ import { SubscriptionList, UnsubscribeBody } from './subscriptions.dto.js';
 import { Subscriptions } from './subscriptions.js';
 import { webhookProblem } from './webhooks.js';
 
-const NOT_FOUND = 'There is no such subscription.';
+const NOT_FOUND = 'No subscription has this id.';
 const ID_PARAMETER = { name: 'subscriptionId', description: 'The subscription.', example: 'Zk3VdQ0w8nJ1s7mYxB2aKg' } as const;
 
 /** The account service's calls about searches that somebody follows. */
@@ -42,7 +42,7 @@ export class SubscriptionsController {
 
   @Get()
   @UseGuards(SignedInGuard)
-  @JsonCall({ summary: 'Searches that are followed', answer: SubscriptionList, example: SUBSCRIPTIONS_API_PATH, isPersonal: true })
+  @JsonCall({ summary: 'Followed searches', answer: SubscriptionList, example: SUBSCRIPTIONS_API_PATH, isPersonal: true })
   async list(@Shopper() { email }: SignedIn): Promise<SubscriptionList> {
     const rows = await this.subscriptions.listOf(email);
     return { subscriptions: rows.map((row) => this.present(row)) };
@@ -57,7 +57,7 @@ export class SubscriptionsController {
     status: 201,
     answer: SearchFollowed,
     isPersonal: true,
-    problems: { 409: 'As many searches are followed as there may be.' },
+    problems: { 409: 'The limit of followed searches is reached.' },
   })
   async follow(
     @JsonBody() { searchResultsURL = '', cadence = 'daily', webhookUrl }: SearchToFollowBody,
@@ -70,7 +70,8 @@ export class SubscriptionsController {
     const followed = this.words.read(searchResultsURL, this.brands.ofHost(request.headers.host));
     const origin = mailOriginOf(request, this.config);
     const outcome = await this.subscriptions.follow({ ...followed, email, cadence, origin, shopperId }, webhookUrl ?? null);
-    if (outcome.kind === 'limit') throw new ConflictException(`You follow ${outcome.limit} searches, which is as many as there may be.`);
+    if (outcome.kind === 'limit')
+      throw new ConflictException(`You can follow up to ${outcome.limit} searches. Remove one to follow another.`);
     if (!outcome.isNew) void reply.status(HttpStatus.OK);
     const { id: subscriptionId, webhookSecret } = outcome;
     return { subscriptionId, ...(webhookSecret !== undefined && { webhookSecret }) };
@@ -78,7 +79,7 @@ export class SubscriptionsController {
 
   @Post('confirm')
   @JsonChange({
-    summary: 'Say yes to the mails of a search',
+    summary: 'Confirm alerts of a search',
     description: 'By the link that was sent to the address. A link is good for 48 hours; a second press of it is answered the same.',
     body: SubscriptionLinkOpened,
     status: 200,
@@ -91,7 +92,7 @@ export class SubscriptionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Subscription> {
     const row = await this.requests.confirm(token);
-    if (!row) throw new GoneException('This link is older than 48 hours, or these alerts were ended. Subscribe again for a new one.');
+    if (!row) throw new GoneException('This link has expired, or these alerts were stopped. Subscribe again to get a new link.');
     forgetAskedAlert(row.search, request, reply);
     return this.present(row);
   }
@@ -100,13 +101,13 @@ export class SubscriptionsController {
   @RouteConfig({ ...TAKES_ANY_ORIGIN, ...TAKES_ONE_CLICK, ...COUNTED_AS_CALL })
   @ApiQuery({ name: 'token', required: false, description: 'Where the body does not say it, as mail programs do (RFC 8058).' })
   @JsonChange({
-    summary: 'End the mails of a search',
+    summary: 'Unsubscribe from a search',
     description:
       'By the token in its mails. From anywhere, and also as the form `List-Unsubscribe=One-Click`. The answer is the same for a token ' +
       'that ends nothing, or has before.',
     body: UnsubscribeBody,
     status: 204,
-    answer: 'No more mails of this search.',
+    answer: 'Unsubscribed.',
   })
   async unsubscribe(@Query('token') inAddress: unknown, @JsonBody() { token }: UnsubscribeBody): Promise<void> {
     const ended = token ?? inAddress;
@@ -117,10 +118,10 @@ export class SubscriptionsController {
   @ApiParam(ID_PARAMETER)
   @UseGuards(SignedInGuard)
   @JsonChange({
-    summary: 'Change how often',
+    summary: 'Change the cadence',
     body: CadenceChange,
     status: 204,
-    answer: 'From now on.',
+    answer: 'Changed.',
     isPersonal: true,
     problems: { 404: NOT_FOUND },
   })
@@ -132,9 +133,9 @@ export class SubscriptionsController {
   @ApiParam(ID_PARAMETER)
   @UseGuards(SignedInGuard)
   @JsonChange({
-    summary: 'Follow a search no longer',
+    summary: 'Stop following a search',
     status: 204,
-    answer: 'It is forgotten.',
+    answer: 'Removed.',
     isPersonal: true,
     problems: { 404: NOT_FOUND },
   })

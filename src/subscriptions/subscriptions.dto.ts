@@ -22,8 +22,8 @@ const SEARCH = {
 class FollowBody {
   @ApiPropertyOptional(SEARCH)
   @IsOptional()
-  @IsString({ message: 'is not an address' })
-  @MaxLength(MAX_URL_LENGTH, { message: 'is longer than an address may be' })
+  @IsString({ message: 'must be a URL' })
+  @MaxLength(MAX_URL_LENGTH, { message: 'is too long' })
   searchResultsURL?: string;
   @ApiPropertyOptional(CADENCE)
   @IsOptional()
@@ -39,9 +39,9 @@ export class EmailCapture extends FollowBody {
   @ApiPropertyOptional({ description: 'Code of the brand whose search it is; absent: that of the host.', example: 'ATC' })
   @IsOptional()
   @IsString({ message: 'must be a string' })
-  @MaxLength(20, { message: 'is not the code of a brand' })
+  @MaxLength(20, { message: 'is not a brand code' })
   brand?: string;
-  @ApiPropertyOptional({ description: 'Stays empty: a field that people do not see.', example: '' })
+  @ApiPropertyOptional({ description: 'Honeypot. Leave empty.', example: '' })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   textPot?: string;
@@ -60,7 +60,7 @@ export class SearchToFollowBody extends FollowBody {
     example: 'https://hooks.example.com/cars',
   })
   @IsOptional()
-  @IsString({ message: 'is not an address' })
+  @IsString({ message: 'must be a URL' })
   @MaxLength(MAX_WEBHOOK_LENGTH, { message: `is longer than ${MAX_WEBHOOK_LENGTH} characters` })
   webhookUrl?: string;
 }

@@ -36,11 +36,11 @@ export function signatureOf(secret: string, text: string, seconds: number): stri
 /** What speaks against a URL as one that changes are sent to, in words; undefined for one that can be tried. */
 export function webhookProblem(text: string): string | undefined {
   const url = URL.parse(text);
-  if (url?.protocol !== 'https:') return 'is not an address that begins with https://';
-  if (url.username !== '' || url.password !== '') return 'names a user or a password';
+  if (url?.protocol !== 'https:') return 'must begin with https://';
+  if (url.username !== '' || url.password !== '') return 'must not have a user name or a password';
   const address = addressIn(url);
   const isOwn = address === undefined ? isOwnName(url.hostname.replace(/\.$/, '')) : !isPublicAddress(address);
-  return isOwn ? 'is not a public address' : undefined;
+  return isOwn ? 'must be a public address' : undefined;
 }
 
 /** Names that lead nowhere but to this machine or this network; where others lead is looked up when something is sent. */

@@ -100,7 +100,7 @@ describe('An answer of a provider', () => {
     ] as const) {
       const { statusCode, body } = await back(browser, { ...query });
       expect([statusCode, browser.cookies.has('__Host-session')]).toEqual([status, false]);
-      expect(body).toMatch(/Please begin it again.*Continue to 127\.0\.0\.1/s);
+      expect(body).toMatch(/Please start again.*Continue to 127\.0\.0\.1/s);
     }
     provider.nonce = '';
     expect((await back(victim, { state })).statusCode).toBe(400);
@@ -149,7 +149,7 @@ describe('An answer of a provider', () => {
       // Half of what the provider takes; a busy machine takes longer than five seconds.
       expect(performance.now() - startedAt).toBeLessThan(15_000);
       expect([statusCode, headers['retry-after'], browser.cookies.has('__Host-session')]).toEqual([503, '30', false]);
-      expect(body).toContain('Signing in is not possible right now');
+      expect(body).toContain('You can’t sign in right now');
     }
     expect(await rowsOf(browser)).toEqual([]);
   });

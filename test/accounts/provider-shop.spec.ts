@@ -48,7 +48,7 @@ describe('A shop whose people sign in at a provider', () => {
   it('mails no links, and opens none', async () => {
     const browser = new BrowserOfTest(shop);
     const asked = await browser.ask('POST', '/account-api/sign-in', { email: 'lea@example.com' });
-    expect([asked.statusCode, asked.json<{ detail: string }>().detail]).toEqual([404, expect.stringContaining('no links by mail')]);
+    expect([asked.statusCode, asked.json<{ detail: string }>().detail]).toEqual([404, expect.stringContaining('no sign-in links')]);
     expect((await browser.ask('POST', '/account-api/sign-in/open', { token: 'x'.repeat(43) })).statusCode).toBe(404);
     expect((await browser.ask('GET', '/sign-in/confirm')).headers.location).toBe('/sign-in');
   });
@@ -106,7 +106,7 @@ describe('A provider that is away', () => {
     expect((await pat.ask('GET', '/sign-in?refUrl=/all-cars')).statusCode).toBe(200);
     const { statusCode, headers, body } = await pat.ask('GET', '/sign-in/provider?refUrl=/all-cars');
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
-    expect(body).toContain(`Signing in is not possible right now: ${away.host} does not answer.`);
+    expect(body).toContain(`You can’t sign in right now: ${away.host} isn’t responding.`);
     expect(body).toContain('<a class="link" href="/all-cars">Back to where you were</a>');
     expect((await pat.ask('GET', '/sign-out/provider')).headers.location).toBe('/');
     expect(JSON.stringify(await health())).toMatch(/"sign-in":\{[^}]*degraded/);
@@ -124,7 +124,7 @@ describe('A provider that is away', () => {
     await away.close();
     const { statusCode, body } = await pam.ask('GET', href);
     expect([statusCode, pam.cookies.has('__Host-session')]).toEqual([503, false]);
-    expect(body).toContain('Signing in is not possible right now');
+    expect(body).toContain('You can’t sign in right now');
     await away.open();
     expect((await goOver(away, pam, 'pam')).headers.location).toBe('/all-cars');
   });

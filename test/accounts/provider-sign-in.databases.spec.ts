@@ -125,7 +125,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     const href = await wayBack(provider, gus, undefined);
     const declined = await gus.ask('GET', href);
     expect([declined.statusCode, declined.headers['cache-control']]).toEqual([403, 'no-store']);
-    expect(declined.body).toContain(`You are not signed in, since you did not go on at ${provider.host}.`);
+    expect(declined.body).toContain(`You’re not signed in because you didn’t continue at ${provider.host}.`);
     expect(declined.body).toContain('href="/sign-in/provider?refUrl=%2Fall-cars"');
     expect((await gus.ask('GET', href)).statusCode).toBe(410);
   });

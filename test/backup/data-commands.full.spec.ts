@@ -117,7 +117,7 @@ describe('npm run data:…', () => {
     ['restore', [], 'No file is given.'],
     ['restore', ['a', '--force'], "Unknown option '--force'"],
     ['delete', [], 'No address is given.'],
-    ['delete', ['pat'], 'What is given is no email address.'],
+    ['delete', ['pat'], 'This is not an email address.'],
     ['delete', ['a@example.com', 'b@example.com'], 'One address at a time: what is "b@example.com"?'],
   ] as const)('%s %j says what is wrong: %s', async (name, args, problem) => {
     const { code, errors } = await runDataCommand(name, nowhere, ...args);

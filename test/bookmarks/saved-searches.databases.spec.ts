@@ -69,7 +69,7 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
       'my search',
     ]) {
       const { statusCode, body } = await ask(address);
-      expect([address, statusCode, body.includes('"reason":"is not the address of a search"')]).toEqual([address, 400, true]);
+      expect([address, statusCode, body.includes('"reason":"is not the URL of a search"')]).toEqual([address, 400, true]);
     }
     for (const [at, address] of ['makeCode=KIA', '?makeCode=BMW', 'https://cars.example/cars-for-sale/?makeCode=FORD'].entries()) {
       const { statusCode, body } = await ask(address);

@@ -12,7 +12,7 @@ describe('the documentation', () => {
     const [find, calls, said] = [page.getByLabel('Find a call'), page.locator('article:visible'), page.locator('.docs-find output')];
     const all = await calls.count();
     await find.fill('Trims Compared');
-    expect([await calls.count(), await said.textContent()]).toEqual([0, 'Nothing has these words.']);
+    expect([await calls.count(), await said.textContent()]).toEqual([0, 'No matches.']);
     await find.fill('RESULTTOKEN start');
     expect(await calls.count()).toBe(1);
     expect(await said.textContent()).toMatch(/^\d found\.$/);
@@ -35,7 +35,7 @@ describe('the documentation', () => {
     expect(await call.locator('pre').textContent()).toContain('did you mean TOYOTA?');
     await address.fill('https://elsewhere.example/');
     await address.press('Enter');
-    expect(await said.textContent()).toBe('An address of this server begins with a stroke.');
+    expect(await said.textContent()).toBe('Enter a path that begins with /.');
     expect(await call.locator('pre').isVisible()).toBe(false);
   });
 

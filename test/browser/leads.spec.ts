@@ -211,7 +211,7 @@ describe('An email to a dealer', () => {
     await other.waitForURL((url) => url.pathname !== '/account');
     shopper.expectFault(/401/);
     await page.getByRole('button', { name: /^Withdraw/ }).click();
-    await page.getByRole('alert').filter({ hasText: 'You are not signed in any more. Sign in, then try again.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'You’re signed out. Sign in, then try again.' }).waitFor();
     expect(await page.locator('#announcer').textContent()).not.toBe('Taken back');
     expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(1);
   });
@@ -232,7 +232,7 @@ describe('A page of one account, while another is signed in in another tab', () 
     await other.waitForURL((url) => url.pathname === '/account');
     return other;
   };
-  const refusal = () => page.getByRole('alert').filter({ hasText: 'Another account is signed in by now' });
+  const refusal = () => page.getByRole('alert').filter({ hasText: 'You signed in with another account' });
 
   it('deletes neither of them and keeps nothing in the other one, however often it is pressed', async () => {
     await enter('/sign-in');
@@ -242,7 +242,7 @@ describe('A page of one account, while another is signed in in another tab', () 
     await page.getByLabel('First name').fill('Ida');
     // The token that the page has is of a session that has ended; from then on it would get one of the other account.
     await page.getByRole('button', { name: /^Save/ }).click();
-    await page.getByText('You are not signed in any more.').first().waitFor();
+    await page.getByText('You’re signed out.').first().waitFor();
     for (let time = 0; time < 2; time++) {
       await page.getByRole('button', { name: /^Save/ }).click();
       await refusal().first().waitFor();
@@ -452,9 +452,9 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
     const alert = (await mailsTo(email)).find((text) => text.includes('/subscriptions/unsubscribe#'));
     expect(alert).toMatch(/\$(?:1,500|750) less/);
     await shopper.visit(`${origin}${/\/subscriptions\/unsubscribe#[\w.-]+/.exec(alert!)![0]}`);
-    await page.getByText('Press the button, and you get no more emails about this search.').waitFor();
+    await page.getByText('Confirm to stop emails about this search.').waitFor();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByText('Done: there will be no more emails about this search.').waitFor();
+    await page.getByText('Done. You won’t get any more emails about this search.').waitFor();
     await indexed(() =>
       shop.carsApp
         .get(ListingStore)

@@ -326,14 +326,14 @@ describe('A link that is opened in another browser', () => {
     other.expectFault(/409|410/);
     await other.visit(`${origin}/sign-in/confirm#${secret}`);
     await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await other.page.getByRole('alert').filter({ hasText: 'Another browser asked for this link, for cat@example.com.' }).waitFor();
+    await other.page.getByRole('alert').filter({ hasText: 'This link was requested in another browser, for cat@example.com.' }).waitFor();
     // One question, one answer.
     expect(await other.page.getByRole('button', { name: 'Sign in', exact: true }).count()).toBe(0);
     await other.page.getByRole('button', { name: 'Yes, sign in here' }).and(other.page.locator(':focus')).click();
     await other.page.waitForURL(/\/saved$/);
     await other.visit(`${origin}/sign-in/confirm#${secret}`);
     await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await other.page.getByRole('alert').filter({ hasText: 'This link was used before' }).waitFor();
+    await other.page.getByRole('alert').filter({ hasText: 'This link was already used' }).waitFor();
   });
 });
 

@@ -87,7 +87,7 @@ describe('The import command', () => {
     expect(await runImport(dataDir, hopeless)).toMatchObject({ code: 1 });
     const missing = await runImport(dataDir, join(folder, 'none.csv'));
     expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('cannot be opened') });
-    expect(await runImport(dataDir)).toMatchObject({ code: 2, errors: expect.stringContaining('No file is named.\n\nUsage:') });
+    expect(await runImport(dataDir)).toMatchObject({ code: 2, errors: expect.stringContaining('A file is missing.\n\nUsage:') });
     expect(await runImport(dataDir, file, '--map', join(folder, 'none.json'))).toMatchObject({ code: 2 });
     expect(await runImport(dataDir, file, '--colour')).toMatchObject({ code: 2 });
     expect(await runImport(dataDir, '--help')).toMatchObject({ code: 0, output: expect.stringContaining('Usage:') });

@@ -43,7 +43,7 @@ describe('npm run integrators', () => {
   });
 
   it.each([
-    [[], 'Say what to do.'],
+    [[], 'An action is missing.'],
     [['make'], 'There is no "make".'],
     [['create'], 'create needs the name of who gets the key'],
     [['create', '  '], 'create needs the name of who gets the key'],
@@ -65,7 +65,7 @@ describe('npm run integrators', () => {
 
   it('says that there is no such key, or what cannot be used', () => {
     expect(run('withdraw', '7')).toMatchObject({ code: 1, errors: 'There is no key 7.\n' });
-    expect(run('list').output).toBe('No keys have been made.\n');
+    expect(run('list').output).toBe('There are no keys.\n');
     writeFileSync(join(dataDir, 'integrators.sqlite'), 'no database '.repeat(100));
     const earlier = run('list');
     expect([earlier.code, earlier.errors]).toEqual([1, expect.stringContaining('integrators.sqlite is damaged or no database')]);

@@ -65,7 +65,7 @@ describe('The mailbox', () => {
     const page = async (query: string) => (await fetch(`http://127.0.0.1:${port}/mailbox${query}`)).text();
     const [latest, older] = [await page(''), await page('?page=2')];
     expect(latest).toContain('261 mails');
-    expect(latest).toContain('Each is kept for 30 days.');
+    expect(latest).toContain('Each message is kept for 30 days.');
     expect(latest).toContain('<a href="/mailbox?page=2">61 older</a>');
     expect(older).toContain('Ann’s lead');
     expect([...(latest + older).matchAll(/Lead \d+ of Bob/g)].length).toBe(260);

@@ -52,7 +52,7 @@ describe('npm run outbox', () => {
   });
 
   it.each([
-    [[], 'Say what to do.'],
+    [[], 'An action is missing.'],
     [['send'], 'There is no "send".'],
     [['list', 'a'], 'list shows all dead letters'],
     [['retry'], 'retry needs the ids of dead letters'],

@@ -62,7 +62,7 @@ describe('A misspelled setting', () => {
   it('is named before anything is made, without its value, and the server starts', async () => {
     const { lines, ready } = ServerProcess.begin(aFolder(), { LOG_LEVEL: 'silent', DATABSE_URL: 'postgres://s3cret' });
     const server = await ready;
-    expect(lines[0]).toBe('DATABSE_URL is no setting of Forecourt, and is ignored. Is DATABASE_URL meant?');
+    expect(lines[0]).toBe('DATABSE_URL is not a setting of Forecourt and is ignored. Is DATABASE_URL meant?');
     expect(lines.join()).not.toContain('s3cret');
     await server.stop();
   });
@@ -71,7 +71,7 @@ describe('A misspelled setting', () => {
     const env = { ...process.env, DATA_DIR: aFolder(), DATABSE_URL: 'postgres://s3cret' };
     const [program, ...args] = [process.execPath, ...commandProgram('outbox'), 'list'];
     const { stderr } = spawnSync(program, args, { env, encoding: 'utf8' });
-    expect(stderr.split('\n')[0]).toBe('DATABSE_URL is no setting of Forecourt, and is ignored. Is DATABASE_URL meant?');
+    expect(stderr.split('\n')[0]).toBe('DATABSE_URL is not a setting of Forecourt and is ignored. Is DATABASE_URL meant?');
   });
 });
 
@@ -144,7 +144,7 @@ describe('A start that fails', () => {
     const { port } = server.address() as { port: number };
     const dataDir = aFolder();
     const { code, said } = await failedStart(dataDir, { PORT: String(port) });
-    expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} of 127.0.0.1 is taken by another program.`)]);
+    expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} of 127.0.0.1 is in use by another program.`)]);
     expect(readdirSync(dataDir)).toEqual([]);
     server.close();
   });

@@ -24,7 +24,7 @@ describe('what nobody has caught', () => {
     expect(performance.now() - startedAt).toBeLessThan(MAX_STOP_MS);
     expect((await asked).status).toBe(200);
     const fatal = server.lines.filter((line) => line.includes('"level":"fatal"'));
-    expect(fatal).toEqual([expect.stringMatching(/nobody has caught this.*broken by the test\\n +at .*faulty-server/)]);
+    expect(fatal).toEqual([expect.stringMatching(/uncaught error, the server exits.*broken by the test\\n +at .*faulty-server/)]);
     expect(server.lines.filter((line) => line.includes('broken by the test'))).toEqual(fatal);
   });
 });

@@ -154,8 +154,8 @@ describe('A Redis that answers and takes no writes', () => {
     expect(await health()).toMatchObject({ status: 'up' });
     const told = lines.filter(({ msg }) => msg.startsWith('Redis'));
     const [begun, ended] = [
-      { msg: 'Redis takes no writes, each instance counts requests by itself', error: code },
-      { msg: 'Redis takes writes again' },
+      { msg: 'Redis refuses writes, each instance counts requests by itself', error: code },
+      { msg: 'Redis accepts writes again' },
     ];
     // A pair for each of the two connections.
     expect(told).toEqual([begun, begun, ended, ended]);

@@ -54,7 +54,7 @@ describe('GET /cars-for-sale', () => {
     expect(text).toContain('“BOAT” isn’t an option for Body Style.</a>');
     const unplaced = await get('/cars-for-sale?dma=501&sortBy=nope', { 'x-fragment': 'results' });
     expect(unplaced.text).toContain('“501” isn’t an option for “dma”.</a>');
-    expect(unplaced.text).toContain('“nope” is not a way to sort.</a>');
+    expect(unplaced.text).toContain('“nope” isn’t a sort option.</a>');
     expect((await get('/cars-for-sale?maxPrice=50000')).text).not.toContain('refused-notice');
   });
 

@@ -63,7 +63,7 @@ describe('One client', () => {
     expect(await statusesOf(PAGES + 1, PAGE)).toEqual([...times(PAGES, 200), 429]);
     const page = await ask(PAGE);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.payload).toContain('<h1>That was a lot at once</h1>');
+    expect(page.payload).toContain('<h1>Too many requests</h1>');
     for (const path of ['/health/live', '/health/ready', '/health/sources']) expect(await statusesOf(20, path)).toEqual(times(20, 200));
     for (const path of ['/cars-for-sale/pictures/x.svg', '/cars-for-sale/assets/x.js']) {
       expect(await statusesOf(20, path)).toEqual(times(20, 404));

@@ -56,7 +56,7 @@ async function connected(): Promise<Socket> {
 
 describe('A refused request', () => {
   it.each([
-    ['400', 'no request of HTTP', ['NONSENSE']],
+    ['400', 'not a valid HTTP', ['NONSENSE']],
     ['400', 'an address that cannot be read', ['GET /%zz HTTP/1.1', 'Host: localhost']],
     ['400', 'no host', ['GET /about HTTP/1.1']],
     ['421', 'the host of another site', ['GET /about HTTP/1.1', 'Host: evil.example']],

@@ -91,7 +91,7 @@ describe('GET /rest/lsc/listing?include=', () => {
       ['resultToken=start', 'resultToken'],
     ]) {
       expect((await get(`/rest/lsc/listing?include=boost&${beside}`)).errors).toEqual([
-        { field: 'include', value: 'boost', reason: `has no meaning together with ${name}`, code: 'without-meaning' },
+        { field: 'include', value: 'boost', reason: `cannot be used with ${name}`, code: 'without-meaning' },
       ]);
     }
     const { errors } = await get('/rest/lsc/listing?include=boost,ads');

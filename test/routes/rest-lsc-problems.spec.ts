@@ -96,7 +96,7 @@ describe('a call of the listing service', () => {
     ['exclude=driveGroup:4X4', { field: 'exclude', allowed: ['driveGroup:AWD4WD', 'driveGroup:FWD', 'driveGroup:RWD'] }],
     ['city=Austn&state=TX', { field: 'city', nearest: 'Austin' }],
     ['sortBy=distanceASC', { field: 'sortBy', reason: 'needs a place: a ZIP, or a city and its state' }],
-    ['ids=1&vins=2T3P1RFV8MW123456', { field: 'ids', reason: 'has no meaning together with vins', code: 'without-meaning' }],
+    ['ids=1&vins=2T3P1RFV8MW123456', { field: 'ids', reason: 'cannot be used with vins', code: 'without-meaning' }],
     ['resultToken=start&supplemental=true', { field: 'resultToken', code: 'without-meaning' }],
     ['resultToken=start&explain=true', { field: 'explain', code: 'without-meaning' }],
     [

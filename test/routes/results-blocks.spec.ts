@@ -146,7 +146,7 @@ describe('A search that finds nothing', () => {
 
   it('where no single change helps leads to two that do together', async () => {
     const html = await get('/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&maxPrice=5000&modelCode=CAMRY');
-    expect(html).toContain('Changing two things is enough:');
+    expect(html).toContain('Try changing two filters:');
     expect(waysOut(html)).toEqual([
       { href: '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY', text: 'Without “Under $5,000” and Purple', count: '8' },
     ]);

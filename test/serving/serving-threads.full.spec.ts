@@ -126,7 +126,7 @@ describe('a server whose port is taken', () => {
     const first = await ServerProcess.start(dataDir, { WORKERS: '2', LOG_LEVEL: 'silent' });
     const port = new URL(first.origin).port;
     await expect(ServerProcess.start(dataDir, { WORKERS: '2', PORT: port, LOG_LEVEL: 'silent' })).rejects.toThrow(
-      `Port ${port} of 127.0.0.1 is taken by another program.`,
+      `Port ${port} of 127.0.0.1 is in use by another program.`,
     );
     expect(await first.stop()).toEqual({ code: 0, signal: null });
   });

@@ -68,7 +68,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     const end = await confirm(token);
     expect([end.statusCode, end.json<{ detail: string }>().detail]).toEqual([
       410,
-      'This link is older than 48 hours, or these alerts were ended. Subscribe again for a new one.',
+      'This link has expired, or these alerts were stopped. Subscribe again to get a new link.',
     ]);
     // Whoever asks for them anew with the address does not make the link good again.
     await capture(email);

@@ -70,9 +70,9 @@ describe('Pages whose trims cannot be had', () => {
     proxy.spoil(SPECS, 'server error');
     expect((await page(research)).text).toContain(WITHOUT_TRIMS);
     proxy.spoil(undefined);
-    expect((await page(research)).text).toContain('Trims and prices as new');
+    expect((await page(research)).text).toContain('Trims and new-car prices');
     proxy.spoil(SPECS, 'refuse');
-    expect((await page(research)).text).toContain('Trims and prices as new');
+    expect((await page(research)).text).toContain('Trims and new-car prices');
   });
 });
 
@@ -121,7 +121,7 @@ describe('Research whose mileages cannot be had', () => {
   it.each(FAULTS)('goes without them, and says so: %s', async (fault) => {
     proxy.spoil(MILEAGES, fault);
     const { status, text, ms } = await page('/research/toyota/rav4');
-    expect([status, text.includes('Trims and prices as new'), text.includes('Mileage of cars for sale')]).toEqual([200, true, false]);
+    expect([status, text.includes('Trims and new-car prices'), text.includes('Mileage of cars for sale')]).toEqual([200, true, false]);
     expect(text).toContain(WITHOUT_MILEAGES);
     expect(ms).toBeLessThan(REFERENCE_MS + MARGIN_MS);
   });

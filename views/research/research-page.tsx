@@ -56,7 +56,7 @@ export function ModelResearchPage({ document, research }: ModelResearchPageProps
         <ModelYears years={research.years} />
         {research.trims && (
           <section>
-            <h2>Trims and prices as new</h2>
+            <h2>Trims and new-car prices</h2>
             <TrimTable {...research.trims} />
             <p className="hint">{research.termsText}</p>
           </section>

@@ -39,7 +39,7 @@ export function Pricing({ rows, history, offers, rating, paymentText }: PricingP
           <h3>Compared with similar cars</h3>
           <PriceVerdict verdict={rating?.verdict} />
           {rating && <PriceGauge {...rating.gauge} />}
-          <p className="source">{rating?.text ?? 'Too few cars like this one are on sale to compare the price with.'}</p>
+          <p className="source">{rating?.text ?? 'There aren’t enough similar cars for sale to compare this price.'}</p>
         </div>
         {paymentText && (
           <div className="payment-terms">

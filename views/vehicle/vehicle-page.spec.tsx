@@ -101,7 +101,7 @@ describe('the vehicle page', () => {
   it('explains the price and keeps the pin on the track', () => {
     expect(draw()).toContain('We expect about $28,310.');
     expect(draw()).toMatch(/<circle cx="8" cy="10" r="8"/);
-    expect(draw({ pricing: { rows: [], history: [], offers: [], paymentText: '' } })).toContain('Too few cars like this one');
+    expect(draw({ pricing: { rows: [], history: [], offers: [], paymentText: '' } })).toContain('There aren’t enough similar cars');
   });
 
   it('shows what was asked since when, the newest first, where that is known', () => {

@@ -42,7 +42,7 @@ export class CheckedJson {
   }
 
   text(value: unknown, place: string): string | undefined {
-    return typeof value === 'string' ? value : this.refuse(place, 'must be a text');
+    return typeof value === 'string' ? value : this.refuse(place, 'must be a string');
   }
 
   /** A whole number within bounds. */

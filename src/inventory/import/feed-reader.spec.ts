@@ -111,7 +111,7 @@ describe('A feed', () => {
     expect(good).toEqual([2, 'Kia', 'Rio']);
     expect(await read('{"make":"A"}\n[1]\n')).toEqual([
       [1, 'A', ''],
-      [2, 'unreadable-row', 'the row is JSON, but no object'],
+      [2, 'unreadable-row', 'the row is JSON, but not an object'],
     ]);
   });
 

@@ -32,7 +32,7 @@ const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:
  */
 export function jsonCells(text: string, outerCells?: ReadonlyMap<string, string>, cutLists: CutList[] = []): Map<string, string> {
   const value: unknown = JSON.parse(HAS_NUMBER_TO_KEEP.test(text) ? withQuotedNumbers(text) : text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('the row is JSON, but no object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('the row is JSON, but not an object');
   const cells = { texts: new Map(outerCells), cutLists };
   addFields(cells, ColumnPath.root, value as Fields, 0);
   return cells.texts;

@@ -62,7 +62,7 @@ describe('A feed map', () => {
 
   it.each([
     [{ zip: { join: [] } }, 'fields.zip.join must name columns'],
-    [{ zip: { join: ['a', 3] } }, 'fields.zip.join[1] must be a text'],
+    [{ zip: { join: ['a', 3] } }, 'fields.zip.join[1] must be a string'],
     [{ zip: { column: 'a', with: ',' } }, 'fields.zip.with must be left out: nothing is joined'],
     [{ zip: { column: ' ' } }, 'fields.zip.column must name a column'],
     [{ zip: [] }, 'fields.zip must have a rule'],
@@ -77,7 +77,7 @@ describe('A feed map', () => {
     [{ zip: { column: 'a[].b[].c[].d[]' } }, 'fields.zip.column must have 3 lists ([]) at most'],
     [{ price: { compute: ['a', '-'] } }, 'fields.price.compute must be columns or numbers with an operator between each two'],
     [{ price: { compute: ['a', '^', 'b'] } }, 'fields.price.compute[1] must be one of + - * /'],
-    [{ price: { compute: ['a', '-', null] } }, 'fields.price.compute[2] must be a text'],
+    [{ price: { compute: ['a', '-', null] } }, 'fields.price.compute[2] must be a string'],
     [{ price: { column: 'a', currency: 'Taler' } }, 'fields.price.currency must be a currency, such as USD'],
     [{ zip: { column: 'a', currency: 'USD' } }, 'fields.zip.currency must be left out: the field is no money'],
     [{ mileage: { column: 'a', currencyColumn: 'b' } }, 'fields.mileage.currencyColumn must be left out: the field has none'],

@@ -25,7 +25,7 @@ export function readFeedMap(json: string, origin: string): FeedMap {
   try {
     value = parseJsonText(json);
   } catch (error) {
-    throw new FeedMapError(origin, [`it is no JSON: ${(error as Error).message}`]);
+    throw new FeedMapError(origin, [`it is not JSON: ${(error as Error).message}`]);
   }
   const reader = new MapReader();
   const map = reader.read(value);

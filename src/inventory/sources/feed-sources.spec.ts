@@ -27,7 +27,7 @@ describe('The manifest of sources', () => {
       'sources[0] has "url", which is none of name, about, file, map, full, every',
       'sources[0].name must be lower-case letters, digits and hyphens, 64 at most',
       'sources[0].every must be a period such as "30 min", "6 h" or "1 d"',
-      'sources[1].file must be a text',
+      'sources[1].file must be a string',
       'sources[1].full must be true or false',
       'sources[1].every must be a period such as "30 min", "6 h" or "1 d"',
       'sources has "south" 2 times',

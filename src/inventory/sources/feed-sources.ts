@@ -56,7 +56,7 @@ export function parseFeedSources(text: string, path: string): FeedSource[] {
   try {
     value = parseJsonText(text);
   } catch (error) {
-    throw new FeedSourcesError(path, [`it is no JSON: ${(error as Error).message}`]);
+    throw new FeedSourcesError(path, [`it is not JSON: ${(error as Error).message}`]);
   }
   const manifest = json.object(value, 'the manifest', ['about', 'sources']) ?? {};
   const sources = json.list(manifest['sources'], 'sources').flatMap((entry, index) => {

@@ -82,7 +82,7 @@ export class IncludedParts {
   standardSpotlights?: readonly WholeOrChosen[];
   @ApiPropertyOptional({ ...LISTINGS, description: 'Cars with a reason to hurry, at most 10.' })
   vehicleHighlight?: readonly WholeOrChosen[];
-  @ApiPropertyOptional({ ...LISTINGS, description: 'New cars for a search of others, at most 2.' })
+  @ApiPropertyOptional({ ...LISTINGS, description: 'New cars to show beside used ones, at most 2.' })
   boost?: readonly WholeOrChosen[];
   @ApiPropertyOptional({ type: Alpha, description: 'Absent unless `showcaseOwnerId` names a dealer with cars of the search.' })
   alpha?: Alpha;

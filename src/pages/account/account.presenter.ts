@@ -14,8 +14,8 @@ import { ACCOUNT_CALLS, ACCOUNT_DELETED_PATH, HOME_PATH, RESULTS_PATH, SAVED_PAT
 
 /** The specification's words for what an account is for. */
 const BENEFITS = ['Track price changes of the cars you save.', 'Find saved cars and searches on every device.'];
-const NO_PASSWORD = 'No password: we send you a link, and you can delete everything at any time.';
-const AT_PROVIDER = 'We learn your email address from there, and no password. You can delete everything at any time.';
+const NO_PASSWORD = 'No password: we’ll email you a link. You can delete everything at any time.';
+const AT_PROVIDER = 'We get your email address from there, but no password. You can delete everything at any time.';
 
 const HOME = { text: 'Home', href: HOME_PATH };
 
@@ -55,7 +55,7 @@ function leadOf(isSignUp: boolean, providerHost: string | undefined): string {
     return isSignUp ? `You’ll continue to ${providerHost} to create your account.` : `You’ll continue to ${providerHost} to sign in.`;
   return isSignUp
     ? 'Enter your email and we’ll send you a link. Click it to create your account.'
-    : 'Tell us your email, and we send you a link that signs you in.';
+    : 'Enter your email and we’ll send you a sign-in link.';
 }
 
 function presentStep(isSignUp: boolean, refUrl: string | undefined, providerHost: string | undefined): SignInStepProps {
@@ -66,7 +66,7 @@ function presentStep(isSignUp: boolean, refUrl: string | undefined, providerHost
     form: {
       action: ACCOUNT_CALLS.signIn,
       method: 'POST',
-      doneText: 'Check your email: a link is on its way. It is good for 15 minutes; open it in this browser.',
+      doneText: 'Check your email for a sign-in link. It expires in 15 minutes. Open it in this browser.',
     },
     carried: refUrl === undefined ? [] : [{ name: 'refUrl', value: refUrl }],
     submitText: 'Email me a link',
@@ -100,8 +100,8 @@ export function presentConfirmAlerts(): MailedLinkProps {
 export function presentUnsubscribe(): MailedLinkProps {
   return {
     title: 'Stop these emails',
-    lead: 'Press the button, and you get no more emails about this search.',
-    form: { action: ALERT_CALLS.unsubscribe, method: 'POST', doneText: 'Done: there will be no more emails about this search.' },
+    lead: 'Confirm to stop emails about this search.',
+    form: { action: ALERT_CALLS.unsubscribe, method: 'POST', doneText: 'Done. You won’t get any more emails about this search.' },
     submitText: 'Unsubscribe',
     more: { text: 'See cars for sale', href: RESULTS_PATH },
   };
@@ -135,7 +135,7 @@ export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProv
 function presentSellers(profile: LeadProfile, account: string): AccountProps['sellers'] {
   return {
     title: 'Your details for sellers',
-    text: 'Messages to sellers are filled in with these. Nobody gets them before you send one.',
+    text: 'We fill in your messages to sellers with these. Sellers see them only when you send a message.',
     form: {
       action: ACCOUNT_CALLS.leadProfile,
       method: 'PUT',

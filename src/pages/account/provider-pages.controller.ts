@@ -90,8 +90,8 @@ export class ProviderPagesController {
   /** The page to sign in again at, with what went wrong on it. */
   private problem(problem: ProviderProblem, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const { kind, refUrl } = { refUrl: undefined, ...problem };
-    if (problem.kind === 'away') this.logger.warn({ msg: 'provider is away', error: problem.reason });
-    if (problem.kind === 'refused') this.logger.warn({ msg: 'provider signed nobody in', code: problem.code });
+    if (problem.kind === 'away') this.logger.warn({ msg: 'provider is not available', error: problem.reason });
+    if (problem.kind === 'refused') this.logger.warn({ msg: 'sign-in failed at the provider', code: problem.code });
     const { status, retryAfterSeconds, textOf } = PROVIDER_PROBLEMS[kind];
     const signIn = { ...presentSignIn(false, refUrl, this.provider.host), problemText: textOf(this.provider.host) };
     void reply.status(status);

@@ -16,34 +16,33 @@ interface ProblemWords {
 export const PROVIDER_PROBLEMS: Readonly<Record<ProviderProblem['kind'], ProblemWords>> = {
   ended: {
     status: 410,
-    textOf: () => 'This sign-in was finished before, or took longer than 15 minutes. Please begin it again.',
+    textOf: () => 'This sign-in was already used or took longer than 15 minutes. Please start again.',
   },
   'other browser': {
     status: 409,
-    textOf: () => 'Another browser began this sign-in, or yours keeps no cookies. Please begin it again here.',
+    textOf: () => 'This sign-in started in another browser, or your browser blocks cookies. Please start again here.',
   },
   declined: {
     status: 403,
-    textOf: (host) => `You are not signed in, since you did not go on at ${host}. You can try again at any time.`,
+    textOf: (host) => `You’re not signed in because you didn’t continue at ${host}. You can try again at any time.`,
   },
   refused: {
     status: 400,
-    textOf: (host) => `You are not signed in: ${host} did not confirm who you are. Please try again.`,
+    textOf: (host) => `You’re not signed in: ${host} did not confirm who you are. Please try again.`,
   },
   'no email': {
     status: 403,
-    textOf: (host) => `You are not signed in: we need an email address that ${host} has checked. Confirm yours there, then try again.`,
+    textOf: (host) => `You’re not signed in: we need an email address that ${host} has verified. Verify yours there, then try again.`,
   },
   'other account': {
     status: 409,
     textOf: (host) =>
-      `You are not signed in: your email address belongs to another account from ${host} here. ` +
+      `You’re not signed in: your email address belongs to another account from ${host} here. ` +
       'Sign in with that one, or give yours another address there.',
   },
   away: {
     status: 503,
     retryAfterSeconds: 30,
-    textOf: (host) =>
-      `Signing in is not possible right now: ${host} does not answer. Nothing that you saved is lost; please try again in a minute.`,
+    textOf: (host) => `You can’t sign in right now: ${host} isn’t responding. Everything you saved is safe. Please try again in a minute.`,
   },
 };

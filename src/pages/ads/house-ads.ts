@@ -19,7 +19,7 @@ const HOUSE_ADS: readonly ((brand: Brand) => Pick<HouseAdProps, 'title' | 'text'
 
 const BUY_ONLINE: Pick<HouseAdProps, 'title' | 'text' | 'link'> = {
   title: 'Buy from home',
-  text: 'Dealers who finish the sale online.',
+  text: 'Dealers who complete the sale online.',
   link: { text: 'Buy Online', href: `${RESULTS_PATH}?experience=buy-online&homeServices=BUY_ONLINE` },
 };
 

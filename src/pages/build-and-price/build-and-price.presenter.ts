@@ -75,7 +75,7 @@ function crumbsOf({ make, model }: BuildChoice, { brand }: SearchContext): Build
 
 function leadOf({ make, model, years }: BuildChoice): string {
   if (!make) return 'Choose a new car, see what it costs, and find it in stock near you.';
-  if (!model) return `Choose a model of ${make.name} to see its trims, what they cost, and where they are in stock.`;
+  if (!model) return `Choose a ${make.name} model to see its trims, prices and where they’re in stock.`;
   if (years.length > 0) return 'Specs, new-car prices and in-stock cars for every trim.';
   return `The ${make.name} ${model.name} is no longer sold new: ${model.toYear} was its last model year.`;
 }

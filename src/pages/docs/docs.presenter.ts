@@ -45,7 +45,7 @@ export function presentDocs(document: ApiDocument, origin: string, car: ExampleC
     about: proseOf(about),
     calls: members.map((call) => presentCall(call, context)),
   }));
-  const start = { id: 'every-call', title: 'What holds for every call' };
+  const start = { id: 'every-call', title: 'Rules for every call' };
   const guides = guidesFor(origin);
   return {
     crumbs: [{ text: 'Home', href: HOME_PATH }, { text: document.info.title }],

@@ -24,7 +24,7 @@ function quickStart(origin: string): Guide {
     id: 'quick-start',
     title: 'Quick start',
     parts: [
-      say('no-key', 'Nothing to sign up for: ask, and read JSON. Three used Toyotas near Austin, the least expensive first:'),
+      say('no-key', 'No sign-up needed. Three used Toyotas near Austin, cheapest first:'),
       run(
         'Command for a first search',
         `curl -s '${origin}/rest/lsc/listing?zip=78701&makeCode=TOYOTA&listingType=USED&sortBy=derivedpriceASC&numRecords=3'`,
@@ -37,7 +37,7 @@ function quickStart(origin: string): Guide {
         'Command for chosen fields',
         `curl -s '${origin}/rest/lsc/listing?makeCode=TOYOTA&numRecords=3&hideFilters=true&fields=title,pricingDetail,details.listedAt'`,
       ),
-      say('phrase', 'What a shopper types becomes the parameters of a search, every word accounted for:'),
+      say('phrase', 'Turn a phrase into the parameters of a search:'),
       run('Command for a phrase', `curl -s '${origin}/cars-for-sale/svc/keyword-search?text=awd%20suv%20under%2025k%20not%20red'`),
       say(
         'clients',
@@ -91,7 +91,7 @@ const LIMITS: Guide = {
       'One call takes up to 100 listings a page, 50 `vins` or `ids`, 25 `excludedListingIds`, 20 values of `exclude` and 5 makes; ' +
         'a radius is 100 miles at most, and 0 is any distance.',
     ),
-    say('time', 'A search that takes longer than 20 seconds is given up with 504.'),
+    say('time', 'A search that takes longer than 20 seconds gets 504.'),
     say(
       'rate',
       `An address may make ${perMinute('public')} calls a minute. With a key of the operator it is ${perMinute('standard')} or ` +

@@ -9,7 +9,8 @@ export function featuresSection(brands: readonly Brand[]): OpsSection {
   return {
     id: 'features',
     title: 'Features',
-    about: 'As the brands and FEATURES say. What differs from the default is marked; what waits for something cannot be set yet.',
+    about:
+      'Set by brands and FEATURES. Values that differ from the default are marked. A feature that waits for something can’t be set yet.',
     table: {
       label: 'Features',
       emptyText: 'There are no features.',

@@ -20,7 +20,7 @@ export function cachesSection(reader: MetricReader): OpsSection[] {
     const cells = [cache, formatCount(all), shareOf('hit'), shareOf('stale'), shareOf('miss')];
     return { key: cache, cells: cells.map((text) => ({ text })) };
   });
-  const columns = ['Asked', 'Knew', 'Stale', 'Did not know'].map((text) => ({ text, isNumber: true }));
+  const columns = ['Asked', 'Knew', 'Stale', 'Misses'].map((text) => ({ text, isNumber: true }));
   return [section('caches', 'Caches', [{ text: 'Cache' }, ...columns], rows)];
 }
 
@@ -42,7 +42,7 @@ export function callsSection(reader: MetricReader): OpsSection[] {
       ],
     };
   });
-  const columns = ['Made', 'In vain', '99% within'].map((text) => ({ text, isNumber: true }));
+  const columns = ['Made', 'Failed', '99% within'].map((text) => ({ text, isNumber: true }));
   return [section('calls', 'Calls of sources', [{ text: 'Call' }, { text: 'Breaker' }, ...columns], rows)];
 }
 

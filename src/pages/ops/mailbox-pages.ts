@@ -31,7 +31,7 @@ export class MailboxPages {
     return this.renderer.render(OpsPage, {
       title: 'Mailbox',
       status: { text: countOf(count, 'mail'), tone: 'good' },
-      asOf: `Mails that would have gone to shoppers and dealers; SMTP_URL sends them. Each is kept for ${days}.`,
+      asOf: `Mail to shoppers and dealers. Set SMTP_URL to send it. Each message is kept for ${days}.`,
       figures: [],
       charts: [],
       sections: [

@@ -68,8 +68,8 @@ function headFigures(reader: MetricReader, answered: Observations, recent: Recen
   const startedAt = reader.value('process_start_time_seconds');
   return [
     { name: 'Requests a minute', value: formatRate(countOf(answered) / minutes) },
-    { name: 'Half answered within', value: formatTook(quantile(answered, 0.5)) },
-    { name: '99% answered within', value: formatTook(quantile(answered, 0.99)) },
+    { name: 'Median response time', value: formatTook(quantile(answered, 0.5)) },
+    { name: '99th percentile', value: formatTook(quantile(answered, 0.99)) },
     { name: 'Failed or refused', value: formatShare(recent.failed, recent.answered), note: 'status 5xx' },
     { name: 'Cars', value: formatNumber(reader.value('forecourt_index_cars')) },
     { name: 'Memory', value: formatBytes(reader.value('process_resident_memory_bytes')) },
@@ -87,7 +87,7 @@ function charts(history: OpsHistory) {
   const slowest = minutes.map((observed) => quantile(observed, 0.99) ?? 0);
   return [
     chart('Requests a minute', counts, formatRate),
-    chart('99% answered within', slowest, (seconds) => formatTook(seconds === 0 ? undefined : seconds)),
+    chart('99th percentile', slowest, (seconds) => formatTook(seconds === 0 ? undefined : seconds)),
   ];
 }
 
@@ -96,7 +96,7 @@ function chart(title: string, values: readonly number[], format: (value: number)
   return {
     title,
     now: values.length > 0 ? format(values.at(-1)!) : NOTHING,
-    most: values.length === 0 ? 'Drawn from the first minute on' : most > 0 ? `Most: ${format(most)}` : '',
+    most: values.length === 0 ? 'Available after the first minute' : most > 0 ? `Most: ${format(most)}` : '',
     values: values.map((value) => (most > 0 ? value / most : 0)),
   };
 }
@@ -114,8 +114,8 @@ function threadsSection(reader: MetricReader) {
         { text: 'Thread' },
         { text: 'Heap used', isNumber: true },
         { text: 'Heap', isNumber: true },
-        { text: 'Lag, half within', isNumber: true },
-        { text: 'Lag, 99% within', isNumber: true },
+        { text: 'Median lag', isNumber: true },
+        { text: '99th percentile of lag', isNumber: true },
         { text: 'Longest lag', isNumber: true },
       ],
       rows: threads.map((thread) => {

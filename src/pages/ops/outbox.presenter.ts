@@ -13,7 +13,7 @@ export function outboxSection(reader: MetricReader): OpsSection {
     about: 'Mails, leads and webhooks. The command “outbox list” shows dead letters and why they are dead.',
     table: {
       label: 'Outbox',
-      emptyText: 'Nothing waits to be sent.',
+      emptyText: 'The outbox is empty.',
       columns: [
         { text: 'Kind' },
         { text: 'Waiting', isNumber: true },

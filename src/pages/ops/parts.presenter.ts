@@ -64,12 +64,12 @@ export function feedsSection(reader: MetricReader, now: number): OpsSection {
     title: 'Feeds',
     table: {
       label: 'Feeds',
-      emptyText: 'No feeds are set up: there is no sources.json below DATA_DIR, or it cannot be read.',
+      emptyText: 'No feeds are configured: DATA_DIR has no readable sources.json.',
       columns: [
         { text: 'Source' },
         { text: 'Stands' },
         { text: 'Age of the file', isNumber: true },
-        { text: 'Taken in, ago', isNumber: true },
+        { text: 'Imported, ago', isNumber: true },
         { text: 'Listed', isNumber: true },
         { text: 'Refused', isNumber: true },
       ],

@@ -43,7 +43,7 @@ export class ReportPages {
     return this.renderer.render(OpsPage, {
       title: 'Reported listings',
       status: { text: countOf(byListing.size, 'listing'), tone: byListing.size === 0 ? 'good' : 'warning' },
-      asOf: `What shoppers say is wrong, the latest first. The latest ${formatCount(MOST)} reports are read.`,
+      asOf: `Problems that shoppers report, newest first. Only the latest ${formatCount(MOST)} reports are shown.`,
       figures: [],
       charts: [],
       sections: [

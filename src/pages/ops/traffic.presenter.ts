@@ -11,7 +11,7 @@ const REFUSED = 'forecourt_requests_refused_total';
 
 const TIME_COLUMNS = [
   { text: 'A minute', isNumber: true },
-  { text: 'Half within', isNumber: true },
+  { text: 'Median', isNumber: true },
   { text: '99% within', isNumber: true },
 ];
 
@@ -31,12 +31,12 @@ export function routesSection(moment: Moment, before: Moment | undefined, minute
     ...(routes.length > MAX_ROUTES && { about: `The ${MAX_ROUTES} most frequent of ${routes.length} routes.` }),
     table: {
       label: 'Requests by route',
-      emptyText: 'Nothing was asked.',
+      emptyText: 'No requests.',
       columns: [{ text: 'Route' }, ...TIME_COLUMNS, { text: 'Failed', isNumber: true }],
       rows: routes.slice(0, MAX_ROUTES).map(({ route, observed, failed }) => ({
         key: route,
         cells: [
-          { text: route === 'none' ? 'no such address' : route },
+          { text: route === 'none' ? 'not found' : route },
           ...timeCells(observed, minutes),
           { text: formatShare(failed, countOf(observed)), tone: failed > 0 ? 'danger' : undefined },
         ],
@@ -53,10 +53,10 @@ export function stagesSection(moment: Moment, before: Moment | undefined, minute
   return {
     id: 'stages',
     title: 'Stages of a search',
-    about: 'Asking the index, fetching the cars, turning them into words, and drawing; every page is drawn.',
+    about: 'Index query, car lookup, presentation and rendering. Every page is rendered.',
     table: {
       label: 'Stages of a search',
-      emptyText: 'Nothing was searched.',
+      emptyText: 'No searches.',
       columns: [{ text: 'Stage' }, ...TIME_COLUMNS],
       rows: stages.map(({ stage, observed }) => ({ key: stage, cells: [{ text: stage }, ...timeCells(observed, minutes)] })),
     },
@@ -66,10 +66,10 @@ export function stagesSection(moment: Moment, before: Moment | undefined, minute
 /** The requests that are there but not answered, or were refused. */
 export function queueFigures(reader: MetricReader): OpsFigure[] {
   return [
-    { name: 'Waiting for their turn', value: formatNumber(reader.value('forecourt_requests_waiting')) },
-    { name: 'Would wait', value: formatTook(reader.value('forecourt_expected_wait_seconds')), note: 'a request that came now' },
+    { name: 'Requests in the queue', value: formatNumber(reader.value('forecourt_requests_waiting')) },
+    { name: 'Expected wait', value: formatTook(reader.value('forecourt_expected_wait_seconds')), note: 'for a new request' },
     { name: 'Refused', value: formatCount(reader.sum(REFUSED)), note: `since the start${codesText(reader)}` },
-    { name: 'Given up by clients', value: formatCount(reader.sum('forecourt_requests_aborted_total')), note: 'since the start' },
+    { name: 'Aborted by clients', value: formatCount(reader.sum('forecourt_requests_aborted_total')), note: 'since the start' },
     { name: 'Pages being sent', value: formatNumber(reader.value('forecourt_renders_in_flight')) },
   ];
 }

@@ -58,7 +58,7 @@ export function presentModelResearch(known: ModelKnowledge): ModelResearchProps 
 
 function leadOf(title: string, trims: readonly WireTrim[] | undefined): string {
   if (!trims) return `The ${title}, and where it is for sale.`;
-  if (trims.length === 0) return `Prices and specifications of the ${title} are not known here.`;
+  if (trims.length === 0) return `We don’t have prices and specifications for the ${title}.`;
   const prices = trims.map(({ nationalMSRP }) => nationalMSRP);
   const from = formatDollars(Math.min(...prices));
   if (trims.length === 1) return `One trim, ${from} as new.`;

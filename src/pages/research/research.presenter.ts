@@ -61,7 +61,7 @@ export function presentMakeResearch(make: Make, context: SearchContext): EntryPr
   return {
     crumbs: [{ text: 'Home', href: HOME_PATH }, { text: TITLE, href: RESEARCH_PATH }, { text: make.name }],
     title: `${make.name} models`,
-    lead: `${countOf(models.length, 'model')} of ${make.name}, with prices as new, specifications and fuel economy.`,
+    lead: `${countOf(models.length, 'model')} of ${make.name}, with new-car prices, specifications and fuel economy.`,
     sections: [...sections, goOn(make, now.length > 0, context)],
   };
 }

@@ -39,7 +39,7 @@ function commercialPromo({ query, answer }: SearchResults): FilterPromoProps | u
   return {
     id: 'promo-commercial',
     title: 'Shopping for work?',
-    text: 'Among these are vehicles for commercial use',
+    text: 'These results include commercial vehicles',
     searches: [{ id: 'narrow-commercial', text: labelOf(EXPERIENCES, 'commercial'), href, countText: formatCount(count) }],
   };
 }

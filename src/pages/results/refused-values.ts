@@ -92,7 +92,7 @@ function pageMark(href: string): string {
 export function refusalText({ field, value, reason }: Refusal): string {
   if (reason === NO_NAME) return `We don't recognize the filter “${shortened(field)}”.`;
   if (reason === NO_VALUE) return `“${value}” isn’t an option for ${titleOf(field)}.`;
-  if (field === 'sortBy' && !reason.startsWith('needs ')) return `“${value}” is not a way to sort.`;
+  if (field === 'sortBy' && !reason.startsWith('needs ')) return `“${value}” isn’t a sort option.`;
   return /^(?:is|needs|comes) /.test(reason) ? `“${value}” ${reason}.` : `“${value}”: ${reason}.`;
 }
 

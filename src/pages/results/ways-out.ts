@@ -55,7 +55,7 @@ export async function waysOutOf(query: SearchQuery, count: CountCars, firstPrice
   const ways = one.filter((way) => !way.isRadius || way === nearest);
   if (ways.length > 0) return { lead: 'Try changing just one filter:', ways };
   const two = await finding(pairsOfChanges(query), count);
-  if (two.length > 0) return { lead: 'Changing two things is enough:', ways: two };
+  if (two.length > 0) return { lead: 'Try changing two filters:', ways: two };
   return { lead: 'These go together:', ways: await largestParts(query, count) };
 }
 

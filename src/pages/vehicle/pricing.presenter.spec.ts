@@ -49,14 +49,14 @@ describe('the price of a car', () => {
   it('takes an incentive off beside the price, never in it', () => {
     expect(rowsOf({ incentiveDollars: 1_500 })).toMatchObject({
       'Asking price': '$20,000',
-      'Incentive, not in the price': '$1,500',
-      'Price with the incentive': '$18,500',
+      'Incentive (not included in the price)': '$1,500',
+      'Price after incentive': '$18,500',
     });
   });
 
   it("names the seller's special offer", () => {
     expect(priceOf({ specialOffer: 'First oil change free' }).offers).toEqual(['First oil change free']);
-    expect(priceOf({ specialOffer: 'Yes' }).offers).toEqual(['The seller has a special offer: ask what it is']);
+    expect(priceOf({ specialOffer: 'Yes' }).offers).toEqual(['This seller has a special offer. Ask for details.']);
     expect(priceOf({}).offers).toEqual([]);
   });
 

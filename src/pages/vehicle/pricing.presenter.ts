@@ -47,7 +47,7 @@ function changeFrom(before: number, priceDollars: number): string {
 /** Some feeds say no more than that there is an offer. */
 function offersOf({ specialOffer }: Listing): string[] {
   if (specialOffer === undefined) return [];
-  return [/^(?:y|yes|true|1)$/i.test(specialOffer) ? 'The seller has a special offer: ask what it is' : specialOffer];
+  return [/^(?:y|yes|true|1)$/i.test(specialOffer) ? 'This seller has a special offer. Ask for details.' : specialOffer];
 }
 
 function priceRows(listing: Listing, now: number): Term[] {
@@ -63,8 +63,8 @@ function priceRows(listing: Listing, now: number): Term[] {
       'MSRP',
       msrpDollars && listingType === 'NEW' ? `${formatDollars(msrpDollars)} (${comparedToSticker(priceDollars, msrpDollars)})` : undefined,
     ],
-    ['Incentive, not in the price', incentiveDollars ? formatDollars(incentiveDollars) : undefined],
-    ['Price with the incentive', incentiveDollars ? formatDollars(Math.max(0, priceDollars - incentiveDollars)) : undefined],
+    ['Incentive (not included in the price)', incentiveDollars ? formatDollars(incentiveDollars) : undefined],
+    ['Price after incentive', incentiveDollars ? formatDollars(Math.max(0, priceDollars - incentiveDollars)) : undefined],
     ['Listed', listedText(daysListed(listing, now))],
   ].map(([term, value]) => [term as string, value || undefined] as const);
   return rows.flatMap(([term, value]) => (value === undefined ? [] : [{ term, value }]));
@@ -102,6 +102,6 @@ function paymentText(priceDollars: number, terms: AskedTerms): string {
   const tradeIn = tradeInDollars > 0 ? ` and ${formatDollars(tradeInDollars)} for a trade-in` : '';
   return (
     `About ${formatDollars(monthlyDollars)} a month for ${months} months at ${aprPercent}% APR, with ` +
-    `${formatDollars(downPaymentDollars)}${share} down${tradeIn}. An estimate without tax and fees, and no offer of credit.`
+    `${formatDollars(downPaymentDollars)}${share} down${tradeIn}. This estimate excludes tax and fees and isn’t an offer of credit.`
   );
 }

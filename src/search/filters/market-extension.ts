@@ -27,7 +27,7 @@ export const marketExtension: Filter<'include'> = {
   read(raw, _context, earlier) {
     const text = raw.first('marketExtension');
     if (text === undefined || text === 'off' || !earlier.get(zip)?.marketAreaCode) return {};
-    return text === 'include' ? { value: text } : { refused: [refusal('marketExtension', text, 'is neither include nor off')] };
+    return text === 'include' ? { value: text } : { refused: [refusal('marketExtension', text, 'must be include or off')] };
   },
 
   write: (value) => [['marketExtension', value]],

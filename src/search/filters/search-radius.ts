@@ -44,7 +44,7 @@ export const searchRadius: Filter<number> = {
     const isMiles = /^\d{1,6}$/.test(text);
     if (!isMiles) refused.push(refusal('searchRadius', text, 'is not a number of miles'));
     if (!earlier.get(zip) && !earlier.get(city)) return { refused };
-    if (isMiles && Number(text) > MAX_RADIUS_MILES) refused.push(refusal('searchRadius', text, 'is too far', { ...CAPPED, name: text }));
+    if (isMiles && Number(text) > MAX_RADIUS_MILES) refused.push(refusal('searchRadius', text, 'is too large', { ...CAPPED, name: text }));
     return { value: isMiles ? Math.min(Number(text), MAX_RADIUS_MILES) : DEFAULT_RADIUS_MILES, refused };
   },
 
