@@ -8,23 +8,17 @@ const dialogOf = () => find<HTMLDialogElement>(HOOKS.filtersDialog)!;
 
 let openedAt: string | undefined;
 
-/** Hears presses that open or close the dialog or the order, and links of the notice about refused values, which lead to a field in it. */
+/** Hears presses that open or close the dialog, and links of the notice about refused values, which lead to a field in it. */
 export function startFiltersDialog(): void {
   hearLinks((link, event) => {
-    if (!isWithin(link, HOOKS.filtersOpen, HOOKS.filtersClose, HOOKS.sortOpen, HOOKS.refusedNotice)) return;
+    if (!isWithin(link, HOOKS.filtersOpen, HOOKS.filtersClose, HOOKS.refusedNotice)) return;
     event.preventDefault();
     if (isWithin(link, HOOKS.filtersOpen)) void open();
     else if (isWithin(link, HOOKS.filtersClose)) closeFiltersDialog();
-    else if (isWithin(link, HOOKS.sortOpen)) pickOrder(find<HTMLSelectElement>(HOOKS.sort)!);
     else void showField(link.hash.slice(1));
   });
   dialogOf().addEventListener('close', () => void onClosed());
   void takeOver();
-}
-
-function pickOrder(select: HTMLSelectElement): void {
-  select.focus();
-  select.showPicker();
 }
 
 /** Whether somebody is in the dialog: what they choose there replaces the step of the history instead of adding one. */

@@ -27,10 +27,11 @@ export const HOOKS = {
   filtersDialog: 'filters-dialog',
   filtersOpen: 'filters-open',
   phoneBar: 'phone-bar',
-  sortOpen: 'sort-open',
-  sort: 'sort',
   filtersClose: 'filters-close',
   filtersHeading: 'filters-heading',
   filtersSubmit: 'filters-submit',
   filtersClear: 'filters-clear',
 } as const;
+
+/** The order of the results. It stands apart, since `HOOKS` comes with every page's first script. */
+export const SORT = 'sort';

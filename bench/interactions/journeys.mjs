@@ -10,7 +10,16 @@ export const JOURNEYS = [
   {
     widthPixels: PHONE,
     path: SEARCH,
-    steps: [openDialog(), openSection('Exterior Color'), tick('Exterior Color', 'Red'), seeResults(), takeChip(), openDialog(), closeDialog(), loadMore()],
+    steps: [
+      openDialog(),
+      openSection('Exterior Color'),
+      tick('Exterior Color', 'Red'),
+      seeResults(),
+      takeChip(),
+      openDialog(),
+      closeDialog(),
+      loadMore(),
+    ],
   },
   {
     widthPixels: DESK,

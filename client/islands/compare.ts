@@ -139,7 +139,7 @@ function showStates(): void {
   const texts = JSON.parse(box.dataset['texts']!) as CompareTexts;
   const ids = comparedIds();
   const open = find(COMPARE_HOOKS.drawer)!.dataset['full'] === undefined ? 'add' : 'full';
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-press="compare"]'))
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[form="${COMPARE_HOOKS.form}"]`))
     showState(button, ids.includes(button.value) ? 'compared' : open, texts);
   const count = find(COMPARE_HOOKS.count);
   // Written where it differs: the list is watched for what is drawn anew.

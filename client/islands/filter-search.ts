@@ -2,6 +2,7 @@ import { HOOKS } from '../../views/hooks.js';
 import type { DraftKeeper } from '../../views/islands/draft.js';
 import { isLookedFor } from '../../views/islands/option-match.js';
 import { find } from '../hooked-elements.js';
+import { optionName } from '../option-name.js';
 
 /** What shoppers write, and what the panel calls it. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
@@ -95,12 +96,12 @@ export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<string>
 }
 
 function readSection(details: HTMLDetailsElement): Section {
-  const labels = Array.from(details.querySelectorAll<HTMLElement>('.options label'));
+  const labels = Array.from(details.querySelectorAll<HTMLLabelElement>('label:has(input:is([type="checkbox"], [type="radio"]))'));
   return {
     details,
     title: details.querySelector('summary')!.textContent,
     wasOpen: details.open,
-    options: labels.map((label) => ({ label, name: label.querySelector('span')?.textContent ?? label.textContent })),
+    options: labels.map((label) => ({ label, name: optionName(label) })),
   };
 }
 

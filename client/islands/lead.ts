@@ -137,7 +137,7 @@ function say(form: HTMLFormElement, text: string): void {
 
 /** On the buttons of cards and of a car's own page; the links to other ways of writing stay as they are, and so do those that call. */
 function showContacted(): void {
-  const controls = '[data-press="lead"]:is([aria-describedby], [data-contact])';
+  const controls = `button[form="${ASK_FORM}"], [data-press="lead"]:is([aria-describedby], [data-contact])`;
   for (const link of document.querySelectorAll<HTMLAnchorElement | HTMLButtonElement>(controls)) {
     const isContacted = contacted.has(idIn(addressOf(link)));
     const was = (link.dataset['was'] ??= link.textContent);

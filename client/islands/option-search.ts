@@ -1,5 +1,6 @@
 import type { DraftKeeper } from '../../views/islands/draft.js';
 import { isLookedFor } from '../../views/islands/option-match.js';
+import { optionName } from '../option-name.js';
 
 /** What stands in the fields, by their ids: one draft for all lists of the panel, since a draft belongs to islands of one name. */
 type Typed = Map<string, string>;
@@ -11,7 +12,7 @@ export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<Typed>)
   const field = box.querySelector('input')!;
   const said = box.querySelector('output')!;
   const list = box.parentElement!;
-  const options = Array.from(list.querySelectorAll('label'), (label) => ({ label, name: nameOf(label) }));
+  const options = Array.from(list.querySelectorAll('label'), (label) => ({ label, name: optionName(label) }));
   const asleep = new AbortController();
 
   function shorten(): void {
@@ -47,10 +48,4 @@ export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<Typed>)
   field.addEventListener('input', look, { signal: asleep.signal });
   field.addEventListener('keydown', onKey, { signal: asleep.signal });
   return () => asleep.abort();
-}
-
-/** What an option is called, without the number of its cars. */
-function nameOf(label: HTMLLabelElement): string {
-  const count = label.querySelector('small')?.textContent ?? '';
-  return label.textContent.slice(0, label.textContent.length - count.length);
 }

@@ -138,6 +138,11 @@ export function photosHref(listingId: string): string {
   return `/rest/lsc/listing/${listingId}?fields=details.images`;
 }
 
+/** Where the button of a car leads to its seller; the button's form adds the `clickType`. */
+export function contactHref(listingId: string): string {
+  return `${vehicleHref(listingId)}#contact`;
+}
+
 /** The page of the shopper's own payment terms. */
 export const WALLET_PATH = `${RESULTS_PATH}/wallet`;
 

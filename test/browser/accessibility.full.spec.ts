@@ -239,7 +239,7 @@ async function visitSubscribe(): Promise<void> {
 
 async function visitContact(): Promise<void> {
   await shopper.visit('/cars-for-sale?sellerType=d');
-  await page.locator('#listings .card [data-press="lead"]').nth(3).click();
+  await page.locator('#listings .card-action').nth(3).click();
   await page.locator('#contact-dialog').waitFor();
 }
 

@@ -28,7 +28,9 @@ async function press(at: number, state: State): Promise<void> {
 }
 
 async function seeState(at: number, state: State): Promise<void> {
-  await control(at).and(page.locator(stateSelector(state))).waitFor();
+  await control(at)
+    .and(page.locator(stateSelector(state)))
+    .waitFor();
   await page.waitForLoadState('load');
 }
 

@@ -62,7 +62,7 @@ async function enter(path = SEARCH, host = 'automarket.localhost', widthPixels: 
   await shopper.visit(origin + path);
 }
 
-const action = (id: string) => page.locator(`#listing-${id} [data-press="lead"]`);
+const action = (id: string) => page.locator(`#listing-${id} .card-action`);
 const dialog = () => page.locator('#contact-dialog');
 
 async function fillIn(fields: Readonly<Record<string, string>>): Promise<void> {

@@ -46,7 +46,7 @@ describe.each([true, false])('The bar of a phone, with scripts: %p', (hasScripts
     await enter(hasScripts);
     await page.evaluate(() => scrollTo({ top: 3_000, behavior: 'instant' }));
     await link(/^Sort$/).click();
-    if (hasScripts) expect(await shopper.focusedId()).toBe('sort');
+    if (hasScripts) await page.locator('#sort:focus').waitFor();
     else expect(new URL(page.url()).hash).toBe('#sort');
     await page.waitForFunction(() => {
       const { top, bottom } = document.getElementById('sort')!.getBoundingClientRect();
@@ -76,7 +76,7 @@ describe.each([true, false])('The bar of a phone, with scripts: %p', (hasScripts
     expect((await edgesOf('.site-footer')).bottom).toBeLessThanOrEqual(top);
     if (hasScripts) {
       // It is shown by where somebody has scrolled; here only where it then stands is looked at.
-      await page.locator('#fixed-ad').evaluate((ad) => (ad.hidden = false));
+      await page.locator('#fixed-ad').evaluate((ad: HTMLElement) => (ad.hidden = false));
       expect((await edgesOf('#fixed-ad')).bottom).toBe(top);
     }
     await page.locator('#listings .compare-control').first().click();

@@ -273,10 +273,11 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
       .split('<article class="card')
       .slice(1)
       .map((card) => card.split('</article>', 1)[0]!);
-    const links = cards.flatMap((card) => Array.from(card.matchAll(/href="(\/cars-for-sale\/vehicle\/[^"]+)"/g), ([, href]) => href!));
-    const pressed = links.map((href) => href.replaceAll('&amp;', '&').replace(/^.*\/vehicle\/\d+\?/, ''));
+    const links = cards.flatMap((card) => Array.from(card.matchAll(/(?:href|formAction)="(\/cars-for-sale\/vehicle\/[^"]+)"/g), ([, href]) => href!));
+    const pressed = links.map((href) => href.replaceAll('&amp;', '&').replace(/^.*\/vehicle\/\d+\??/, ''));
     expect([...new Set(pressed)].toSorted()).toEqual([
-      'clickType=contact#contact',
+      // The button's form adds the query.
+      '#contact',
       'clickType=listing',
       'clickType=tile&tileClick=CERTIFIED_CAR#warrantySection',
       'clickType=tile&tileClick=NO_ACCIDENTS#historySection',

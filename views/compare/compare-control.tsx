@@ -10,7 +10,7 @@ export interface CompareControlProps {
   text: string;
 }
 
-/** A button of the form that stands with the drawer, so that it works without scripts, too. */
+/** A button of the form that stands with the drawer, which says what a press on it does; so it works without scripts, too. */
 export function CompareControl({ id, listingId, state, isToggle, text, className, describedBy }: CompareControlProps & ControlLook) {
   return (
     <button
@@ -19,7 +19,6 @@ export function CompareControl({ id, listingId, state, isToggle, text, className
       form={COMPARE_HOOKS.form}
       name="listingId"
       value={listingId}
-      data-press="compare"
       data-state={state === 'add' ? undefined : state}
       aria-pressed={isToggle ? state === 'compared' : undefined}
       disabled={state === 'full'}

@@ -46,7 +46,7 @@ export interface CompareBoxProps {
 export function CompareBox({ texts, changeHref, refreshHref, drawer }: CompareBoxProps) {
   return (
     <div id={COMPARE_HOOKS.box} data-texts={JSON.stringify(texts)} data-refresh={refreshHref}>
-      <form id={COMPARE_HOOKS.form} action={changeHref} />
+      <form id={COMPARE_HOOKS.form} action={changeHref} data-press="compare" />
       <CompareDrawer {...drawer} />
       <dialog className="dialog compare-dialog" id={COMPARE_HOOKS.dialog} aria-labelledby={COMPARE_HOOKS.dialogHeading}>
         <DialogHead id={COMPARE_HOOKS.dialogHeading} title="Compare cars" />

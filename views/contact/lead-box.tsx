@@ -6,7 +6,7 @@ import { ScriptedPart } from '../islands/island.js';
 export function LeadBox({ calls, hasKept }: { calls: LeadCalls; hasKept: boolean }) {
   return (
     <div className="save-box">
-      <form id={ASK_FORM}>
+      <form id={ASK_FORM} data-press="lead">
         <input type="hidden" name="clickType" value="contact" />
       </form>
       <ScriptedPart name="lead" wake={hasKept ? 'visible' : 'touch'} props={calls}>

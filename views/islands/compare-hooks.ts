@@ -1,7 +1,7 @@
 /** Ids of what the island of comparing takes hold of: a list of its own, since `HOOKS` comes with every page's first script. */
 export const COMPARE_HOOKS = {
   box: 'compare',
-  form: 'compare-form',
+  form: 'toggle',
   drawer: 'compare-drawer',
   fold: 'compare-fold',
   side: 'compare-side',

@@ -9,5 +9,5 @@ export interface LeadCalls {
   contactedText: string;
 }
 
-/** Id of the form whose buttons lead to a seller. */
-export const ASK_FORM = 'contact-ask';
+/** Id of the form whose buttons lead to a seller; it is short, since each card says it. */
+export const ASK_FORM = 'ask';

@@ -1,4 +1,4 @@
-import { HOOKS } from '../hooks.js';
+import { HOOKS, SORT } from '../hooks.js';
 import { Icon } from '../icon.js';
 import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
 import type { LinkView } from '../link.js';
@@ -27,7 +27,7 @@ export function PhoneBar({ heldText, saved, compare }: PhoneBarProps) {
           </span>
         )}
       </a>
-      <a id={HOOKS.sortOpen} href={`#${HOOKS.sort}`}>
+      <a href={`#${SORT}`} data-press="sort">
         <Icon name="sort" />
         Sort
       </a>

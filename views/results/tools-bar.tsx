@@ -1,7 +1,7 @@
 import { Icon } from '../icon.js';
 import { Island } from '../islands/island.js';
 import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
-import { HOOKS } from '../hooks.js';
+import { HOOKS, SORT } from '../hooks.js';
 import { Select } from './select-field.js';
 import type { LinkView } from '../link.js';
 import type { SelectOption } from './select-field.js';
@@ -46,10 +46,10 @@ export function ToolsBar({ countHeading, scopeText, wallet, compare, view, save,
       </div>
       <div className="tools">
         <div className="sort">
-          <label htmlFor={HOOKS.sort}>
+          <label htmlFor={SORT}>
             Sort<span className="vh"> results</span>
           </label>
-          <Select id={HOOKS.sort} form={HOOKS.filters} {...sort} />
+          <Select id={SORT} form={HOOKS.filters} {...sort} />
         </div>
         {save && <SaveSearch {...save} />}
         {compare && (

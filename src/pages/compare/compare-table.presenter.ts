@@ -8,7 +8,7 @@ import type { ListedCar } from '../../inventory/listing.js';
 import type { AskedTerms } from '../../inventory/payment-estimate.js';
 import { contactText } from '../../wording/car-words.js';
 import { countOf, formatDollars } from '../../wording/formats.js';
-import { compareHref, vehicleHref } from '../../wording/links.js';
+import { compareHref, contactHref } from '../../wording/links.js';
 import type { Comparison } from '../../wording/links.js';
 import { presentComparedCar } from './compared-car.presenter.js';
 import { cellsOf } from './compare-row.js';
@@ -59,7 +59,7 @@ function presentColumn({ listing, owner }: ListedCar, catalogue: Catalogue, bran
   return {
     ...presentComparedCar(listing, catalogue),
     priceText: formatDollars(listing.priceDollars),
-    action: { text: contactText(owner), href: vehicleHref(listing.id, { clickType: 'contact', anchor: 'contact' }) },
+    action: { text: contactText(owner), href: contactHref(listing.id) },
     saveId: hasFeature(brand, 'personalization') ? listing.id : undefined,
   };
 }

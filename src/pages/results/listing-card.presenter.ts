@@ -24,7 +24,7 @@ import { presentFirstPicture } from '../car-pictures.presenter.js';
 import { presentPriceBlock } from '../price-block.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
 import { formatCount, formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
-import { photosHref, vehicleHref } from '../../wording/links.js';
+import { contactHref, photosHref, vehicleHref } from '../../wording/links.js';
 
 const MAX_TILES = 2;
 
@@ -73,7 +73,7 @@ export function presentListingCard(
       sellersText: sellersText(car.offerCount),
       phoneText: owner.phone,
     },
-    action: { text: contactText(owner), href: vehicleHref(listing.id, { clickType: 'contact', anchor: 'contact' }) },
+    action: { text: contactText(owner), href: contactHref(listing.id) },
     compare: comparedIds && presentCompareControl(listing.id, 'card', comparedIds),
     saveId: hasFeature(brand, 'personalization') ? listing.id : undefined,
   };
