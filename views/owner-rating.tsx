@@ -1,5 +1,3 @@
-import { Icon } from './icon.js';
-
 /** `ratingText` '4.7', `reviewCountText` '1,312', `distanceText` '8 mi away', `sellersText` 'Listed by 3 sellers'. */
 export interface OwnerRatingProps {
   ratingText?: string;
@@ -8,13 +6,12 @@ export interface OwnerRatingProps {
   sellersText?: string;
 }
 
-/** One line about a seller, in cards as on the vehicle page; what is not known is left out. */
+/** One line about a seller, in cards as on the vehicle page; what is not known is left out. The star is drawn by the stylesheet. */
 export function OwnerRating({ ratingText, reviewCountText, distanceText, sellersText }: OwnerRatingProps) {
   return (
     <p className="owner-meta">
       {ratingText && (
         <span className="rating">
-          <Icon name="star" className="icon icon-fill" />
           <span className="vh">Rated </span>
           {ratingText}
           {reviewCountText && (

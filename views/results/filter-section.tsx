@@ -43,7 +43,7 @@ export interface FilterSectionProps {
 export function FilterSection({ id, title, heldText, body, isOpen }: FilterSectionProps & { isOpen: boolean }) {
   return (
     <details className="section" id={id} open={isOpen}>
-      <summary id={`${id}-summary`}>
+      <summary id={`${id}-t`}>
         {title}
         {heldText && (
           <>
@@ -55,7 +55,7 @@ export function FilterSection({ id, title, heldText, body, isOpen }: FilterSecti
           </>
         )}
       </summary>
-      <Contents body={body} labelId={`${id}-summary`} />
+      <Contents body={body} labelId={`${id}-t`} />
     </details>
   );
 }
