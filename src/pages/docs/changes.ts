@@ -2,7 +2,12 @@
 export const CHANGES: readonly { readonly date: string; readonly changes: readonly string[] }[] = [
   {
     date: '2026-11-28',
-    changes: ['`POST /cars-for-sale/reference/zip/nearest` answers the ZIP nearest to a position, which is neither stored nor logged.'],
+    changes: [
+      '`POST /cars-for-sale/reference/zip/nearest` answers the ZIP nearest to a position, which is neither stored nor logged.',
+      '`fields` also narrows spotlights, vehicle highlights, new cars beside used ones, and the parts that `include` adds.',
+      '`explain=true` names in `movedBy` the rule that moved a listing. It cannot be used with `resultToken`.',
+      'Errors have one entry for each invalid value of a list, up to 100 `allowed` values, and an absolute `type`.',
+    ],
   },
   {
     date: '2026-11-27',
