@@ -45,10 +45,10 @@ describeOnBoth('views of cars', (under) => {
   it('are counted once while they are being written', async () => {
     const counted = views();
     counted.add(CIVIC, 'ATC');
-    let isWritten = false;
-    const closing = close(counted).then(() => (isWritten = true));
+    const written = new AbortController();
+    const closing = close(counted).then(() => written.abort());
     const asked: number[] = [];
-    while (!isWritten) {
+    while (!written.signal.aborted) {
       const answers = await Promise.all([1, 2, 3].map(() => counted.countsOf([CIVIC], 7)));
       asked.push(...answers.map(([counts]) => counts!.ATC!));
     }
