@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Catalogue } from './catalogue.js';
-import { codeOf, DATA_FOLDER } from './catalogue-files.js';
+import { codeOf, DATA_FOLDER, readSafetyRatings } from './catalogue-files.js';
 import { BODY_STYLES, vehicleStyleOf } from './options/body-styles.js';
 import type { BodyStyleCode } from './options/body-styles.js';
 import { DOORS } from './options/doors.js';
@@ -52,6 +52,45 @@ describe('the catalogue', () => {
       modelCodes.filter((code) => catalogue.modelByCode(code)?.makeCode !== makeCode),
     );
     expect(unknown).toEqual([]);
+  });
+});
+
+describe('the safety ratings', () => {
+  const ratings = readSafetyRatings(DATA_FOLDER);
+
+  it('are of models in years that they were sold in, since the tests of 2011', () => {
+    const wrong = ratings.filter(({ modelCode, fromYear, toYear }) => {
+      const model = catalogue.modelByCode(modelCode);
+      return !model || fromYear < 2011 || fromYear > toYear || fromYear < model.fromYear || toYear > model.toYear;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are 1 to 5 stars, one row for each configuration and year', () => {
+    const isNoRating = (stars: number) => !Number.isInteger(stars) || stars < 1 || stars > 5;
+    expect(
+      ratings.filter(({ leastStars, mostStars }) => isNoRating(leastStars) || isNoRating(mostStars) || leastStars > mostStars),
+    ).toEqual([]);
+    const years = ratings.flatMap(({ modelCode, configuration, fromYear, toYear }) =>
+      Array.from({ length: toYear - fromYear + 1 }, (_, at) => `${modelCode} ${configuration} ${fromYear + at}`),
+    );
+    expect(years.filter((year, at) => years.indexOf(year) !== at)).toEqual([]);
+  });
+
+  it.each([
+    ['RAV4', 2025, 'SUV AWD', 5],
+    ['CIVIC', 2018, 'Coupe FWD', 5],
+    ['F150', 2024, 'Crew Cab 4WD', 5],
+    ['WRANGLER', 2015, undefined, undefined],
+  ])('say of a %s of %d what NHTSA says', (modelCode, year, configuration, stars) => {
+    const found = ratings.find(
+      (rating) =>
+        rating.modelCode === modelCode &&
+        rating.fromYear <= year &&
+        rating.toYear >= year &&
+        (configuration === undefined || rating.configuration.endsWith(configuration)),
+    );
+    expect(found?.leastStars).toBe(stars);
   });
 });
 

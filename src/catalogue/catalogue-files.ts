@@ -15,6 +15,8 @@ import type { VehicleStyleCode } from './options/vehicle-styles.js';
 import { StringPool } from './string-pool.js';
 import type { CsvRow } from './plain-csv.js';
 import { readPlainCsv } from './plain-csv.js';
+import type { SafetyRating } from './safety-ratings.js';
+import { SafetyRatings } from './safety-ratings.js';
 
 /** A row of a models file: the model and the name of its series, empty when it has none. */
 export interface ModelRow {
@@ -39,6 +41,11 @@ export function readMarketAreas(folder: URL): MarketArea[] {
     latitude: Number(row.latitude),
     longitude: Number(row.longitude),
   }));
+}
+
+/** NHTSA's ratings, ascending by model code. @throws when the file is missing */
+export function readSafetyRatings(folder: URL): SafetyRating[] {
+  return readPlainCsv(new URL('safety-ratings.csv', folder)).map((row) => SafetyRatings.rowOf(row));
 }
 
 /** All makes, in the order of `makes.csv`. @throws when the file is missing */

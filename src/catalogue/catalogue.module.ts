@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Catalogue } from './catalogue.js';
 import { MarketAreas } from './market-areas.js';
 import { Places } from './places.js';
+import { SafetyRatings } from './safety-ratings.js';
 
 /** The reference data of the build, the same for all. */
 @Module({
@@ -9,7 +10,8 @@ import { Places } from './places.js';
     { provide: Catalogue, useFactory: () => Catalogue.load() },
     { provide: MarketAreas, useFactory: () => MarketAreas.load() },
     { provide: Places, useFactory: () => Places.load() },
+    { provide: SafetyRatings, useFactory: () => SafetyRatings.load() },
   ],
-  exports: [Catalogue, MarketAreas, Places],
+  exports: [Catalogue, MarketAreas, Places, SafetyRatings],
 })
 export class CatalogueModule {}

@@ -5,11 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { Catalogue } from './catalogue.js';
 import { readCatalogueContent } from './catalogue-content.js';
-import { DATA_FOLDER, readMakes, readMarketAreas, readModelRows, readTrimRows } from './catalogue-files.js';
+import { DATA_FOLDER, readMakes, readMarketAreas, readModelRows, readSafetyRatings, readTrimRows } from './catalogue-files.js';
 import { MarketAreas } from './market-areas.js';
 import { readNamedPlaces } from './named-places.js';
 import { Places } from './places.js';
 import { readReferenceFile, REFERENCE_FILE } from './reference-file.js';
+import { SafetyRatings } from './safety-ratings.js';
 import { readZipFile } from './zip-file.js';
 
 describe('the reference data of the build', () => {
@@ -19,6 +20,14 @@ describe('the reference data of the build', () => {
 
   it('has every market area of its file, in order', () => {
     expect(MarketAreas.load().all).toEqual(readMarketAreas(DATA_FOLDER));
+  });
+
+  it('has every safety rating of its file, and none of a model that was never rated', () => {
+    const ratings = readSafetyRatings(DATA_FOLDER);
+    const built = SafetyRatings.load();
+    const modelCodes = new Set(ratings.map(({ modelCode }) => modelCode));
+    expect([...modelCodes].flatMap((code) => built.ofModel(code))).toEqual(ratings);
+    expect(catalogue.models.filter(({ code }) => built.ofModel(code).length > 0).length).toBe(modelCodes.size);
   });
 
   it('has every ZIP Code of its file, in order', () => {

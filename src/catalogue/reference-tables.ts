@@ -1,5 +1,5 @@
 import { readCatalogueContent } from './catalogue-content.js';
-import { DATA_FOLDER, readMarketAreas } from './catalogue-files.js';
+import { DATA_FOLDER, readMarketAreas, readSafetyRatings } from './catalogue-files.js';
 import type { CatalogueTables } from './catalogue-tables.js';
 import { catalogueTables } from './catalogue-tables.js';
 import type { MarketAreaColumns } from './market-areas.js';
@@ -7,10 +7,13 @@ import { MarketAreas } from './market-areas.js';
 import { readNamedPlaces } from './named-places.js';
 import type { PlaceTables } from './places.js';
 import { Places } from './places.js';
+import type { SafetyRatingColumns } from './safety-ratings.js';
+import { SafetyRatings } from './safety-ratings.js';
 import { readZipFile } from './zip-file.js';
 
 /** What a build makes of the data files of this folder. */
-export type CatalogueRoomTables = CatalogueTables & PlaceTables & { readonly marketAreas: MarketAreaColumns };
+export type CatalogueRoomTables = CatalogueTables &
+  PlaceTables & { readonly marketAreas: MarketAreaColumns; readonly safetyRatings: SafetyRatingColumns };
 
 /** The tables of places, market areas and the catalogue, made from their data files. */
 export function makeCatalogueTables(): CatalogueRoomTables {
@@ -18,6 +21,7 @@ export function makeCatalogueTables(): CatalogueRoomTables {
   return {
     marketAreas: MarketAreas.columnsOf(marketAreas),
     ...Places.tablesOf(readZipFile(), new MarketAreas(marketAreas), readNamedPlaces()),
+    safetyRatings: SafetyRatings.columnsOf(readSafetyRatings(DATA_FOLDER)),
     ...catalogueTables(readCatalogueContent(DATA_FOLDER)),
   };
 }

@@ -1,0 +1,72 @@
+import { referenceTables } from './reference-file.js';
+import type { CsvRow } from './plain-csv.js';
+import { TextColumn } from './text-column.js';
+
+/** NHTSA's overall stars of one configuration of a model, over the model years that it gave them to. */
+export interface SafetyRating {
+  readonly modelCode: string;
+  readonly fromYear: number;
+  readonly toYear: number;
+  /** E.g. "SUV AWD", "Crew Cab 4WD". */
+  readonly configuration: string;
+  /** 1 to 5. NHTSA gave two ratings to some cars that changed within a model year; otherwise both are equal. */
+  readonly leastStars: number;
+  readonly mostStars: number;
+}
+
+/** Rows ascend by model code. */
+export type SafetyRatingColumns = {
+  readonly modelCodes: TextColumn;
+  readonly configurations: TextColumn;
+  readonly fromYears: Uint16Array;
+  readonly toYears: Uint16Array;
+  readonly leastStars: Uint8Array;
+  readonly mostStars: Uint8Array;
+};
+
+/** Crash test ratings of the NHTSA, model years from 2011 on: older ones were given by other tests, and are not comparable. */
+export class SafetyRatings {
+  constructor(private readonly columns: SafetyRatingColumns) {}
+
+  static load(): SafetyRatings {
+    return new SafetyRatings(referenceTables<{ safetyRatings: SafetyRatingColumns }>().safetyRatings);
+  }
+
+  static rowOf(row: CsvRow): SafetyRating {
+    const [least, most = least] = row.stars!.split(';');
+    return {
+      modelCode: row.model!,
+      fromYear: Number(row.from_year),
+      toYear: Number(row.to_year),
+      configuration: row.configuration!,
+      leastStars: Number(least),
+      mostStars: Number(most),
+    };
+  }
+
+  /** `ratings` ascend by model code. */
+  static columnsOf(ratings: readonly SafetyRating[]): SafetyRatingColumns {
+    return {
+      modelCodes: TextColumn.of(ratings.map(({ modelCode }) => modelCode)),
+      configurations: TextColumn.of(ratings.map(({ configuration }) => configuration)),
+      fromYears: Uint16Array.from(ratings, ({ fromYear }) => fromYear),
+      toYears: Uint16Array.from(ratings, ({ toYear }) => toYear),
+      leastStars: Uint8Array.from(ratings, ({ leastStars }) => leastStars),
+      mostStars: Uint8Array.from(ratings, ({ mostStars }) => mostStars),
+    };
+  }
+
+  /** In the order of the file: newest first. Empty where the model was never rated. */
+  ofModel(modelCode: string): SafetyRating[] {
+    const { modelCodes, configurations, fromYears, toYears, leastStars, mostStars } = this.columns;
+    const { first, end } = modelCodes.rowsOf(modelCode);
+    return Array.from({ length: end - first }, (_, at) => first + at).map((row) => ({
+      modelCode,
+      fromYear: fromYears[row]!,
+      toYear: toYears[row]!,
+      configuration: configurations.at(row),
+      leastStars: leastStars[row]!,
+      mostStars: mostStars[row]!,
+    }));
+  }
+}
