@@ -13,6 +13,7 @@ import type { SiteFooterProps } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 import type { SiteHeaderProps } from './site-header.js';
 import { HOOKS } from './hooks.js';
+import { StructuredData, scriptText } from './structured-data.js';
 
 /**
  * What every page says around its content. All addresses are finished.
@@ -124,7 +125,7 @@ function Head(page: DocumentProps) {
       {page.islandHrefs && <ImportMap imports={page.islandHrefs} nonce={page.nonce} />}
       {page.scriptHref && <script type="module" src={page.scriptHref} nonce={page.nonce} />}
       {page.dictionaryHref && <link rel="compression-dictionary" href={page.dictionaryHref} />}
-      {page.structuredData && <StructuredData json={page.structuredData} />}
+      {page.structuredData && <StructuredData json={page.structuredData} isOfLoad />}
     </head>
   );
 }
@@ -140,13 +141,4 @@ function StyleBarrier({ nonce }: { nonce: string | undefined }) {
 /** Before the first script, which knows islands by name alone. */
 function ImportMap({ imports, nonce }: { imports: Readonly<Record<string, string>>; nonce: string | undefined }) {
   return <script type="importmap" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptText(JSON.stringify({ imports })) }} />;
-}
-
-function StructuredData({ json }: { json: string }) {
-  return <script type="application/ld+json" data-at-load="" dangerouslySetInnerHTML={{ __html: scriptText(json) }} />;
-}
-
-/** In a script element only `<` could end the element, so it is written as its JSON escape. */
-function scriptText(json: string): string {
-  return json.replaceAll('<', '\\u003c');
 }

@@ -52,6 +52,8 @@ export const CALL_POLICIES = {
   carsBeside: { ...OPTIONAL, fallback: undefined, withoutIt: 'Some cars for sale are temporarily unavailable.' },
   /** What is for sale of each trim that is compared. */
   trimsForSale: { ...OPTIONAL, fallback: undefined, withoutIt: 'Cars for sale of each trim are temporarily unavailable.' },
+  /** Prices of a model's cars by year, trim and mileage, below the results. */
+  modelFigures: { ...CRAWL, fallback: undefined, withoutIt: 'Prices of this model are temporarily unavailable.' },
   supplemental: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Cars from farther away are temporarily unavailable.' },
   /** Also the shelf of a vehicle's own page. */
   similar: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Similar cars are temporarily unavailable.' },

@@ -35,6 +35,7 @@ export const FEATURES = {
   fixedAds: off('The ad that stays at the lower edge of the window; none without ads.'),
   feedbackPrompt: on('Feedback question below the results.'),
   trimComparison: on('The trims of a model side by side, below its cars and from its trims in the panel.'),
+  referenceTabs: on('Prices, safety and questions about the one model that is searched, below its cars.'),
   modelClarification: on('Asks whether a model of the same name was meant, too.'),
   hideOwnerName: off('Cards name a seller by kind, dealer or private seller; the page of a car says who it is.'),
   payments: on('Estimated monthly payments.'),

@@ -56,6 +56,8 @@ import { SellPageController } from './sell/sell-page.controller.js';
 import { CrawlerFilesController } from './search-engines/crawler-files.controller.js';
 import { LandingAddresses } from './search-engines/landing-addresses.js';
 import { TrimComparisons } from './trims/trim-comparisons.js';
+import { ModelFigureSource } from './reference-tabs/model-figures.js';
+import { ReferenceTabSource } from './reference-tabs/reference-tabs.js';
 import { TrimsForSale } from './trims/trims-for-sale.js';
 import { TrimsPageController } from './trims/trims-page.controller.js';
 import { WalletPageController } from './wallet/wallet-page.controller.js';
@@ -130,6 +132,8 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ShopperNotesReader,
     ResultsPresenter,
     TrimComparisons,
+    ModelFigureSource,
+    ReferenceTabSource,
     TrimsForSale,
     VehiclePresenter,
   ],

@@ -36,7 +36,10 @@ function table(html: string): string[][] {
     Array.from(row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs), ([, cell]) => cell!.replaceAll(/<[^>]+>/g, '')),
   );
 }
-const columns = (html: string) => Array.from(html.matchAll(/<th scope="col"[^>]*>([^<]*)<\/th>/g), ([, name]) => name!);
+const columns = (html: string) => {
+  const [comparison = ''] = /<section class="compare-scroll".*?<\/section>/s.exec(html) ?? [];
+  return Array.from(comparison.matchAll(/<th scope="col"[^>]*>([^<]*)<\/th>/g), ([, name]) => name!);
+};
 
 /** What a row says of a trim. */
 function cell(html: string, label: string, trimName: string): string | undefined {
@@ -78,7 +81,7 @@ afterEach(() => {
 describe('Below the cars of one make and one model', () => {
   it("the trims are compared under 'Compare {make} {model} Trims', in the rows of the specification", async () => {
     const html = await page(RESULTS);
-    expect(html).toContain('<h2 id="trims-heading">Compare Toyota Camry Trims</h2>');
+    expect(html).toContain('<h3 id="trims-heading">Compare Toyota Camry Trims</h3>');
     const { rows } = (await ask('/cars-for-sale/reference/compare-trims?modelCode=CAMRY')).json<{ rows: { label: string }[] }>();
     const [msrp, payment, ...equipment] = rows.map(({ label }) => label);
     expect(table(html).map(([label]) => label)).toEqual([msrp, payment, 'For Sale, Any Year', 'Lowest Price, Any Year', ...equipment]);

@@ -15,6 +15,7 @@ export type IslandName =
   | 'page-event'
   | 'photos'
   | 'price-inputs'
+  | 'reference-tabs'
   | 'save-car'
   | 'share'
   | 'showcase-memory'

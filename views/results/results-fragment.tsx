@@ -27,8 +27,8 @@ import type { PhoneBarProps } from './phone-bar.js';
 import { Pagination, SkipResultsLink } from './pagination.js';
 import type { PaginationProps } from './pagination.js';
 import { RefusedNotice } from './refused-notice.js';
-import { TrimsBlock } from '../trims/trims-block.js';
-import type { TrimComparisonProps } from '../trims/trim-comparison.js';
+import { ReferenceTabs } from '../reference/reference-tabs.js';
+import type { ReferenceTabsProps } from '../reference/reference-tabs.js';
 import { ToolsBar } from './tools-bar.js';
 import type { ToolsBarProps } from './tools-bar.js';
 
@@ -38,7 +38,7 @@ import type { ToolsBarProps } from './tools-bar.js';
  * where each of them stands, and what stands between them; `moreCars` follow a short list. `refused` are the values typed that could not
  * be used, each leading to its field; `leftOut` names what else was not used. `expiredText` is the banner's sentence for a listing that
  * is gone, `keywordNotice` names the words of a keyword search that nobody understood. `clarification` asks whether a model of the same
- * name was meant, too, and `trims` compares those of the one model that is searched. `missing` says what the page goes without at the
+ * name was meant, too, and `reference` says what is known of the one model that is searched. `missing` says what the page goes without at the
  * moment, sentence by sentence. `paperText` stands on paper alone: whose prices these are, of which day, in which order.
  */
 export interface ResultsProps {
@@ -61,7 +61,7 @@ export interface ResultsProps {
   grid: GridItem[];
   noResults?: NoResultsProps;
   moreCars: MoreCarsProps[];
-  trims?: TrimComparisonProps;
+  reference?: ReferenceTabsProps;
   pagination?: PaginationProps;
   feedback?: FeedbackPromptProps;
   outerAds?: OuterAds;
@@ -129,7 +129,7 @@ function ResultsBlocks(results: ResultsProps) {
               <MoreCars key={block.id} {...block} />
             ))}
           </div>
-          {results.trims && <TrimsBlock {...results.trims} />}
+          {results.reference && <ReferenceTabs {...results.reference} />}
           {results.feedback && <FeedbackPrompt {...results.feedback} />}
         </div>
       </div>

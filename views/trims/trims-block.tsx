@@ -6,7 +6,7 @@ import type { TrimComparisonProps } from './trim-comparison.js';
 export function TrimsBlock(comparison: TrimComparisonProps) {
   return (
     <section className="trims-block" aria-labelledby="trims-heading">
-      <h2 id="trims-heading">{comparison.title}</h2>
+      <h3 id="trims-heading">{comparison.title}</h3>
       <ScriptedPart name="trims" wake="touch">
         <TrimComparison id="trims" comparison={comparison} />
       </ScriptedPart>

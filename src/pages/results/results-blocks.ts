@@ -2,7 +2,7 @@ import type { AppliedChip } from '../../../views/results/chips.js';
 import type { HeroProps } from '../../../views/results/hero.js';
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import { hasFeature } from '../../config/features.js';
-import type { TrimComparisonProps } from '../../../views/trims/trim-comparison.js';
+import type { ReferenceTabsProps } from '../../../views/reference/reference-tabs.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { RESULTS_PATH } from '../../wording/links.js';
@@ -41,7 +41,7 @@ export interface ResultsSources extends BegunSources {
   readonly expiredText: string | undefined;
   readonly named: NamedModels;
   /** Undefined where no one model is searched. */
-  readonly trims: TrimComparisonProps | undefined;
+  readonly reference: ReferenceTabsProps | undefined;
   /** Miles that a new search goes from its place; undefined for the usual. */
   readonly usualRadiusMiles: number | undefined;
   /** Undefined for a brand that shows none. */
@@ -153,10 +153,10 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     isOptional: true,
     present: ({ query, ads }) => presentOuterAds(query.context.brand, ads),
   },
-  trims: {
-    schema: { ...OBJECT, description: 'The trims of the one model that is searched, side by side.' },
+  reference: {
+    schema: { ...OBJECT, description: 'Prices, trims, safety and questions about the one model that is searched.' },
     isOptional: true,
-    present: ({ trims }) => trims,
+    present: ({ reference }) => reference,
   },
   feedback: {
     schema: { ...OBJECT, description: 'Asks whether this was looked for, or thanks for the answer; once for a list.' },

@@ -7,7 +7,10 @@ import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { SearchService, type SearchResults } from '../../search/search.service.js';
 import { Metrics } from '../../telemetry/metrics.js';
+import type { ReferenceTabsProps } from '../../../views/reference/reference-tabs.js';
+import type { ComparedModel } from '../trims/compared-model.js';
 import { modelSearched } from '../trims/compared-model.js';
+import { ReferenceTabSource } from '../reference-tabs/reference-tabs.js';
 import { TrimComparisons } from '../trims/trim-comparisons.js';
 import { ExtraCarsOfPage } from './extra-cars.js';
 import { BEGUN_BLOCKS } from './begun-blocks.js';
@@ -21,6 +24,7 @@ import type { ResultsSources } from './results-blocks.js';
 import type { SavingShopper } from './save-search.presenter.js';
 import type { ShopperNotes } from './shopper-notes.js';
 import { NEW_WALLET, paymentsFor } from '../wallet/wallet.js';
+import type { Payments } from '../wallet/wallet.js';
 
 const NOBODY: SavingShopper = { isSignedIn: false, hasSubscribed: false, opened: { title: undefined, isKept: false } };
 
@@ -34,6 +38,7 @@ export class ResultsPresenter {
     private readonly extraCars: ExtraCarsOfPage,
     private readonly config: Config,
     private readonly trims: TrimComparisons,
+    private readonly referenceTabs: ReferenceTabSource,
   ) {}
 
   async present(found: SearchResults, refused: readonly Refusal[], shopper: ShopperNotes = {}): Promise<ResultsProps> {
@@ -57,10 +62,10 @@ export class ResultsPresenter {
     const payments = paymentsFor(query.context.brand, shopper.wallet ?? NEW_WALLET);
     // Once for a list, however many pages it has.
     const compared = query.firstRecord === 0 ? modelSearched(query) : undefined;
-    const [results, extra, trims, comparedIds] = await Promise.all([
+    const [results, extra, reference, comparedIds] = await Promise.all([
       withCountsOfClicks(found, count),
       this.extraCars.of(found, isPatient),
-      compared && this.trims.of(compared, payments, isPatient),
+      this.referenceOf(found, compared, payments, isPatient),
       shopper.comparedIds,
     ]);
     return presentBlocks<ResultsSources, ResultsProps>(RESULTS_BLOCKS, {
@@ -81,12 +86,22 @@ export class ResultsPresenter {
       extra,
       ads: this.config,
       payments,
-      trims,
+      reference,
       chips: presentAppliedChips(query, ownerNameOf(found)),
       count,
       firstPrice,
       missing: () => this.calls.missingSentences(),
       now: Date.now(),
     });
+  }
+
+  private async referenceOf(
+    found: SearchResults,
+    compared: ComparedModel | undefined,
+    payments: Payments | undefined,
+    isPatient: boolean,
+  ): Promise<ReferenceTabsProps | undefined> {
+    const trims = compared && (await this.trims.of(compared, payments, isPatient));
+    return this.referenceTabs.of(found, trims, isPatient);
   }
 }

@@ -1,0 +1,210 @@
+import type { FAQPage, WithContext } from 'schema-dts';
+import type { Faq, FaqsProps } from '../../../views/reference/faqs.js';
+import type { SafetyRating } from '../../catalogue/safety-ratings.js';
+import type { MileageStatsAnswer } from '../../reference-content/mileage-stats.dto.js';
+import type { WireTrim } from '../../reference-content/trim.dto.js';
+import { dealType } from '../../search/filters/deal-type.js';
+import { listingType } from '../../search/filters/listing-type.js';
+import { mileage } from '../../search/filters/mileage.js';
+import { yearRange } from '../../search/filters/year-range.js';
+import type { SearchQuery } from '../../search/search-query.js';
+import { countOf, formatCount, formatDollars, formatMiles } from '../../wording/formats.js';
+import { resultsHref } from '../../wording/links.js';
+import { scopeText } from '../results/headline.presenter.js';
+import type { ModelFigures } from './model-figures.js';
+import type { ReferenceModel } from './reference-model.js';
+import { safetyRatingsOf } from './safety-tab.presenter.js';
+import { bestValueYear } from './value-years.js';
+
+/** The specification's figures: the age and yearly mileage of an average car, and the mileage that a question is about. */
+const AVERAGE_AGE_YEARS = 12.5;
+const AVERAGE_MILES_A_YEAR = 15_000;
+const MILEAGE_THRESHOLD = 50_000;
+
+/** What the answers are made from; what is not known is absent, and its question is not asked. */
+export interface FaqSources {
+  readonly about: ReferenceModel;
+  readonly query: SearchQuery;
+  /** Cars that the search of the page finds. */
+  readonly resultCount: number;
+  readonly figures: ModelFigures | undefined;
+  readonly mileages: MileageStatsAnswer | undefined;
+  readonly trims: readonly WireTrim[];
+  readonly ratings: readonly SafetyRating[];
+  /** The newest model year that trims are known of. */
+  readonly newestYear: number | undefined;
+}
+
+/** Questions about a model, answered from the cars for sale and the reference data. */
+export function presentFaqs(sources: FaqSources): FaqsProps | undefined {
+  const faqs = [
+    priceFaq(sources),
+    greatPriceFaq(sources),
+    valueYearFaq(sources),
+    nearFaq(sources),
+    mileageFaq(sources),
+    highMileageFaq(sources),
+    averageAgeFaq(),
+    newPriceFaq(sources),
+    trimsFaq(sources),
+    economyFaq(sources),
+    safetyFaq(sources),
+  ].filter((faq) => faq !== undefined);
+  return faqs.length > 0
+    ? { title: `Questions about the ${nameOf(sources)}`, faqs, structuredData: JSON.stringify(faqData(faqs)) }
+    : undefined;
+}
+
+/** The same questions and answers for search engines. */
+function faqData(faqs: readonly Faq[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    })),
+  } as const satisfies WithContext<FAQPage>;
+}
+
+function nameOf({ about: { make, model, year } }: FaqSources): string {
+  return [year, make.name, model.name].filter((part) => part !== undefined).join(' ');
+}
+
+/** "a used 2021 Toyota RAV4", "an Acura ILX". */
+function carOf(sources: FaqSources): string {
+  const text = [sources.about.condition, nameOf(sources)].filter(Boolean).join(' ');
+  return `${/^[aeiou]/i.test(text) && !text.startsWith('used') ? 'an' : 'a'} ${text}`;
+}
+
+function priceFaq(sources: FaqSources): Faq | undefined {
+  const { figures, about } = sources;
+  if (!figures?.all) return undefined;
+  const { count, medianDollars, lowestDollars, highestDollars } = figures.all;
+  const { displayName } = about.cars.context.brand;
+  return {
+    question: `How much does ${carOf(sources)} cost?`,
+    answer: `Half of the ${countOf(count, `${about.condition} car`.trim())} on ${displayName} cost ${formatDollars(medianDollars)} or less. Prices run from ${formatDollars(lowestDollars)} to ${formatDollars(highestDollars)}.`,
+    link: { text: `See them`, href: resultsHref(about.cars) },
+  };
+}
+
+function greatPriceFaq(sources: FaqSources): Faq | undefined {
+  const { figures, about } = sources;
+  if (!figures?.all) return undefined;
+  const { greatPriceCount } = figures;
+  return {
+    question: `How many ${nameOf(sources)} cars have a Great Price?`,
+    answer: `${greatPriceCount === 0 ? 'None' : formatCount(greatPriceCount)} of ${formatCount(figures.all.count)}: at least 10% below what comparable cars cost.`,
+    ...(greatPriceCount > 0 && { link: { text: 'See the best prices', href: resultsHref(about.cars.with(dealType, ['greatprice'])) } }),
+  };
+}
+
+function valueYearFaq({ figures, about }: FaqSources): Faq | undefined {
+  const best = figures && about.year === undefined ? bestValueYear(figures.years) : undefined;
+  if (!best) return undefined;
+  const { year, medianDollars, newer } = best;
+  return {
+    question: `Which model year of the ${about.make.name} ${about.model.name} is the best value?`,
+    answer: `${year} is where prices fall most: the median is ${formatDollars(medianDollars)}, ${formatDollars(newer.medianDollars - medianDollars)} less than for ${newer.year}.`,
+    link: { text: `See cars of ${year}`, href: resultsHref(about.cars.with(yearRange, { start: year, end: year })) },
+  };
+}
+
+function nearFaq(sources: FaqSources): Faq {
+  const { query, resultCount } = sources;
+  return {
+    question: `How many ${nameOf(sources)} cars are for sale ${scopeText(query)}?`,
+    answer: `${countOf(resultCount, 'car')} right now.`,
+  };
+}
+
+function mileageFaq(sources: FaqSources): Faq | undefined {
+  const [ofModel, ofAll] = sources.mileages?.stats ?? [];
+  if (!ofModel || !ofAll || ofModel.count === 0 || ofAll.mean === 0) return undefined;
+  const percent = Math.round((ofModel.mean / ofAll.mean - 1) * 100);
+  const beside =
+    percent === 0 ? 'as far as the average used car' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than the average used car`;
+  return {
+    question: `How many miles does a used ${sources.about.make.name} ${sources.about.model.name} have?`,
+    answer: `${formatMiles(ofModel.mean)} on average over ${countOf(ofModel.count, 'car')}, ${beside} (${formatMiles(ofAll.mean)}).`,
+  };
+}
+
+function highMileageFaq(sources: FaqSources): Faq | undefined {
+  const { figures, about } = sources;
+  const below = figures?.mileages.find(({ code }) => code === '45000');
+  if (!figures?.all || !below) return undefined;
+  return {
+    question: `Is ${formatCount(MILEAGE_THRESHOLD)} miles a lot for a ${nameOf(sources)}?`,
+    answer: `No: at ${formatCount(AVERAGE_MILES_A_YEAR)} miles a year a car has ${formatCount(MILEAGE_THRESHOLD)} after ${(MILEAGE_THRESHOLD / AVERAGE_MILES_A_YEAR).toFixed(1)} years. ${formatCount(below.count)} of the ${countOf(figures.all.count, `${about.condition} car`.trim())} for sale have fewer than 45,000.`,
+    link: { text: 'See them', href: resultsHref(about.cars.with(mileage, ['45000'])) },
+  };
+}
+
+function averageAgeFaq(): Faq {
+  const miles = AVERAGE_AGE_YEARS * AVERAGE_MILES_A_YEAR;
+  return {
+    question: `How far has the average car been driven?`,
+    answer: `The average car on the road is ${AVERAGE_AGE_YEARS} years old. Driven ${formatCount(AVERAGE_MILES_A_YEAR)} miles a year, it has about ${formatMiles(miles)}.`,
+  };
+}
+
+function newPriceFaq(sources: FaqSources): Faq | undefined {
+  const { trims, newestYear, about } = sources;
+  if (trims.length === 0 || newestYear === undefined) return undefined;
+  const prices = trims.map(({ nationalMSRP }) => nationalMSRP);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const text = lowest === highest ? formatDollars(lowest) : `${formatDollars(lowest)} to ${formatDollars(highest)}`;
+  return {
+    question: `What is the MSRP of a ${newestYear} ${about.make.name} ${about.model.name}?`,
+    answer: `${text}, without the destination charge.`,
+    link: { text: 'See new ones for sale', href: resultsHref(about.cars.with(listingType, ['NEW'])) },
+  };
+}
+
+function trimsFaq(sources: FaqSources): Faq | undefined {
+  const { trims, newestYear, about } = sources;
+  if (trims.length === 0 || newestYear === undefined) return undefined;
+  return {
+    question: `Which trims does the ${newestYear} ${about.make.name} ${about.model.name} come in?`,
+    answer: `${trims.map(({ trimName, nationalMSRP }) => `${trimName} (${formatDollars(nationalMSRP)})`).join(', ')}.`,
+  };
+}
+
+function economyFaq(sources: FaqSources): Faq | undefined {
+  const { trims, newestYear, about } = sources;
+  const rated = trims.flatMap(({ epaCity, epaHwy, epaMpgeCity, epaMpgeHwy }) => {
+    if (epaCity && epaHwy) return [{ city: epaCity, highway: epaHwy, unit: 'mpg' }];
+    return epaMpgeCity && epaMpgeHwy ? [{ city: epaMpgeCity, highway: epaMpgeHwy, unit: 'MPGe' }] : [];
+  });
+  if (rated.length === 0) return undefined;
+  const units = [...new Set(rated.map(({ unit }) => unit))];
+  const texts = units.map((unit) => {
+    const ofUnit = rated.filter((one) => one.unit === unit);
+    return `${rangeOf(ofUnit.map(({ city }) => city))} ${unit} in the city and ${rangeOf(ofUnit.map(({ highway }) => highway))} on the highway`;
+  });
+  return {
+    question: `How economical is the ${newestYear} ${about.make.name} ${about.model.name}?`,
+    answer: `The EPA rates it ${texts.join('; with a plug ')}, depending on trim and engine.`,
+  };
+}
+
+function rangeOf(values: readonly number[]): string {
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  return lowest === highest ? String(lowest) : `${lowest} to ${highest}`;
+}
+
+function safetyFaq(sources: FaqSources): Faq | undefined {
+  const { about } = sources;
+  const ratings = safetyRatingsOf(about, sources.ratings);
+  const newest = Math.max(...ratings.map(({ toYear }) => toYear));
+  const ofNewest = about.year === undefined ? ratings.filter(({ toYear }) => toYear === newest) : ratings;
+  if (ofNewest.length === 0) return undefined;
+  const stars = rangeOf(ofNewest.flatMap(({ leastStars, mostStars }) => [leastStars, mostStars]));
+  return {
+    question: `Is the ${nameOf(sources)} safe?`,
+    answer: `NHTSA gave the ${about.year ?? newest} model ${stars} of 5 stars overall.`,
+  };
+}

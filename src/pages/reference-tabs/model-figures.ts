@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { Cache } from '../../cache/cache.js';
+import type { CachedThing } from '../../cache/cached-thing.js';
+import { Calls } from '../../calls/calls.js';
+import { FEATURES } from '../../catalogue/options/features.js';
+import { MILEAGES } from '../../catalogue/options/mileages.js';
+import type { MileageCode } from '../../catalogue/options/mileages.js';
+import { dealType } from '../../search/filters/deal-type.js';
+import { features } from '../../search/filters/features.js';
+import { mileage } from '../../search/filters/mileage.js';
+import { model } from '../../search/filters/model.js';
+import { trim } from '../../search/filters/trim.js';
+import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
+import { yearRange } from '../../search/filters/year-range.js';
+import type { IndexAnswer } from '../../search/index/search-index.js';
+import { Indexing } from '../../search/indexing/indexing.js';
+import type { SearchQuery } from '../../search/search-query.js';
+import { SearchService } from '../../search/search.service.js';
+
+/** Asking prices of the cars of one search. At least one car. */
+export interface PriceFigures {
+  readonly count: number;
+  readonly lowestDollars: number;
+  readonly medianDollars: number;
+  readonly highestDollars: number;
+}
+
+/** What the cars for sale say of a model. Groups without a car are left out. */
+export interface ModelFigures {
+  /** Undefined where there is no car. */
+  readonly all?: PriceFigures;
+  /** Newest first, at most 11. */
+  readonly years: readonly (PriceFigures & { readonly year: number })[];
+  /** In the order of the catalog. */
+  readonly trims: readonly (PriceFigures & { readonly value: string })[];
+  /** By option of the mileage filter; each limit includes the ones below it. */
+  readonly mileages: readonly (PriceFigures & { readonly code: MileageCode })[];
+  readonly greatPriceCount: number;
+  /** How many cars list a safety feature, by its code. */
+  readonly safetyFeatureCounts: Readonly<Record<string, number>>;
+}
+
+/** The specification's limit of year links. */
+const MAX_YEARS = 11;
+
+/** The groups of features that the safety tab shows. */
+const SAFETY_GROUPS: ReadonlySet<string> = new Set(['ASSISTANCE', 'SAFETY']);
+
+/** The features of the safety tab, in the order of the filter panel. */
+export const SAFETY_FEATURES = FEATURES.filter(({ groupCode }) => SAFETY_GROUPS.has(groupCode));
+
+/** Counts and prices of a model's cars for sale, by year, trim and mileage: the same figures that the linked searches show. */
+@Injectable()
+export class ModelFigureSource {
+  private readonly cached: CachedThing<ModelFigures>;
+
+  constructor(
+    private readonly search: SearchService,
+    private readonly indexing: Indexing,
+    private readonly calls: Calls,
+    cache: Cache,
+  ) {
+    this.cached = cache.of('modelFigures');
+  }
+
+  /** `query` asks for one model. Undefined where the search fails; a caller that is not `isPatient` goes without a late answer. */
+  of(query: SearchQuery, isPatient: boolean): Promise<ModelFigures | undefined> {
+    const key = [this.indexing.storeState, query.context.brand.key, query.toSearch()];
+    const find = () => this.cached.get(key, () => this.find(query));
+    return isPatient ? this.calls.orWithout('modelFigures', find) : this.calls.soonOrWithout('modelFigures', find);
+  }
+
+  private async find(query: SearchQuery): Promise<ModelFigures> {
+    const { total, counts, stats } = await this.answerOf(query, [trim.name, features.name]);
+    const none = { years: [], trims: [], mileages: [], greatPriceCount: 0, safetyFeatureCounts: {} };
+    if (!stats) return none;
+    const [all, years, trims, mileages, greatPriceCount] = await Promise.all([
+      this.figuresOf(query, total, stats),
+      this.yearsOf(query, stats),
+      this.trimsOf(query, counts.get(trim.name)),
+      this.mileagesOf(query),
+      this.answerOf(query.with(dealType, ['greatprice'])).then((answer) => answer.total),
+    ]);
+    const listed = counts.get(features.name);
+    return {
+      all,
+      years,
+      trims,
+      mileages,
+      greatPriceCount,
+      safetyFeatureCounts: Object.fromEntries(SAFETY_FEATURES.map(({ code }) => [code, listed?.get(code) ?? 0])),
+    };
+  }
+
+  private async yearsOf(query: SearchQuery, { minYear, maxYear }: NonNullable<IndexAnswer['stats']>): Promise<ModelFigures['years']> {
+    const years: (PriceFigures & { year: number })[] = [];
+    for (let year = maxYear; year >= minYear && years.length < MAX_YEARS; year--) {
+      const figures = await this.pricesOf(query.with(yearRange, { start: year, end: year }));
+      if (figures) years.push({ ...figures, year });
+    }
+    return years;
+  }
+
+  private async trimsOf(query: SearchQuery, counts: ReadonlyMap<string, number> | undefined): Promise<ModelFigures['trims']> {
+    const values = (query.get(model)?.codes ?? [])
+      .flatMap((code) => query.context.catalogue.trimsOfModel(code))
+      .map(({ value }) => value)
+      .filter((value) => counts?.get(value));
+    const found = await Promise.all(
+      values.map(async (value) => ({ value, figures: await this.pricesOf(query.with(trim, vehicleCodes([value]))) })),
+    );
+    return found.flatMap(({ value, figures }) => (figures ? [{ ...figures, value }] : []));
+  }
+
+  private async mileagesOf(query: SearchQuery): Promise<ModelFigures['mileages']> {
+    const found = await Promise.all(
+      MILEAGES.map(async ({ code }) => ({ code, figures: await this.pricesOf(query.with(mileage, [code])) })),
+    );
+    return found.flatMap(({ code, figures }) => (figures ? [{ ...figures, code }] : []));
+  }
+
+  private async pricesOf(query: SearchQuery): Promise<PriceFigures | undefined> {
+    const { total, stats } = await this.answerOf(query);
+    return stats && this.figuresOf(query, total, stats);
+  }
+
+  private async figuresOf(query: SearchQuery, count: number, stats: NonNullable<IndexAnswer['stats']>): Promise<PriceFigures> {
+    const options = { firstRecord: Math.floor((count - 1) / 2), numRecords: count % 2 === 0 ? 2 : 1, countsOf: [] };
+    const { cars } = await this.search.search(query.withSort('derivedpriceASC'), options, 'modelFigures');
+    const prices = cars.map(({ listing }) => listing.priceDollars);
+    return {
+      count,
+      lowestDollars: stats.minPriceDollars,
+      medianDollars: Math.round(prices.reduce((sum, price) => sum + price, 0) / prices.length),
+      highestDollars: stats.maxPriceDollars,
+    };
+  }
+
+  private async answerOf(query: SearchQuery, countsOf: readonly string[] = []): Promise<IndexAnswer> {
+    return (await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf }, 'modelFigures')).answer;
+  }
+}

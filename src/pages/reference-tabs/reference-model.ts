@@ -1,0 +1,62 @@
+import type { Make, Model } from '../../catalogue/catalogue-types.js';
+import { LISTING_TYPES } from '../../catalogue/options/listing-types.js';
+import type { Filter } from '../../search/filters/filter.js';
+import { listingType } from '../../search/filters/listing-type.js';
+import { PLACE_FILTERS } from '../../search/filters/location-clauses.js';
+import { make } from '../../search/filters/make.js';
+import { model } from '../../search/filters/model.js';
+import { ownNamesOf } from '../../search/filters/filter.js';
+import { trim } from '../../search/filters/trim.js';
+import { yearRange } from '../../search/filters/year-range.js';
+import type { SearchQuery } from '../../search/search-query.js';
+
+/** What a search's address asks of the vehicle, where that is one model and at most one year of it. */
+export type UrlShape = 'make-model' | 'make-model-year';
+
+/** The one model that a search is about. */
+export interface ReferenceModel {
+  readonly make: Make;
+  readonly model: Model;
+  /** The one year that is asked. */
+  readonly year: number | undefined;
+  /** "used", "new", "certified", or nothing where several are asked: what the cars below are called. */
+  readonly condition: string;
+  readonly isTrimAsked: boolean;
+  /** Undefined where the search asks for anything else of the vehicle. */
+  readonly shape: UrlShape | undefined;
+  /** The model's cars of the condition that is asked, all over the country; used ones where none is. */
+  readonly cars: SearchQuery;
+}
+
+/** Conditions of cars that have had an owner. */
+export const USED_TYPES = LISTING_TYPES.map(({ code }) => code).filter((code) => code !== 'NEW');
+
+const SHAPE_NAMES = new Set([...PLACE_FILTERS, listingType, yearRange, make, model].flatMap((filter: Filter) => ownNamesOf(filter)));
+
+/** The one model of a search for one make and one model; undefined for any other search. */
+export function referenceModelOf(query: SearchQuery): ReferenceModel | undefined {
+  const [modelCode, ...others] = query.get(model)?.codes ?? [];
+  if (modelCode === undefined || others.length > 0 || query.get(make)?.codes.length !== 1) return undefined;
+  const { catalogue } = query.context;
+  const found = catalogue.modelByCode(modelCode)!;
+  const years = query.get(yearRange);
+  const year = years?.start !== undefined && years.start === years.end ? years.start : undefined;
+  const asked = query.params().filter(([name]) => !['sortBy', 'firstRecord', 'numRecords'].includes(name));
+  const isShape = asked.every(([name]) => SHAPE_NAMES.has(name)) && (years === undefined || year !== undefined);
+  const cars = query.only([make, model, listingType, ...(year === undefined ? [] : [yearRange])]);
+  return {
+    make: catalogue.makeByCode(found.makeCode)!,
+    model: found,
+    year,
+    condition: conditionOf(query.get(listingType) ?? USED_TYPES),
+    isTrimAsked: (query.get(trim)?.codes.length ?? 0) > 0,
+    shape: isShape ? (year === undefined ? 'make-model' : 'make-model-year') : undefined,
+    cars: query.get(listingType) ? cars : cars.with(listingType, USED_TYPES),
+  };
+}
+
+function conditionOf(types: readonly string[]): string {
+  if (types.every((type) => type === 'NEW')) return 'new';
+  if (types.every((type) => type === 'CERTIFIED')) return 'certified';
+  return types.includes('NEW') ? '' : 'used';
+}

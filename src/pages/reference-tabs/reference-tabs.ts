@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { ReferenceTabsProps } from '../../../views/reference/reference-tabs.js';
+import type { TrimComparisonProps } from '../../../views/trims/trim-comparison.js';
+import { Calls } from '../../calls/calls.js';
+import { SafetyRatings } from '../../catalogue/safety-ratings.js';
+import { hasFeature } from '../../config/features.js';
+import { MileageStatistics } from '../../reference-content/mileage-statistics.js';
+import { ModelTrims } from '../../reference-content/model-trims.js';
+import type { SearchResults } from '../../search/search.service.js';
+import { presentFaqs } from './faqs.presenter.js';
+import { ModelFigureSource } from './model-figures.js';
+import { presentPricingTab } from './pricing-tab.presenter.js';
+import { USED_TYPES, referenceModelOf } from './reference-model.js';
+import type { ReferenceModel } from './reference-model.js';
+import { presentSafetyTab, safetyFeaturesOf, safetyRatingsOf } from './safety-tab.presenter.js';
+import { TAB_CONDITIONS } from './tab-conditions.js';
+import type { TabFacts } from './tab-conditions.js';
+
+/** What is known of the one model that a search asks for, below its results. */
+@Injectable()
+export class ReferenceTabSource {
+  constructor(
+    private readonly figures: ModelFigureSource,
+    private readonly mileages: MileageStatistics,
+    private readonly trims: ModelTrims,
+    private readonly ratings: SafetyRatings,
+    private readonly calls: Calls,
+  ) {}
+
+  /** Undefined for a search of anything but one model, and on pages behind the first. `trims` is the comparison, where there is one. */
+  async of(results: SearchResults, trims: TrimComparisonProps | undefined, isPatient: boolean): Promise<ReferenceTabsProps | undefined> {
+    const { query } = results;
+    const about = query.firstRecord === 0 ? referenceModelOf(query) : undefined;
+    if (!about) return trims && { title: trims.title, trims };
+    if (!hasFeature(query.context.brand, 'referenceTabs')) return trims && { title: trims.title, trims };
+    const newestYear = this.yearOfTrims(about);
+    const [figures, mileages, known] = await Promise.all([
+      this.figures.of(about.cars, isPatient),
+      this.ask('mileageStats', () => this.mileages.of({ modelCode: about.model.code, listingTypes: USED_TYPES }), isPatient),
+      newestYear === undefined ? undefined : this.ask('trims', () => this.trims.of(about.model.code, newestYear), isPatient),
+    ]);
+    const ratings = this.ratings.ofModel(about.model.code);
+    const facts: TabFacts = {
+      query,
+      about,
+      yearLinkCount: figures?.years.length ?? 0,
+      trimLinkCount: figures?.trims.length ?? 0,
+      hasSafetyRatings: safetyRatingsOf(about, ratings).length > 0,
+      hasSafetyFeatures: safetyFeaturesOf(figures).length > 0,
+      hasComparedTrims: trims !== undefined,
+      resultCount: results.answer.total,
+      mileageCount: mileages?.stats[0]?.count ?? 0,
+    };
+    const faqSources = { about, query, resultCount: facts.resultCount, figures, mileages, trims: known?.trims ?? [], ratings, newestYear };
+    const tabs = {
+      pricing: figures && TAB_CONDITIONS.pricing(facts) ? presentPricingTab(about, figures) : undefined,
+      trims: TAB_CONDITIONS.trims(facts) ? trims : undefined,
+      safety: TAB_CONDITIONS.safety(facts) ? presentSafetyTab(about, ratings, figures) : undefined,
+      faqs: TAB_CONDITIONS.faqs(facts) ? presentFaqs(faqSources) : undefined,
+    };
+    return Object.values(tabs).some(Boolean) ? { title: `About the ${about.make.name} ${about.model.name}`, ...tabs } : undefined;
+  }
+
+  private ask<Answer>(call: 'mileageStats' | 'trims', find: () => Promise<Answer>, isPatient: boolean): Promise<Answer | undefined> {
+    return isPatient ? this.calls.orWithout(call, find) : this.calls.soonOrWithout(call, find);
+  }
+
+  /** The year that is asked, or the newest that trims are known of. */
+  private yearOfTrims({ model, year, cars }: ReferenceModel): number | undefined {
+    const { catalogue } = cars.context;
+    const years = year === undefined ? catalogue.modelYears(model.code) : [year];
+    return years.find((one) => catalogue.trimsOfModel(model.code, one).length > 0);
+  }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ResultsProps } from '../../views/results/results-fragment.js';
+import { useApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+const site = useApp({ cars: 3_000 });
+const empty = useApp({ cars: 0 });
+const without = useApp({ cars: 600, env: { FEATURES: 'referenceTabs=off' } });
+
+type Site = Omit<AppUnderTest, 'stop'>;
+const ask = (url: string, { app }: Site = site) => app.inject({ url, headers: { host: 'localhost', 'user-agent': 'Mozilla/5.0' } });
+const dataOf = async (search: string, of?: Site) => {
+  const { statusCode, payload } = await ask(`/cars-for-sale/page-data?${search}`, of);
+  expect([search, statusCode]).toEqual([search, 200]);
+  return JSON.parse(payload) as ResultsProps;
+};
+const referenceOf = async (search: string, of?: Site) => (await dataOf(search, of)).reference;
+
+/** What the listing service says of the search that a link leads to. */
+async function listed(href: string): Promise<{ total: number; prices: number[] }> {
+  const asked = new URLSearchParams(href.split('?')[1]);
+  asked.set('sortBy', 'derivedpriceASC');
+  asked.set('numRecords', '100');
+  const prices: number[] = [];
+  for (;;) {
+    asked.set('firstRecord', String(prices.length));
+    const { payload } = await ask(`/rest/lsc/listing?${asked}`);
+    const answer = JSON.parse(payload) as { totalResultCount: number; listings: { pricingDetail: { salePrice: number } }[] };
+    prices.push(...answer.listings.map(({ pricingDetail }) => pricingDetail.salePrice));
+    if (prices.length >= answer.totalResultCount || answer.listings.length === 0) return { total: answer.totalResultCount, prices };
+  }
+}
+
+const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
+const medianOf = (prices: readonly number[]) =>
+  (prices[Math.floor((prices.length - 1) / 2)]! + prices[Math.ceil((prices.length - 1) / 2)]!) / 2;
+
+const MODELS: [makeCode: string, modelCode: string][] = [
+  ['TOYOTA', 'RAV4'],
+  ['TOYOTA', 'CAMRY'],
+  ['HONDA', 'CIVIC'],
+  ['HONDA', 'CRV'],
+  ['FORD', 'F150'],
+  ['FORD', 'ESCAPE'],
+  ['CHEV', 'EQUINOX'],
+  ['NISSAN', 'ROGUE'],
+  ['JEEP', 'WRANGLER'],
+  ['HYUND', 'TUCSON'],
+];
+
+describe('The reference tabs', () => {
+  it.each(MODELS)('of a %s %s price its cars as the linked searches do', async (makeCode, modelCode) => {
+    const reference = (await referenceOf(`listingType=USED&makeCode=${makeCode}&modelCode=${modelCode}`))!;
+    const rows = reference.pricing!.tables.flatMap((table) => table.rows);
+    expect(reference.pricing!.tables.map(({ group }) => group)).toEqual(['Model year', 'Trim', 'Miles']);
+    for (const { name, href, countText, medianText, rangeText } of rows) {
+      const { total, prices } = await listed(href);
+      const [lowest, highest] = [prices[0]!, prices.at(-1)!].map(dollars);
+      expect([name, countText, medianText, rangeText]).toEqual([
+        name,
+        String(total),
+        dollars(medianOf(prices)),
+        lowest === highest ? lowest : `${lowest} – ${highest}`,
+      ]);
+    }
+  });
+
+  it('have at most 11 years, the newest first, and lead to the cars with a Great Price', async () => {
+    const { pricing } = (await referenceOf('listingType=USED&makeCode=FORD&modelCode=F150'))!;
+    const years = pricing!.tables[0]!.rows.map(({ name }) => Number(name));
+    expect(years).toEqual(years.toSorted((a, b) => b - a));
+    expect(years.length).toBeLessThanOrEqual(11);
+    const { total } = await listed(pricing!.greatPrices!.href);
+    expect(pricing!.greatPrices!.text).toBe(`${total} ${total === 1 ? 'has' : 'have'} a Great Price`);
+  });
+
+  it("tell NHTSA's stars of the year that is asked, and of nothing that was not rated", async () => {
+    const { safety } = (await referenceOf('endYear=2021&makeCode=TOYOTA&modelCode=RAV4&startYear=2021'))!;
+    expect(safety!.ratings).toEqual([{ years: '2021', configuration: 'SUV AWD, SUV FWD', starsText: '5 of 5 stars' }]);
+    const old = await referenceOf('endYear=2005&makeCode=TOYOTA&modelCode=RAV4&startYear=2005');
+    expect(old?.safety?.ratings ?? []).toEqual([]);
+  });
+
+  it('call a safety feature standard where every car lists it, and count it otherwise', async () => {
+    const search = 'listingType=USED&makeCode=HONDA&modelCode=CIVIC';
+    const { safety } = (await referenceOf(search))!;
+    const { total } = await listed(`?${search}`);
+    expect(safety!.features.some(({ isStandard }) => isStandard)).toBe(true);
+    expect(safety!.features.some(({ isStandard }) => !isStandard)).toBe(true);
+    for (const { text, isStandard } of safety!.features) {
+      expect(isStandard).toBe(text === 'Standard');
+      if (!isStandard) expect(text).toMatch(new RegExp(`^\\d+ of ${total}$`));
+    }
+  });
+
+  it.each(MODELS)('answer at least eight questions about a %s %s, the same as JSON-LD', async (makeCode, modelCode) => {
+    const search = `makeCode=${makeCode}&modelCode=${modelCode}`;
+    const { faqs } = (await referenceOf(search))!;
+    expect(faqs!.faqs.length).toBeGreaterThanOrEqual(8);
+    const { payload } = await ask(`/cars-for-sale?${search}`);
+    const [, json] = /<script type="application\/ld\+json">(\{[^<]*"FAQPage"[^<]*)<\/script>/.exec(payload)!;
+    const { mainEntity } = JSON.parse(json!) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+    expect(mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+      faqs!.faqs.map(({ question, answer }) => [question, answer]),
+    );
+  });
+
+  it('answer with the figures of the specification: 12.5 years, 15,000 miles a year, 50,000 miles', async () => {
+    const { faqs } = (await referenceOf('makeCode=TOYOTA&modelCode=RAV4'))!;
+    const text = faqs!.faqs.map(({ question, answer }) => `${question} ${answer}`).join(' ');
+    expect(['12.5 years', '15,000 miles a year', '50,000 miles'].filter((figure) => !text.includes(figure))).toEqual([]);
+  });
+
+  it('are there for a model that nobody has in stock: trims and stars, and no price', async () => {
+    const reference = await referenceOf('listingType=USED&makeCode=TOYOTA&modelCode=RAV4', empty);
+    expect(Object.keys(reference!)).toEqual(['title', 'trims', 'safety']);
+    expect(reference!.safety!.features).toEqual([]);
+    expect(reference!.safety!.ratings[0]!.starsText).toBe('5 of 5 stars');
+  });
+
+  it('stand on the first page alone, and not with the feature off', async () => {
+    const search = 'makeCode=TOYOTA&modelCode=RAV4';
+    expect(await referenceOf(`firstRecord=20&${search}`)).toBeUndefined();
+    const { title, ...tabs } = (await referenceOf(search, without))!;
+    expect([title, Object.keys(tabs)]).toEqual(['Compare Toyota RAV4 Trims', ['trims']]);
+  });
+});

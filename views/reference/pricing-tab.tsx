@@ -1,0 +1,38 @@
+import type { LinkView } from '../link.js';
+import { PriceTable } from './price-table.js';
+import type { PriceTableProps } from './price-table.js';
+
+/**
+ * What is asked for used cars of a model: `summary` in a sentence, tables by year, trim and mileage, `greatPrices` leading to the cars
+ * with the best verdict, `method` how prices are rated.
+ */
+export interface PricingTabProps {
+  title: string;
+  summary: string;
+  greatPrices?: LinkView;
+  tables: PriceTableProps[];
+  method: string;
+}
+
+export function PricingTab({ title, summary, greatPrices, tables, method }: PricingTabProps) {
+  return (
+    <section aria-labelledby="pricing-heading">
+      <h3 id="pricing-heading">{title}</h3>
+      <p>
+        {summary}{' '}
+        {greatPrices && (
+          <a className="link" href={greatPrices.href}>
+            {greatPrices.text}
+          </a>
+        )}
+      </p>
+      <div className="price-tables">
+        {tables.map((table) => (
+          <PriceTable key={table.caption} {...table} />
+        ))}
+      </div>
+      <h4>How we rate a price</h4>
+      <p>{method}</p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { ScriptedPart } from '../islands/island.js';
+import { Faqs } from './faqs.js';
+import type { FaqsProps } from './faqs.js';
+import { PricingTab } from './pricing-tab.js';
+import type { PricingTabProps } from './pricing-tab.js';
+import { SafetyTab } from './safety-tab.js';
+import type { SafetyTabProps } from './safety-tab.js';
+import { TrimsBlock } from '../trims/trims-block.js';
+import type { TrimComparisonProps } from '../trims/trim-comparison.js';
+
+/** What is known of the one model that is searched, tab by tab; `title` 'About the Toyota RAV4'. */
+export interface ReferenceTabsProps {
+  title: string;
+  pricing?: PricingTabProps;
+  trims?: TrimComparisonProps;
+  safety?: SafetyTabProps;
+  faqs?: FaqsProps;
+}
+
+/**
+ * The tabs below the results. Without scripts all panels stand one below the other, and the tabs are links to them; where scripts may run,
+ * the stylesheet shows the panel that the address names, or the first one.
+ */
+export function ReferenceTabs({ title, pricing, trims, safety, faqs }: ReferenceTabsProps) {
+  const panels: [id: string, name: string, panel: ReactNode][] = [
+    ...(pricing ? [['pricing', 'Pricing', <PricingTab key="pricing" {...pricing} />] as [string, string, ReactNode]] : []),
+    ...(trims ? [['compare-trims', 'Compare Trims', <TrimsBlock key="trims" {...trims} />] as [string, string, ReactNode]] : []),
+    ...(safety ? [['safety', 'Safety', <SafetyTab key="safety" {...safety} />] as [string, string, ReactNode]] : []),
+    ...(faqs ? [['faqs', 'FAQs', <Faqs key="faqs" {...faqs} />] as [string, string, ReactNode]] : []),
+  ];
+  return (
+    <section className="reference" aria-labelledby="reference-heading">
+      <h2 id="reference-heading">{title}</h2>
+      <ScriptedPart name="reference-tabs" wake="visible">
+        {panels.length > 1 && (
+          <div className="reference-tablist" data-tabs={title}>
+            {panels.map(([id, name]) => (
+              <a key={id} id={`${id}-tab`} href={`#${id}`} aria-controls={id}>
+                {name}
+              </a>
+            ))}
+          </div>
+        )}
+        <div className="reference-panels" data-panels="">
+          {panels.map(([id, , panel]) => (
+            <div key={id} id={id} className="reference-panel">
+              {panel}
+            </div>
+          ))}
+        </div>
+      </ScriptedPart>
+    </section>
+  );
+}
