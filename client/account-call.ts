@@ -1,3 +1,5 @@
+import { showSavedCount } from './saved-count.js';
+
 /** What a call of the account service answered: its body where it has one, or what is wrong in words. */
 export interface AccountAnswer {
   readonly status: number;
@@ -46,6 +48,7 @@ export async function callAccount(call: AccountCall): Promise<AccountAnswer> {
       if (idToken !== undefined) headers['x-id-token'] = idToken;
     }
     const response = await fetch(href, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    showSavedCount();
     if (response.status === UNAUTHORIZED) token = undefined;
     const answer = (await response.json().catch(() => ({}))) as Omit<AccountAnswer, 'status' | 'body'>;
     return response.ok

@@ -4,6 +4,7 @@
  */
 export const HOOKS = {
   announcer: 'announcer',
+  savedCount: 'saved-count',
   offlineNotice: 'offline-notice',
   results: 'results',
   hero: 'hero',

@@ -1,11 +1,17 @@
 import { BrandMark } from './brand-mark.js';
 import type { BrandMarkProps } from './brand-mark.js';
 import { Icon } from './icon.js';
+import { HOOKS } from './hooks.js';
 import type { LinkView } from './link.js';
 
 /** A link of the main navigation. `isCurrent` when it leads to the page that is shown. */
 export interface NavigationLink extends LinkView {
   isCurrent?: boolean;
+}
+
+/** The way to what the shopper has saved: `count` cars and searches. */
+export interface SavedLinkProps extends NavigationLink {
+  count: number;
 }
 
 /** `brandName` is the word beside the mark, set as `wordmark` says; both lead to `homeHref`. */
@@ -15,10 +21,11 @@ export interface SiteHeaderProps {
   wordmark?: 'plain' | 'spaced';
   homeHref: string;
   navigation: NavigationLink[];
+  saved: SavedLinkProps;
 }
 
 /** On small screens the same navigation opens as a popover, which needs no script. */
-export function SiteHeader({ brandName, mark, wordmark, homeHref, navigation }: SiteHeaderProps) {
+export function SiteHeader({ brandName, mark, wordmark, homeHref, navigation, saved }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap">
@@ -36,6 +43,11 @@ export function SiteHeader({ brandName, mark, wordmark, homeHref, navigation }: 
             </a>
           ))}
         </nav>
+        <a className="saved-link" href={saved.href} aria-current={saved.isCurrent ? 'page' : undefined}>
+          <Icon name="heart" />
+          <span>{saved.text} </span>
+          <b id={HOOKS.savedCount}>{saved.count > 0 && saved.count}</b>
+        </a>
       </div>
     </header>
   );

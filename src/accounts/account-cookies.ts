@@ -56,6 +56,23 @@ export function saySubscribed(reply: FastifyReply): void {
   void reply.setCookie(ALERT, '1', ALERT_OPTIONS);
 }
 
+const SAVED_COUNT_COOKIE = 'saved_count';
+const SAVED_COUNT_OPTIONS = { path: '/', sameSite: 'lax' } as const;
+/** The header has room for three digits. */
+const SAVED_COUNT = /^[1-9]\d{0,2}$/;
+
+/** How many cars and searches this browser was last told to have saved. Scripts can read it: a page of a cache shows it, too. */
+export function savedCountOf({ cookies }: FastifyRequest): number {
+  const text = (cookies as FastifyRequest['cookies'] | null)?.[SAVED_COUNT_COOKIE] ?? '';
+  return SAVED_COUNT.test(text) ? Number(text) : 0;
+}
+
+/** Sets that cookie, or takes it away. */
+export function sayHowManyAreSaved(count: number, request: FastifyRequest, reply: FastifyReply): void {
+  if (count > 0) void reply.setCookie(SAVED_COUNT_COOKIE, String(count), { ...SAVED_COUNT_OPTIONS, maxAge: YEAR_SECONDS });
+  else if (request.cookies[SAVED_COUNT_COOKIE] !== undefined) void reply.clearCookie(SAVED_COUNT_COOKIE, SAVED_COUNT_OPTIONS);
+}
+
 const SIGNED_IN = 'signed_in';
 const SIGNED_IN_OPTIONS = { path: '/', sameSite: 'lax' } as const;
 

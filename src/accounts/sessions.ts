@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
-import { SESSION_COOKIE, SESSION_SECONDS, sayWhetherSignedIn } from './account-cookies.js';
+import { SESSION_COOKIE, SESSION_SECONDS, sayHowManyAreSaved, sayWhetherSignedIn } from './account-cookies.js';
 import { hashOf, newSecret } from './secrets.js';
 
 /** Somebody who is signed in with a browser. */
@@ -76,6 +76,7 @@ export class Sessions {
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.forget(request);
     this.clearCookies(reply);
+    sayHowManyAreSaved(0, request, reply);
   }
 
   /** Whoever signs in anew with a browser has no session left that nothing of theirs can end. */

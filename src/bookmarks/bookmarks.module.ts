@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { SavedCars } from './saved-cars.js';
+import { SavedCount } from './saved-count.js';
 import { SavedListingsController } from './saved-listings.controller.js';
 import { SavedSearches } from './saved-searches.js';
 import { SearchWords } from './search-words.js';
@@ -11,7 +12,7 @@ import { SearchBookmarksController } from './search-bookmarks.controller.js';
 @Module({
   imports: [CatalogueModule, SearchModule],
   controllers: [SearchBookmarksController, SavedListingsController],
-  providers: [SavedSearches, SavedCars, SearchWords],
-  exports: [SavedSearches, SavedCars, SearchWords],
+  providers: [SavedSearches, SavedCars, SavedCount, SearchWords],
+  exports: [SavedSearches, SavedCars, SavedCount, SearchWords],
 })
 export class BookmarksModule {}

@@ -10,6 +10,7 @@ import { carName } from '../wording/car-words.js';
 import { ACCOUNT_API_PATH } from '../wording/links.js';
 import { ListingToSave, SavedListings, SavedListingsCount } from './bookmarks.dto.js';
 import { SavedCars } from './saved-cars.js';
+import { SavedCount } from './saved-count.js';
 import { formatWireTime } from './wire-time.js';
 
 /** The cars that somebody keeps. Who has no account keeps a few with their browser. */
@@ -19,14 +20,16 @@ export class SavedListingsController {
   constructor(
     private readonly owners: Owners,
     private readonly saved: SavedCars,
+    private readonly count: SavedCount,
     private readonly cars: Cars,
     private readonly catalogue: Catalogue,
   ) {}
 
   @Get()
   @JsonCall({ summary: 'Saved cars', answer: SavedListings, example: '/account-api/inventory', isPersonal: true })
-  async savedListings(@Req() request: FastifyRequest): Promise<SavedListings> {
+  async savedListings(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SavedListings> {
     const owner = await this.owners.ofCall(request);
+    await this.count.tell(owner, request, reply);
     const cars = owner ? await this.saved.listOf(owner) : [];
     return { listings: cars.map(({ savedAt, ...car }) => ({ ...car, savedDate: formatWireTime(savedAt) })) };
   }
@@ -52,6 +55,7 @@ export class SavedListingsController {
     const { listing } = car;
     const outcome = await this.saved.save(owner, { listingId, name: carName(listing, this.catalogue), priceDollars: listing.priceDollars });
     if (outcome.kind === 'limit') throw new ConflictException(`You have a maximum of ${outcome.limit} cars saved.`);
+    await this.count.tell(owner, request, reply);
     if (!outcome.isNew) void reply.status(HttpStatus.OK);
     return { savedListingCount: outcome.count };
   }
@@ -59,8 +63,14 @@ export class SavedListingsController {
   @Delete(':listingId')
   @ApiParam({ name: 'listingId', description: 'The listing.', example: '1000000017' })
   @JsonChange({ summary: 'Remove a saved car', status: 200, answer: SavedListingsCount, isPersonal: true })
-  async removeListing(@Param('listingId') listingId: string, @Req() request: FastifyRequest): Promise<SavedListingsCount> {
+  async removeListing(
+    @Param('listingId') listingId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SavedListingsCount> {
     const owner = await this.owners.ofCall(request);
-    return { savedListingCount: owner ? await this.saved.remove(owner, listingId) : 0 };
+    const savedListingCount = owner ? await this.saved.remove(owner, listingId) : 0;
+    await this.count.tell(owner, request, reply);
+    return { savedListingCount };
   }
 }

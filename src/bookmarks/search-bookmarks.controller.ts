@@ -11,6 +11,7 @@ import { InvalidParameters } from '../json-api/problem.js';
 import { ACCOUNT_API_PATH, RESULTS_PATH } from '../wording/links.js';
 import { inOneLine } from '../wording/one-line.js';
 import { SavedSearchAnswer, SearchBookmarks, SearchBookmarksParameters, SearchToSaveBody, SearchViewBean } from './bookmarks.dto.js';
+import { SavedCount } from './saved-count.js';
 import { SearchWords } from './search-words.js';
 import { SavedSearches } from './saved-searches.js';
 import type { SavedSearch } from './saved-searches.js';
@@ -29,6 +30,7 @@ export class SearchBookmarksController {
   constructor(
     private readonly owners: Owners,
     private readonly saved: SavedSearches,
+    private readonly count: SavedCount,
     private readonly brands: BrandsByHost,
     private readonly words: SearchWords,
   ) {}
@@ -99,6 +101,7 @@ export class SearchBookmarksController {
       executedAt,
     });
     if (outcome.kind === 'limit') throw new ConflictException(`You have a maximum of ${outcome.limit} searches saved.`);
+    await this.count.tell(owner, request, reply);
     if (!outcome.isNew) void reply.status(HttpStatus.OK);
     return { bookmarkId: outcome.saved.id, savedSearchCount: outcome.count };
   }
@@ -112,9 +115,14 @@ export class SearchBookmarksController {
     isPersonal: true,
     problems: { 404: 'No saved search has this id.' },
   })
-  async removeSearch(@Param('bookmarkId') id: string, @Req() request: FastifyRequest): Promise<void> {
+  async removeSearch(
+    @Param('bookmarkId') id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     const owner = await this.owners.ofCall(request);
     if (!owner || !(await this.saved.remove(owner, id))) throw new NotFoundException(NOT_FOUND);
+    await this.count.tell(owner, request, reply);
   }
 
   private async change(

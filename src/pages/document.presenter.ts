@@ -6,7 +6,7 @@ import type { LeadCalls } from '../../views/islands/lead-hooks.js';
 import type { PageEventProps } from '../../views/islands/page-event.js';
 import type { LinkView } from '../../views/link.js';
 import type { SiteFooterProps } from '../../views/site-footer.js';
-import { isSignedInBrowser } from '../accounts/account-cookies.js';
+import { isSignedInBrowser, savedCountOf } from '../accounts/account-cookies.js';
 import type { Brand } from '../config/brand.js';
 import { Config } from '../config/config.js';
 import { hasFeature } from '../config/features.js';
@@ -66,6 +66,8 @@ export interface FrameShopper {
   readonly isSignedIn: boolean;
   /** Their browser may have kept cars. */
   readonly hasKept: boolean;
+  /** Cars and searches they have saved, as their browser was last told. */
+  readonly savedCount: number;
   /** Crawlers are not counted, nor is anybody who asks for privacy: their pages do not have what sends the event. */
   readonly isCounted: boolean;
 }
@@ -89,6 +91,7 @@ export class DocumentPresenter {
       scheme: chosenScheme(request),
       isSignedIn: isSignedInBrowser(request),
       hasKept: hasKeptCars(request),
+      savedCount: savedCountOf(request),
       isCounted: !isPrivacyAsked(request) && !isbot(request.headers['user-agent']),
     };
   }
@@ -122,6 +125,7 @@ export class DocumentPresenter {
         wordmark: brand.look.wordmark,
         homeHref: HOME_PATH,
         navigation: navigation(brand, isSignedIn, head.currentPath),
+        saved: { text: 'Saved', href: SAVED_PATH, count: shopper.savedCount, isCurrent: head.currentPath === SAVED_PATH },
       },
       footer: { ...footer(brand, isSignedIn), appearance: presentAppearanceSwitch(scheme) },
     };
@@ -143,7 +147,6 @@ function navigation(brand: Brand, isSignedIn: boolean, currentPath: string | und
     { text: 'Sell My Car', href: brand.sellMyCarPath },
     { text: 'Research', href: RESEARCH_PATH },
     { text: 'Build & Price', href: BUILD_AND_PRICE_PATH },
-    { text: 'Saved', href: SAVED_PATH },
     isSignedIn ? { text: 'Account', href: ACCOUNT_PATH } : { text: 'Sign In', href: SIGN_IN_PATH },
   ].map((link) => ({ ...link, isCurrent: link.href === currentPath }));
 }

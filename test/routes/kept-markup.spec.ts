@@ -124,6 +124,7 @@ const frames = fc.record({
   scheme: fc.constantFrom(undefined, 'dark' as const),
   isSignedIn: fc.constant(false),
   hasKept: fc.boolean(),
+  savedCount: fc.constant(0),
   isCounted: fc.boolean(),
 });
 

@@ -11,7 +11,7 @@ describe('the error page', () => {
           brand: 'classifieds',
           title: 'Error',
           stylesheetHrefs: [],
-          header: { brandName: 'AutoMarket', homeHref: '/', navigation: [] },
+          header: { brandName: 'AutoMarket', homeHref: '/', navigation: [], saved: { text: 'Saved', href: '/saved', count: 0 } },
           footer: { columns: [], appearance: { action: '/appearance', options: [] }, legalText: '', legalLinks: [] },
         }}
         error={{

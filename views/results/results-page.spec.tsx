@@ -17,7 +17,12 @@ const aDocument: DocumentProps = {
   scriptHref: '/page.js',
   nonce: 'n0nce',
   structuredData: JSON.stringify({ name: '</script><b>' }),
-  header: { brandName: 'AutoMarket', homeHref: '/', navigation: [{ text: 'Cars for Sale', href: '/cars-for-sale', isCurrent: true }] },
+  header: {
+    brandName: 'AutoMarket',
+    homeHref: '/',
+    navigation: [{ text: 'Cars for Sale', href: '/cars-for-sale', isCurrent: true }],
+    saved: { text: 'Saved', href: '/saved', count: 0 },
+  },
   footer: { columns: [], appearance: { action: '/appearance', options: [] }, legalText: 'Prices exclude tax.', legalLinks: [] },
 };
 

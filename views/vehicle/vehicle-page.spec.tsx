@@ -60,7 +60,7 @@ function draw(changes: Partial<VehicleProps> = {}): string {
         brand: 'classifieds',
         title: '2021 Toyota RAV4',
         stylesheetHrefs: [],
-        header: { brandName: 'AutoMarket', homeHref: '/', navigation: [] },
+        header: { brandName: 'AutoMarket', homeHref: '/', navigation: [], saved: { text: 'Saved', href: '/saved', count: 0 } },
         footer: { columns: [], appearance: { action: '/appearance', options: [] }, legalText: '', legalLinks: [] },
       }}
       vehicle={{ ...aVehicle, ...changes }}

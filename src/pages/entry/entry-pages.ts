@@ -71,7 +71,8 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
             'third-party requests.',
           'When you sign in, one cookie says who you are (__Host-session, 30 days) and one that you are signed in (signed_in). Asking for ' +
             'a sign-in link sets a cookie for 15 minutes (__Host-asked). Saving without an account sets one for a year (__Host-visitor). ' +
-            'Opening a chat from an email sets one for a day (__Host-conversations).',
+            'Opening a chat from an email sets one for a day (__Host-conversations). ' +
+            'The number of things you have saved, which the header shows, is in saved_count.',
           'If you tick “Remember my details in this browser” when you write to a seller, your browser keeps your name, email address and ' +
             'phone number until you untick it. We don’t see them.',
         ],

@@ -74,6 +74,7 @@ export class KeptResults {
       ...theirs
     } = notes;
     if (!this.pages || storeState === undefined || refused.length > 0 || comparedIds?.length) return undefined;
+    if (shopper && shopper.savedCount > 0) return undefined;
     // Whatever else is known of a shopper, also what comes to be known one day, is theirs alone.
     if (Object.values(theirs).some((note) => note !== undefined)) return undefined;
     if (declinedModels?.size || (wallet ?? NEW_WALLET) !== NEW_WALLET) return undefined;

@@ -1,10 +1,12 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DocumentProps } from '../../../views/document.js';
 import { SavedMain, SavedPage } from '../../../views/saved/saved-page.js';
 import { ownerOf } from '../../accounts/owners.js';
 import { Sessions } from '../../accounts/sessions.js';
 import { SavedCars } from '../../bookmarks/saved-cars.js';
 import type { SavedCar } from '../../bookmarks/saved-cars.js';
+import { SavedCount } from '../../bookmarks/saved-count.js';
 import { SavedSearches } from '../../bookmarks/saved-searches.js';
 import type { SavedSearch } from '../../bookmarks/saved-searches.js';
 import { SearchWords } from '../../bookmarks/search-words.js';
@@ -45,6 +47,7 @@ export class SavedPageController {
     private readonly sent: SentLeads,
     private readonly savedCars: SavedCars,
     private readonly savedSearches: SavedSearches,
+    private readonly savedCount: SavedCount,
     private readonly cars: Cars,
     private readonly search: SearchService,
     private readonly calls: Calls,
@@ -71,9 +74,10 @@ export class SavedPageController {
     const waiting = asked.map((one) => ({ ...one, name: this.words.of({ brand: brand.code, search: one.search }) }));
     const kept = presentKeptSearches(searchesNow, followed, signedIn?.email, waiting);
     const saved = presentSaved(carsNow, kept, sent, signedIn?.email, context);
+    const count = await this.savedCount.tell(owner, request, reply);
     if (asksForFragment(request, SAVED_PART)) return this.frame.answerPart(SavedMain, saved, reply);
     const head = { title: saved.title, currentPath: SAVED_PATH };
-    return this.frame.answer(SavedPage, head, (document) => ({ document, saved }), request, reply);
+    return this.frame.answer(SavedPage, head, (document) => ({ document: withCount(document, count), saved }), request, reply);
   }
 
   private async carsNow(saved: readonly SavedCar[]): Promise<SavedCarNow[]> {
@@ -109,4 +113,9 @@ export class SavedPageController {
     const newCount = found.cars.filter(({ listing }) => listing.listedAt > lookedAt).length;
     return { total: found.answer.total, newCount, isMany: newCount === COUNTED_CARS };
   }
+}
+
+/** The request's cookie may be older than what the page shows. */
+function withCount({ header, ...document }: DocumentProps, count: number): DocumentProps {
+  return { ...document, header: { ...header, saved: { ...header.saved, count } } };
 }

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sayHowManyAreSaved } from '../accounts/account-cookies.js';
+import type { Owner } from '../accounts/owner.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { Database } from '../database/database.js';
+
+/** Tells a browser how many cars and searches its owner has saved, for the header of every page. */
+@Injectable()
+export class SavedCount {
+  constructor(
+    private readonly database: Database,
+    private readonly brands: BrandsByHost,
+  ) {}
+
+  /** Sets the cookie, and answers the number: all cars, and the searches of the brand that is asked, as the saved page lists them. */
+  async tell(owner: Owner | undefined, request: FastifyRequest, reply: FastifyReply): Promise<number> {
+    const count = owner ? await this.countOf(owner, this.brands.ofHost(request.headers.host).code) : 0;
+    sayHowManyAreSaved(count, request, reply);
+    return count;
+  }
+
+  private async countOf({ id }: Owner, brand: string): Promise<number> {
+    const { reading } = this.database;
+    const [cars, searches] = await Promise.all([
+      reading
+        .selectFrom('savedCar')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where('ownerId', '=', id)
+        .executeTakeFirstOrThrow(),
+      reading
+        .selectFrom('savedSearch')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where('ownerId', '=', id)
+        .where('brand', '=', brand)
+        .executeTakeFirstOrThrow(),
+    ]);
+    return Number(cars.count) + Number(searches.count);
+  }
+}
