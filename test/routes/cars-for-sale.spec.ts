@@ -273,7 +273,9 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
       .split('<article class="card')
       .slice(1)
       .map((card) => card.split('</article>', 1)[0]!);
-    const links = cards.flatMap((card) => Array.from(card.matchAll(/(?:href|formAction)="(\/cars-for-sale\/vehicle\/[^"]+)"/g), ([, href]) => href!));
+    const links = cards.flatMap((card) =>
+      Array.from(card.matchAll(/(?:href|formAction)="(\/cars-for-sale\/vehicle\/[^"]+)"/g), ([, href]) => href!),
+    );
     const pressed = links.map((href) => href.replaceAll('&amp;', '&').replace(/^.*\/vehicle\/\d+\??/, ''));
     expect([...new Set(pressed)].toSorted()).toEqual([
       // The button's form adds the query.
