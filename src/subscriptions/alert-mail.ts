@@ -1,7 +1,9 @@
 import type { MailItem } from '../../views/mail/mail.js';
+import type { ListedCar } from '../inventory/listing.js';
 import type { MailContent } from '../mail/mailer.js';
 import { unsubscribeHref } from '../wording/alert-links.js';
-import { formatCount, formatDollars, countOf } from '../wording/formats.js';
+import { priceVerdict } from '../wording/car-words.js';
+import { countOf, formatCount, formatDistance, formatDollars, formatMiles } from '../wording/formats.js';
 import { CHANGE_KINDS } from './changed-cars.js';
 import type { ChangedCar, DescribedChanges } from './changed-cars.js';
 
@@ -20,12 +22,17 @@ export interface AlertFacts {
   readonly searchPath: string;
   readonly searchWords: string;
   readonly unsubscribeToken: string;
+  /** Miles from the place of the search to a ZIP; undefined without such a place. */
+  readonly milesTo: (zip: string) => number | undefined;
 }
 
 /** What has changed of a search, for whoever follows it. */
-export function alertMail(changes: DescribedChanges, { origin, searchPath, searchWords, unsubscribeToken }: AlertFacts): MailContent {
+export function alertMail(
+  changes: DescribedChanges,
+  { origin, searchPath, searchWords, unsubscribeToken, milesTo }: AlertFacts,
+): MailContent {
   const heading = headingOf(changes);
-  const items = itemsOf(changes, origin);
+  const items = itemsOf(changes, origin, milesTo);
   const { areMoreNew } = changes.counts;
   const more = CHANGE_KINDS.reduce((sum, kind) => sum + changes.counts[kind], -items.length);
   return {
@@ -56,7 +63,7 @@ export function headingOf({ counts: { added, areMoreNew, back, dropped, alsoAt, 
   ].join(', ');
 }
 
-function itemsOf({ added, back, dropped, alsoAt, sold }: DescribedChanges, origin: string): MailItem[] {
+function itemsOf({ added, back, dropped, alsoAt, sold }: DescribedChanges, origin: string, milesTo: AlertFacts['milesTo']): MailItem[] {
   let images = 0;
   const item = (car: ChangedCar, lines: string[]): MailItem => ({
     title: car.name,
@@ -65,16 +72,31 @@ function itemsOf({ added, back, dropped, alsoAt, sold }: DescribedChanges, origi
     ...(car.imageSrc !== undefined && ++images <= MAX_IMAGES && { imageSrc: car.imageSrc }),
   });
   const price = ({ priceDollars }: ChangedCar) => formatDollars(priceDollars);
+  const lines = (car: ChangedCar, news: string) => {
+    const listed = car.listed && factsOf(car.listed, milesTo);
+    return [`${price(car)} · ${news}`, listed?.verdict, listed?.mileage, listed?.seller].filter((line) => line !== undefined);
+  };
   return [
     ...dropped.map((car) => ({
       car,
-      lines: [price(car), `${formatDollars(car.formerPriceDollars! - car.priceDollars)} less than before`],
+      lines: lines(car, `${formatDollars(car.formerPriceDollars! - car.priceDollars)} less than before`),
     })),
-    ...alsoAt.map((car) => ({ car, lines: [price(car), `Also at ${car.sellerName}`] })),
-    ...added.map((car) => ({ car, lines: [price(car), 'New'] })),
-    ...back.map((car) => ({ car, lines: [price(car), 'Back for sale'] })),
+    ...alsoAt.map((car) => ({ car, lines: lines(car, `Also at ${car.sellerName}`) })),
+    ...added.map((car) => ({ car, lines: lines(car, 'New listing') })),
+    ...back.map((car) => ({ car, lines: lines(car, 'Back for sale') })),
     ...sold.map((car) => ({ car, lines: [`Sold, or no longer offered. It was ${price(car)}.`] })),
   ]
     .slice(0, MAX_LISTED)
-    .map(({ car, lines }) => item(car, lines));
+    .map(({ car, lines: said }) => item(car, said));
+}
+
+/** What helps to choose: what the market says of the price, the miles, and who sells where. */
+function factsOf({ listing, owner, dealRating }: ListedCar, milesTo: AlertFacts['milesTo']) {
+  const verdict = priceVerdict(listing, dealRating);
+  const miles = milesTo(listing.zip);
+  return {
+    verdict: verdict && [verdict.label, verdict.detailText].filter(Boolean).join(': '),
+    mileage: listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles),
+    seller: [owner.name, `${owner.city}, ${owner.state}`, ...(miles === undefined ? [] : [formatDistance(miles)])].join(' · '),
+  };
 }

@@ -11,6 +11,7 @@ import { SOLD_AFTER_MS } from '../inventory/lapses.js';
 import { Mailer } from '../mail/mailer.js';
 import { Outbox } from '../outbox/outbox.js';
 import type { OutgoingMessage } from '../outbox/outbox.js';
+import { milesFromSearch } from '../search/car-distance.js';
 import { oneClickUnsubscribeHref } from '../wording/alert-links.js';
 import { resultsHref } from '../wording/links.js';
 import { MAX_LISTED, alertMail } from './alert-mail.js';
@@ -139,11 +140,18 @@ export class AlertSender {
   ): Promise<OutgoingMessage> {
     const token = await this.keys.unsubscribeToken(row.id);
     const origin = this.config.publicOrigin || row.origin;
-    const searchPath = resultsHref(this.words.queryOf(row));
+    const query = this.words.queryOf(row);
+    const searchPath = resultsHref(query);
     if (row.webhookUrl !== null) {
       return this.webhooks.write(row, alertJson(changes, { subscriptionId: row.id, origin, searchPath, at: now }));
     }
-    const facts = { origin, searchPath, searchWords: title ?? this.words.of(row), unsubscribeToken: token };
+    const facts = {
+      origin,
+      searchPath,
+      searchWords: title ?? this.words.of(row),
+      unsubscribeToken: token,
+      milesTo: (zip: string) => milesFromSearch(query, zip),
+    };
     const headers = {
       'List-Unsubscribe': `<${origin}${oneClickUnsubscribeHref(token)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -11,7 +11,7 @@ export interface WebhookFacts {
 /** What has changed of a search, for programs. */
 export function alertJson(changes: DescribedChanges, { subscriptionId, origin, searchPath, at }: WebhookFacts) {
   const { counts, added, back, dropped, alsoAt, sold } = changes;
-  const cars = (all: readonly ChangedCar[]) => all.map(({ path, ...car }) => ({ ...car, url: origin + path }));
+  const cars = (all: readonly ChangedCar[]) => all.map(({ path, listed: _listed, ...car }) => ({ ...car, url: origin + path }));
   return {
     subscriptionId,
     searchResultsURL: origin + searchPath,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Alerts that a browser has asked for; what the address says to it, it is not told. `search` is a canonical query of the host's brand. */
 export interface AskedAlert {
+  readonly subscriptionId: string;
   readonly search: string;
   /** 'a…@example.com': enough for who has written it, and no address for who finds it. */
   readonly maskedEmail: string;
@@ -13,7 +14,8 @@ const OPTIONS = { path: '/', sameSite: 'lax', httpOnly: true, maxAge: 48 * 60 * 
 /** It goes along with every request. */
 const MAX_ALERTS = 3;
 const MAX_SEARCH_LENGTH = 400;
-const MASKED = /^.…@[\w.-]{1,45}$/u;
+/** The masked address, and the id of the subscription. */
+const ASKED = /^(.…@[\w.-]{1,45}) ([\w-]{22})$/u;
 
 /** The address as its owner knows it again. */
 export function maskedEmail(email: string): string {
@@ -24,9 +26,12 @@ export function maskedEmail(email: string): string {
 /** The latest first. Anybody can write a cookie: what this says is shown to its own browser alone, as a search and a masked address. */
 export function askedAlerts({ cookies }: FastifyRequest): readonly AskedAlert[] {
   return [...new URLSearchParams(Buffer.from(cookies[NAME] ?? '', 'base64url').toString())]
-    .filter(([search, masked]) => search.length <= MAX_SEARCH_LENGTH && MASKED.test(masked))
-    .slice(0, MAX_ALERTS)
-    .map(([search, masked]) => ({ search, maskedEmail: masked }));
+    .flatMap(([search, text]) => {
+      const [, masked, subscriptionId] = ASKED.exec(text) ?? [];
+      if (masked === undefined || subscriptionId === undefined || search.length > MAX_SEARCH_LENGTH) return [];
+      return [{ search, maskedEmail: masked, subscriptionId }];
+    })
+    .slice(0, MAX_ALERTS);
 }
 
 /** Remembers with the browser that it has asked, whatever becomes of it. */
@@ -35,18 +40,17 @@ export function keepAskedAlert(asked: AskedAlert, request: FastifyRequest, reply
   write([asked, ...askedAlerts(request).filter(({ search }) => search !== asked.search)].slice(0, MAX_ALERTS), reply);
 }
 
-/** The browser has opened the link. */
-export function forgetAskedAlert(search: string, request: FastifyRequest, reply: FastifyReply): void {
+/** The browser has opened the link, or takes back what it asked for. */
+export function forgetAskedAlert(isForgotten: (asked: AskedAlert) => boolean, request: FastifyRequest, reply: FastifyReply): void {
   const asked = askedAlerts(request);
-  if (asked.some((one) => one.search === search))
-    write(
-      asked.filter((one) => one.search !== search),
-      reply,
-    );
+  const left = asked.filter((one) => !isForgotten(one));
+  if (left.length < asked.length) write(left, reply);
 }
 
 function write(asked: readonly AskedAlert[], reply: FastifyReply): void {
-  const text = new URLSearchParams(asked.map(({ search, maskedEmail: masked }) => [search, masked])).toString();
+  const text = new URLSearchParams(
+    asked.map(({ search, maskedEmail: masked, subscriptionId }) => [search, `${masked} ${subscriptionId}`]),
+  ).toString();
   if (text === '') void reply.clearCookie(NAME, OPTIONS);
   else void reply.setCookie(NAME, Buffer.from(text).toString('base64url'), OPTIONS);
 }

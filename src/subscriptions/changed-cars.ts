@@ -21,6 +21,8 @@ export interface ChangedCar {
   readonly formerPriceDollars?: number;
   readonly sellerName?: string;
   readonly imageSrc?: string;
+  /** The car as it is for sale now; absent for a sold one. Webhooks do not carry it. */
+  readonly listed?: ListedCar;
 }
 
 /** What may have become of a car. `alsoAt`: another seller offers it for less; `back`: it is for sale again after it was told as sold. */
@@ -102,11 +104,12 @@ export class ChangedCars {
     return new Map(found.map((car) => [Number(car.listing.id), car]));
   }
 
-  private present(car: ToldCar, { listing }: ListedCar): ChangedCar {
+  private present(car: ToldCar, listed: ListedCar): ChangedCar {
+    const { listing } = listed;
     const imageSrc = listing.images.find((src) => /^https?:\/\//.test(src));
     const { id, ...prices } = car;
     const facts = { listingId: String(id), name: fullCarName(listing, this.catalogue), path: vehicleHref(listing.id) };
-    return { ...facts, ...prices, ...(imageSrc !== undefined && { imageSrc }) };
+    return { ...facts, ...prices, listed, ...(imageSrc !== undefined && { imageSrc }) };
   }
 
   private async presentSold({ id, priceDollars }: PricedCar): Promise<ChangedCar> {

@@ -53,9 +53,10 @@ export class EmailCaptureController {
     const brand = code === undefined ? this.brands.ofHost(request.headers.host) : this.brands.ofCode(code);
     if (!brand) throw new InvalidParameters([unknownBrand('brand', code!)]);
     const followed = this.words.read(searchResultsURL, brand);
+    const subscriptionId = await this.keys.subscriptionId({ ...followed, emailKey: emailKeyOf(email), webhookUrl: null });
     saySubscribed(reply);
     if (brand === this.brands.ofHost(request.headers.host)) {
-      keepAskedAlert({ search: followed.search, maskedEmail: maskedEmail(email) }, request, reply);
+      keepAskedAlert({ search: followed.search, maskedEmail: maskedEmail(email), subscriptionId }, request, reply);
     }
     const toFollow = { ...followed, email, cadence, origin: mailOriginOf(request, this.config) };
     if (textPot === '') {
@@ -63,7 +64,6 @@ export class EmailCaptureController {
       if (shopperId === undefined) await this.requests.take(toFollow);
       else await this.subscriptions.follow({ ...toFollow, shopperId });
     }
-    const subscriptionId = await this.keys.subscriptionId({ ...followed, emailKey: emailKeyOf(email), webhookUrl: null });
     return { subscriptionId };
   }
 

@@ -10,6 +10,7 @@ import { Delivery } from '../outbox/delivery.js';
 import { Outbox } from '../outbox/outbox.js';
 import { subscriptionConfirmHref } from '../wording/alert-links.js';
 import { SearchWords } from '../bookmarks/search-words.js';
+import { FirstLook } from './first-look.js';
 import { Subscriptions, confirm, hasTooMany, subscriberLock } from './subscriptions.js';
 import type { SearchToFollow } from './subscriptions.js';
 
@@ -35,6 +36,7 @@ export class SubscriptionRequests {
     private readonly subscriptions: Subscriptions,
     private readonly brands: BrandsByHost,
     private readonly words: SearchWords,
+    private readonly firstLook: FirstLook,
     delivery: Delivery,
   ) {
     delivery.sendBy(REQUEST_KIND, ({ body }) => this.lookInto(body as SearchToFollow));
@@ -43,6 +45,29 @@ export class SubscriptionRequests {
   async take(toFollow: SearchToFollow): Promise<void> {
     const message = { kind: REQUEST_KIND, ownerId: emailKeyOf(toFollow.email), body: toFollow };
     await this.database.change(undefined, (change) => this.outbox.add(change, message));
+  }
+
+  /** Asks the address once more; nothing where the subscription is confirmed, or there is none. */
+  async takeAgain(id: string): Promise<void> {
+    const row = await this.database.reading
+      .selectFrom('subscription')
+      .select(['email', 'brand', 'search', 'cadence', 'origin'])
+      .where('id', '=', id)
+      .where('confirmedAt', 'is', null)
+      .executeTakeFirst();
+    if (row) await this.take(row);
+  }
+
+  /** Ends a subscription that waits for its confirmation; a confirmed one stays. */
+  async takeBack(id: string): Promise<void> {
+    await this.database.change(undefined, async (change) => {
+      const { numDeletedRows } = await change
+        .deleteFrom('subscription')
+        .where('id', '=', id)
+        .where('confirmedAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows > 0n) await change.deleteFrom('subscriptionLink').where('subscriptionId', '=', id).execute();
+    });
   }
 
   /** Sends a link; none for a search that the address follows already, and none where it was sent too many or follows too many. */
@@ -84,6 +109,7 @@ export class SubscriptionRequests {
    * confirmed, and confirms nothing again. Undefined for a link that has ended, or whose subscription has.
    */
   async confirm(secret: string, now = Date.now()): Promise<SubscriptionRow | undefined> {
+    const found = await this.firstLookOf(secret, now);
     return this.database.change(undefined, async (change) => {
       const link = await change
         .updateTable('subscriptionLink')
@@ -93,7 +119,7 @@ export class SubscriptionRequests {
         .where('expiresAt', '>', now)
         .returning('subscriptionId')
         .executeTakeFirst();
-      if (link) await confirm(change, link.subscriptionId, now);
+      if (link) await confirm(change, link.subscriptionId, found, now);
       return change
         .selectFrom('subscription')
         .innerJoin('subscriptionLink', 'subscriptionLink.subscriptionId', 'subscription.id')
@@ -103,6 +129,19 @@ export class SubscriptionRequests {
         .where('confirmedAt', 'is not', null)
         .executeTakeFirst();
     });
+  }
+
+  /** Before the change begins: a search may take longer than a change may. */
+  private async firstLookOf(secret: string, now: number): Promise<Pick<SubscriptionRow, 'fingerprint' | 'seen'>> {
+    const row = await this.database.reading
+      .selectFrom('subscription')
+      .innerJoin('subscriptionLink', 'subscriptionLink.subscriptionId', 'subscription.id')
+      .select(['brand', 'search'])
+      .where('tokenHash', '=', hashOf(secret))
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .executeTakeFirst();
+    return row ? this.firstLook.of(row) : { fingerprint: null, seen: null };
   }
 
   /** Links that have ended, and what nobody has said yes to in their time. */

@@ -9,7 +9,7 @@ import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
 import type { SubscriptionRow } from '../database/tables.js';
 import { TAKES_ONE_CLICK } from '../http/json-bodies.js';
-import { COUNTED_AS_CALL } from '../http/rate-classes.js';
+import { COUNTED_AS_CALL, COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
 import { mailOriginOf } from '../http/request-origin.js';
 import { TAKES_ANY_ORIGIN } from '../http/state-changes.js';
 import { JsonCall } from '../json-api/json-call.js';
@@ -93,7 +93,7 @@ export class SubscriptionsController {
   ): Promise<Subscription> {
     const row = await this.requests.confirm(token);
     if (!row) throw new GoneException('This link has expired, or these alerts were stopped. Subscribe again to get a new link.');
-    forgetAskedAlert(row.search, request, reply);
+    forgetAskedAlert(({ search }) => search === row.search, request, reply);
     return this.present(row);
   }
 
@@ -141,6 +141,38 @@ export class SubscriptionsController {
   })
   async remove(@Param('subscriptionId') id: string, @Shopper() { email }: SignedIn): Promise<void> {
     if (!(await this.subscriptions.remove(email, id))) throw new NotFoundException(NOT_FOUND);
+  }
+
+  @Post(':subscriptionId/resend')
+  @ApiParam(ID_PARAMETER)
+  @RouteConfig(COUNTED_AS_MESSAGE)
+  @JsonChange({
+    summary: 'Send the confirmation email again',
+    description:
+      'For a subscription that waits for its confirmation; an address gets five such emails an hour. The id is all that is needed, and the ' +
+      'answer is the same whether there is such a subscription or not.',
+    status: 202,
+    answer: 'The email is on its way, if the subscription waits.',
+  })
+  async resend(@Param('subscriptionId') id: string): Promise<void> {
+    await this.requests.takeAgain(id);
+  }
+
+  @Delete(':subscriptionId/request')
+  @ApiParam(ID_PARAMETER)
+  @JsonChange({
+    summary: 'Take back a subscription that waits for its confirmation',
+    description: 'The id is all that is needed. A confirmed subscription stays. The answer is the same either way.',
+    status: 204,
+    answer: 'Nothing waits any more.',
+  })
+  async takeBack(
+    @Param('subscriptionId') id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.requests.takeBack(id);
+    forgetAskedAlert(({ subscriptionId }) => subscriptionId === id, request, reply);
   }
 
   private present(row: SubscriptionRow): Subscription {

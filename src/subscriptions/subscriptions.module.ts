@@ -8,6 +8,7 @@ import { AlertsJob } from './alerts-job.js';
 import { ChangedCars } from './changed-cars.js';
 import { EmailCaptureController } from './email-capture.controller.js';
 import { FeedsController } from './feeds.controller.js';
+import { FirstLook } from './first-look.js';
 import { HouseKeys } from './house-keys.js';
 import { ShopperTurns } from './shopper-turns.js';
 import { SubscriptionRequests } from './subscription-requests.js';
@@ -19,7 +20,18 @@ import { Webhooks } from './webhooks.js';
 @Module({
   imports: [BookmarksModule, CatalogueModule, SearchModule],
   controllers: [EmailCaptureController, SubscriptionsController, FeedsController],
-  providers: [AlertRun, AlertSender, AlertsJob, ChangedCars, HouseKeys, ShopperTurns, SubscriptionRequests, Subscriptions, Webhooks],
+  providers: [
+    AlertRun,
+    AlertSender,
+    AlertsJob,
+    ChangedCars,
+    FirstLook,
+    HouseKeys,
+    ShopperTurns,
+    SubscriptionRequests,
+    Subscriptions,
+    Webhooks,
+  ],
   exports: [AlertsJob, Subscriptions],
 })
 export class SubscriptionsModule {}

@@ -8,6 +8,7 @@ import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
 import type { SubscriptionRow } from '../database/tables.js';
+import { FirstLook } from './first-look.js';
 import { HouseKeys } from './house-keys.js';
 
 /** How often what has changed is told: with each tick of the job, or after a day or a week. */
@@ -49,6 +50,7 @@ export class Subscriptions implements OnModuleInit {
     private readonly database: Database,
     private readonly keys: HouseKeys,
     private readonly personalData: PersonalData,
+    private readonly firstLook: FirstLook,
   ) {}
 
   onModuleInit(): void {
@@ -64,12 +66,13 @@ export class Subscriptions implements OnModuleInit {
   /** For somebody whose address has proved itself. One that is followed already stays, and is confirmed by this. */
   async follow(toFollow: SearchToFollow, webhookUrl: string | null = null, now = Date.now()): Promise<FollowOutcome> {
     const row = await this.rowOf(toFollow, webhookUrl, now);
+    const found = await this.firstLook.of(row);
     return this.database.change(subscriberLock(row.emailKey), async (change): Promise<FollowOutcome> => {
       if (toFollow.shopperId !== undefined) await requireAccount(change, { kind: 'shopper', id: toFollow.shopperId });
       const known = await change.selectFrom('subscription').select('confirmedAt').where('id', '=', row.id).executeTakeFirst();
       if (known) {
         if (known.confirmedAt === null) {
-          await confirm(change, row.id, now);
+          await confirm(change, row.id, found, now);
           await change.updateTable('subscription').set({ cadence: row.cadence }).where('id', '=', row.id).execute();
         }
         return { kind: 'followed', id: row.id, isNew: false };
@@ -77,7 +80,7 @@ export class Subscriptions implements OnModuleInit {
       if (await hasTooMany(change, row.emailKey)) return { kind: 'limit', limit: MAX_SUBSCRIPTIONS };
       await change
         .insertInto('subscription')
-        .values({ ...row, confirmedAt: now, dueAt: now })
+        .values({ ...row, ...found, confirmedAt: now, dueAt: now })
         .execute();
       return { kind: 'followed', id: row.id, isNew: true, ...(row.webhookSecret !== null && { webhookSecret: row.webhookSecret }) };
     });
@@ -178,11 +181,16 @@ export function subscriberLock(emailKey: string): string {
   return `subscriber:${emailKey}`;
 }
 
-/** The next tick looks for the first time. */
-export async function confirm(change: Change, id: string, now: number): Promise<void> {
+/** Remembers what is found now; the next tick tells what has changed since. */
+export async function confirm(
+  change: Change,
+  id: string,
+  found: Pick<SubscriptionRow, 'fingerprint' | 'seen'>,
+  now: number,
+): Promise<void> {
   await change
     .updateTable('subscription')
-    .set({ confirmedAt: now, dueAt: now })
+    .set({ ...found, confirmedAt: now, dueAt: now })
     .where('id', '=', id)
     .where('confirmedAt', 'is', null)
     .execute();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../src/database/database.js';
 import { Delivery } from '../../src/outbox/delivery.js';
+import { Mailbox } from '../../src/mail/mailbox.js';
 import { Cars } from '../../src/inventory/cars.js';
 import { BrowserOfTest, lastMailTo } from '../accounts/browser.js';
 import { startApp, useApp } from '../app-under-test.js';
@@ -189,17 +190,56 @@ describe('The saved page', () => {
     expect(mainOf((await ivy.ask('GET', '/saved')).body)).not.toContain(' new</b>');
   });
 
-  it('offers to change or to stop alerts that wait for their address to say yes, and not to begin them', async () => {
+  it('offers to change, resend or remove alerts that wait for their address to say yes, and not to begin them', async () => {
     const lee = new BrowserOfTest(site);
     await lee.ask('POST', '/cars-for-sale/email-capture', { email: 'lee@example.com', searchResultsURL: SEARCH, cadence: 'daily' });
     await site.app.get(Delivery).sendDue();
     await lee.signIn('lee@example.com');
     const page = async () => mainOf((await lee.ask('GET', '/saved')).body);
     const [, own] = /data-method="PUT"[^>]* action="([^"]+)"/.exec(await page())!;
-    expect(await page()).toMatch(/Confirm using the email we sent to l…@example.com.*>Change<.*>Stop alerts</s);
-    expect(await page()).not.toContain('Email me new matches');
+    expect(await page()).toMatch(/Confirm using the email we sent to l…@example.com.*>Resend<.*>Change<.*>Remove</s);
+    expect(await page()).not.toMatch(/Email me new matches|Not saved/);
     await lee.ask('PUT', own!, { cadence: 'weekly' });
     expect(await page()).toMatch(/Confirm using the email.*<option value="weekly" selected="">/s);
+  });
+
+  it('sends the email again that asks for a confirmation, five times an hour at most, and takes back what waits', async () => {
+    const nia = new BrowserOfTest(site);
+    const email = 'nia@example.com';
+    const asked = await nia.ask('POST', '/cars-for-sale/email-capture', { email, searchResultsURL: SEARCH });
+    const { subscriptionId } = asked.json<{ subscriptionId: string }>();
+    const links = async () => {
+      await site.app.get(Delivery).sendDue();
+      return (await site.app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === email).length;
+    };
+    const page = async () => mainOf((await nia.ask('GET', '/saved')).body);
+    expect(await links()).toBe(1);
+    const row = /<li[^>]*id="waiting-search.*?<\/li>/s.exec(await page())![0];
+    expect(row).toMatch(/<h3><a href="\/cars-for-sale\?maxPrice=30000">.*>Resend<.*>Remove</s);
+    const resend = () => nia.ask('POST', `/account-api/subscriptions/${subscriptionId}/resend`);
+    for (let times = 0; times < 6; times += 1) {
+      expect((await resend()).statusCode).toBe(202);
+      await links();
+    }
+    expect(await links()).toBe(5);
+    const takeBack = () => nia.ask('DELETE', `/account-api/subscriptions/${subscriptionId}/request`);
+    expect((await takeBack()).statusCode).toBe(204);
+    expect(await page()).not.toContain('waiting-search');
+    expect([(await takeBack()).statusCode, (await resend()).statusCode, await links()]).toEqual([204, 202, 5]);
+    const [, token] = /\/subscriptions\/confirm#([\w-]+)/.exec(await lastMailTo(site, email))!;
+    expect((await nia.ask('POST', '/account-api/subscriptions/confirm', { token })).statusCode).toBe(410);
+  });
+
+  it('takes back nothing that is confirmed', async () => {
+    const oda = new BrowserOfTest(site);
+    const asked = await oda.ask('POST', '/cars-for-sale/email-capture', { email: 'oda@example.com', searchResultsURL: SEARCH });
+    const { subscriptionId } = asked.json<{ subscriptionId: string }>();
+    const [, token] = /\/subscriptions\/confirm#([\w-]+)/.exec(await lastMailTo(site, 'oda@example.com'))!;
+    await oda.ask('POST', '/account-api/subscriptions/confirm', { token });
+    await oda.ask('DELETE', `/account-api/subscriptions/${subscriptionId}/request`);
+    await oda.signIn('oda@example.com');
+    const { subscriptions } = (await oda.ask('GET', '/account-api/subscriptions')).json<{ subscriptions: { isConfirmed: boolean }[] }>();
+    expect(subscriptions).toMatchObject([{ subscriptionId, isConfirmed: true }]);
   });
 
   it('shows alerts that wait for their address to say yes to the browser that asked for them, and to no other', async () => {
@@ -219,7 +259,7 @@ describe('The saved page', () => {
       );
     expect(await searches(mia)).toEqual([
       expect.stringMatching(`^saved-search-${id}: Confirm using the email we sent to m…@example.com · Saved`),
-      'waiting-search-0: Confirm using the email we sent to m…@example.com · Not saved',
+      expect.stringMatching(/^waiting-search-[\w-]{22}: Confirm using the email we sent to m…@example.com$/),
     ]);
     expect(mainOf((await mia.ask('GET', '/saved')).body)).not.toContain('mia@');
     expect(await searches(new BrowserOfTest(site))).toEqual([]);

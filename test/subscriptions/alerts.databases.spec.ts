@@ -93,6 +93,34 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(mail!.html).toContain(PHOTO);
   });
 
+  it('tells what changes in the first minute, before the job has looked', async () => {
+    const { one } = await search();
+    const email = await follow('daily');
+    await offer({ id: one, priceDollars: 18_000, previousPriceDollars: 20_000 }, newCar());
+    await tick();
+    expect((await mailsTo(email)).map(({ subject }) => subject.split(':')[0])).toEqual(['1 new, 1 price drop']);
+  });
+
+  it('says of each car what helps to choose, as HTML and as text', async () => {
+    await search();
+    const email = await follow('instant', { search: `endYear=${year}&searchRadius=0&startYear=${year}&zip=78701` });
+    await tick();
+    await offer(newCar({ trim: 'XLE', mileageMiles: 38_214, images: [PHOTO] }));
+    await tick();
+    const [mail] = await mailsTo(email);
+    const html = mail!.html.replaceAll(/<[^>]+>/g, '\n');
+    for (const part of [
+      new RegExp(`${year} Toyota Camry XLE`),
+      /\$20,000 · New listing/,
+      /38,214 mi/,
+      /\w+ · \w+, [A-Z]{2} · Under 1 mi away/,
+    ]) {
+      expect([mail!.text, html]).toEqual([expect.stringMatching(part), expect.stringMatching(part)]);
+    }
+    expect(mail!.html).toContain(`alt="${year} Toyota Camry XLE"`);
+    expect(mail!.html).toContain('prefers-color-scheme:dark');
+  });
+
   it('counts all new cars, also those behind the newest that it looks at', async () => {
     const { one } = await search();
     const email = await follow();

@@ -25,6 +25,16 @@ export interface MailProps {
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
 const INK = '#10161f';
 const MUTED = '#525c6b';
+/** For mail programs that know media queries; `!important` because elements have styles of their own. The others keep the light colors. */
+const DARK = [
+  '@media (prefers-color-scheme:dark){',
+  '.m-page{background:#10151d!important;color:#eef1f6!important}',
+  '.m-box{background:#1a212c!important}',
+  '.m-ink{color:#eef1f6!important}',
+  '.m-muted{color:#b4bdca!important}',
+  '.m-link{color:#a9c4ff!important}',
+  '}',
+].join('');
 
 /** A mail as HTML. Mail programs know neither stylesheets nor grids: a table, and styles at each element. */
 export function Mail(mail: MailProps) {
@@ -33,11 +43,15 @@ export function Mail(mail: MailProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{mail.heading}</title>
+        <style>{DARK}</style>
       </head>
-      <body style={{ margin: 0, padding: '24px 12px', background: '#f5f6f9', fontFamily: FONT, color: INK }}>
+      <body className="m-page" style={{ margin: 0, padding: '24px 12px', background: '#f5f6f9', fontFamily: FONT, color: INK }}>
         <table
           role="presentation"
+          className="m-box"
           width="100%"
           cellPadding={0}
           cellSpacing={0}
@@ -46,7 +60,7 @@ export function Mail(mail: MailProps) {
           <tbody>
             <tr>
               <td style={{ padding: '20px 24px', borderBottom: `3px solid ${mail.accent}` }}>
-                <a href={mail.homeHref} style={{ color: INK, fontSize: 18, fontWeight: 700, textDecoration: 'none' }}>
+                <a className="m-ink" href={mail.homeHref} style={{ color: INK, fontSize: 18, fontWeight: 700, textDecoration: 'none' }}>
                   {mail.brandName}
                 </a>
               </td>
@@ -83,7 +97,10 @@ export function Mail(mail: MailProps) {
               </td>
             </tr>
             <tr>
-              <td style={{ padding: '16px 24px', borderTop: '1px solid #e2e6ec', color: MUTED, fontSize: 13, lineHeight: '20px' }}>
+              <td
+                className="m-muted"
+                style={{ padding: '16px 24px', borderTop: '1px solid #e2e6ec', color: MUTED, fontSize: 13, lineHeight: '20px' }}
+              >
                 {mail.footLines.map((line) => (
                   <p key={line} style={{ margin: '0 0 8px' }}>
                     {line}
@@ -91,7 +108,7 @@ export function Mail(mail: MailProps) {
                 ))}
                 {mail.footLinks?.map(({ text, href }) => (
                   <p key={href} style={{ margin: '0 0 8px' }}>
-                    <a href={href} style={{ color: MUTED }}>
+                    <a className="m-muted" href={href} style={{ color: MUTED }}>
                       {text}
                     </a>
                   </p>
@@ -117,14 +134,14 @@ function Item({ title, lines, href, imageSrc, accent }: MailItem & { accent: str
           )}
           <td style={{ verticalAlign: 'top', fontSize: 15, lineHeight: '22px' }}>
             {href ? (
-              <a href={href} style={{ color: accent, fontWeight: 600 }}>
+              <a className="m-link" href={href} style={{ color: accent, fontWeight: 600 }}>
                 {title}
               </a>
             ) : (
               <strong>{title}</strong>
             )}
             {lines.map((line) => (
-              <div key={line} style={{ color: MUTED }}>
+              <div key={line} className="m-muted" style={{ color: MUTED }}>
                 {line}
               </div>
             ))}

@@ -16,7 +16,8 @@ export interface SearchAlertsProps {
 
 /**
  * A search that is saved, or only followed: then it has no name of its own to change, and nothing to remove. `newText` says how many cars
- * are new since it was looked at; `links` open it to whoever has them. `alerts` are absent where there is no account.
+ * are new since it was looked at; `links` open it to whoever has them. `resend` sends the email again that asks for a confirmation. `alerts`
+ * are absent where there is no account.
  */
 export interface KeptSearchProps {
   /** Of its row. */
@@ -28,12 +29,13 @@ export interface KeptSearchProps {
   notes: string[];
   links: { text: string; href: string }[];
   rename?: { form: SentFormProps; carried: HiddenField[]; maxLength: number } | undefined;
+  resend?: SentFormProps | undefined;
   alerts?: SearchAlertsProps | undefined;
   removal?: SentFormProps | undefined;
 }
 
 /** A search in the list of those that somebody keeps. */
-export function KeptSearch({ id, name, href, countText, newText, notes, links, rename, alerts, removal }: KeptSearchProps) {
+export function KeptSearch({ id, name, href, countText, newText, notes, links, rename, resend, alerts, removal }: KeptSearchProps) {
   return (
     <li className="saved-item" id={id} data-row="">
       <div className="saved-words">
@@ -85,6 +87,13 @@ export function KeptSearch({ id, name, href, countText, newText, notes, links, r
           </details>
         )}
       </div>
+      {resend && (
+        <div>
+          <SentForm {...resend}>
+            <SendButton text="Resend" look="outline" about={`the confirmation email: ${name}`} />
+          </SentForm>
+        </div>
+      )}
       {alerts && <SearchAlerts id={id} name={name} {...alerts} />}
       {removal && (
         <SentForm {...removal}>

@@ -7,6 +7,7 @@ export const CHANGES: readonly { readonly date: string; readonly changes: readon
       '`fields` also narrows spotlights, vehicle highlights, new cars beside used ones, and the parts that `include` adds.',
       '`explain=true` names in `movedBy` the rule that moved a listing. It cannot be used with `resultToken`.',
       'Errors have one entry for each invalid value of a list, up to 100 `allowed` values, and an absolute `type`.',
+      '`POST /account-api/subscriptions/{subscriptionId}/resend` sends the confirmation email again; `DELETE …/request` takes the request back.',
     ],
   },
   {

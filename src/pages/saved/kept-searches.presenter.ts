@@ -1,3 +1,4 @@
+import type { SentFormProps } from '../../../views/account/sent-form.js';
 import type { KeptSearchProps, SearchAlertsProps } from '../../../views/saved/kept-search.js';
 import { MAX_NAME_LENGTH } from '../../bookmarks/bookmarks.dto.js';
 import type { SavedSearch } from '../../bookmarks/saved-searches.js';
@@ -45,13 +46,30 @@ export function presentKeptSearches(
   return [
     ...searches.map((one) => presentSaved(one, followedOf(one.saved), account, waitingOf(one.saved.search))),
     ...(followed ?? []).filter(({ id }) => !saved.has(id)).map((one) => presentFollowed(one, account)),
-    ...waiting.filter(({ search }) => !searches.some(({ saved: one }) => one.search === search)).map(presentWaiting),
+    ...waiting.filter(({ search }) => !searches.some(({ saved: one }) => one.search === search)).map((one) => presentWaiting(one)),
   ];
 }
 
-function presentWaiting({ search, name, maskedEmail: email }: WaitingSearch, at: number): KeptSearchProps {
+function presentWaiting({ search, name, maskedEmail: email, subscriptionId }: WaitingSearch): KeptSearchProps {
   const href = search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}`;
-  return { id: `waiting-search-${at}`, name, href, notes: [confirmText(email), 'Not saved'], links: [] };
+  return {
+    id: `waiting-search-${subscriptionId}`,
+    name,
+    href,
+    notes: [confirmText(email)],
+    links: [],
+    resend: resendForm(subscriptionId),
+    removal: redrawnForm(`${SUBSCRIPTIONS_API_PATH}/${subscriptionId}/request`, 'DELETE', 'Removed', undefined),
+  };
+}
+
+function resendForm(subscriptionId: string): SentFormProps {
+  return {
+    action: `${SUBSCRIPTIONS_API_PATH}/${subscriptionId}/resend`,
+    method: 'POST',
+    doneText: 'We sent the email again. Check your spam folder, too.',
+    staysOpen: true,
+  };
 }
 
 function confirmText(email: string): string {
@@ -85,13 +103,32 @@ function presentSaved(
       carried: [{ name: 'bookmarkId', value: id }],
       maxLength: MAX_NAME_LENGTH,
     },
+    resend: resendOf(followed, waiting),
     alerts: account === undefined ? undefined : presentAlerts(search, followed, account),
     removal: { ...redrawnForm(`${ACCOUNT_CALLS.savedSearches}/${id}`, 'DELETE', 'Removed', account), isDoneIfGone: true },
   };
 }
 
+/** A saved search whose alerts wait for their confirmation. */
+function resendOf(followed: FollowedSearch | undefined, waiting: WaitingSearch | undefined): SentFormProps | undefined {
+  if (followed) return followed.isConfirmed ? undefined : resendForm(followed.id);
+  return waiting && resendForm(waiting.subscriptionId);
+}
+
 function presentFollowed(followed: FollowedSearch, account: string | undefined): KeptSearchProps {
-  const { id, name, href, search, isSaved } = followed;
+  const { id, name, href, search, isSaved, isConfirmed } = followed;
+  if (!isConfirmed) {
+    return {
+      id: `followed-${id}`,
+      name,
+      href,
+      notes: alertNotes(followed, account),
+      links: [],
+      resend: resendForm(id),
+      alerts: { ...presentAlerts(search, followed, account), end: undefined },
+      removal: { ...redrawnForm(`${SUBSCRIPTIONS_API_PATH}/${id}`, 'DELETE', 'Removed', account), isDoneIfGone: true },
+    };
+  }
   return {
     id: `followed-${id}`,
     name,
