@@ -7,7 +7,7 @@ export function find<E extends HTMLElement = HTMLElement>(hook: string, root: Do
 
 /** Whether something lies in the element of one of the hooks. */
 export function isWithin(element: Element | null, ...hooks: readonly string[]): boolean {
-  return Boolean(element?.closest(hooks.map((hook) => `#${hook}`).join()));
+  return !!element?.closest(hooks.map((hook) => `#${hook}`).join());
 }
 
 /** The form of the filters, wherever it stands. */
@@ -16,10 +16,10 @@ export function filtersForm(): HTMLFormElement | null {
 }
 
 /** The link that a press means, unless the press asks for another tab or window. */
-export function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+export function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!isPlain || event.defaultPrevented) return undefined;
-  return (event.target as Element).closest<HTMLAnchorElement>('a[href]') ?? undefined;
+  if (!isPlain || event.defaultPrevented) return null;
+  return (event.target as Element).closest<HTMLAnchorElement>('a[href]');
 }
 
 /** Hears presses of links, wherever they stand in the page. */

@@ -182,7 +182,7 @@ async function exchange({ head, list, href, submitText }: Fragment, change: Hist
 
 /** What holds islands. They are awake before focus comes back, so that one knows the field somebody is in. */
 function putFilters(root: Document): void {
-  const giveBack = put([HOOKS.filters, HOOKS.notices, HOOKS.hero, HOOKS.phoneBar], root, stopIslands);
+  const giveBack = put([HOOKS.filters, HOOKS.notices, HOOKS.hero], root, stopIslands);
   startIslands(document);
   giveBack();
 }

@@ -27,7 +27,6 @@ export const HOOKS = {
   filtersPlace: 'filters-place',
   filtersDialog: 'filters-dialog',
   filtersOpen: 'filters-open',
-  phoneBar: 'phone-bar',
   filtersClose: 'filters-close',
   filtersHeading: 'filters-heading',
   filtersSubmit: 'filters-submit',

@@ -26,7 +26,9 @@ export function press(pressed: HTMLAnchorElement | HTMLButtonElement): void {
 
 function pressCar(button: HTMLButtonElement): void {
   const href = `${button.form!.action}?${new URLSearchParams({ [button.name]: button.value })}`;
-  queue(() => change(button, href), href);
+  if (navigator.onLine) queue(() => change(button, href), href);
+  // Without a connection its form is not sent, and the page says why.
+  else button.form!.requestSubmit(button);
 }
 
 function follow(link: HTMLAnchorElement): void {

@@ -29,7 +29,9 @@ export function wake(_box: HTMLElement, { leadsHref, sessionHref }: LeadCalls): 
 
 /** A link asks for the form about its car, and so does the button of a card; any other sends the form it stands in. */
 export async function press(pressed: HTMLAnchorElement | HTMLButtonElement): Promise<void> {
-  if (pressed instanceof HTMLAnchorElement || pressed.form!.id === ASK_FORM) await ask(addressOf(pressed));
+  if (pressed instanceof HTMLAnchorElement) await ask(addressOf(pressed));
+  // Without a connection its form is not sent, and the page says why.
+  else if (pressed.form!.id === ASK_FORM) await (navigator.onLine ? ask(addressOf(pressed)) : pressed.form!.requestSubmit(pressed));
   else if (pressed.form!.dataset['withdraw'] !== undefined) await withdraw(pressed.form!);
   else await send(pressed.form!, pressed);
 }

@@ -35,7 +35,7 @@ export function wake(): () => void {
   const onPress = (event: MouseEvent) => {
     const link = pressedLink(event);
     if (link && link === find(PHOTO_HOOKS.backLink)) goBackByHistory(link, event);
-    const pressed = [photos, find(PHOTO_HOOKS.thumbnails)].find((list) => list?.contains(link ?? null));
+    const pressed = [photos, find(PHOTO_HOOKS.thumbnails)].find((list) => list?.contains(link));
     if (!link || !pressed) return;
     event.preventDefault();
     const at = Array.from(pressed.children).findIndex((item) => item.contains(link));

@@ -16,7 +16,7 @@ export interface PhoneBarProps {
 /** What a thumb reaches at the lower edge of the window where the panel is not beside the list. Without scripts its links lead to their places. */
 export function PhoneBar({ heldText, saved, compare }: PhoneBarProps) {
   return (
-    <nav className="phone-bar only-narrow" id={HOOKS.phoneBar} aria-label="Shortcuts">
+    <nav className="phone-bar only-narrow" aria-label="Shortcuts">
       <a id={HOOKS.filtersOpen} href={`#${HOOKS.filters}`}>
         <Icon name="sliders" />
         Filters

@@ -96,9 +96,9 @@ function ResultsBlocks(results: ResultsProps) {
           <Ad {...results.outerAds.top} />
         </div>
       )}
-      <PhoneBar {...results.phoneBar} />
       <div className="wrap page">
         <div className="notices" id={HOOKS.notices}>
+          <PhoneBar {...results.phoneBar} />
           {results.expiredText && <ExpiredBanner text={results.expiredText} />}
           {results.keywordNotice && <KeywordNotice text={results.keywordNotice} />}
           {results.bookmarkNotice && <output className="note note-warn">{results.bookmarkNotice}</output>}
