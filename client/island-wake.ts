@@ -6,8 +6,8 @@ type Sleep = () => void;
 export interface IslandScript {
   readonly wake?: (box: HTMLElement, props: never) => Sleep;
   readonly press?: (pressed: never) => void;
-  /** Asks for what may have changed since the page was drawn. */
-  readonly refresh?: () => void;
+  /** Asks for what may have changed since the page was drawn; `isBack` where somebody comes back to it in the history. */
+  readonly refresh?: (isBack?: boolean) => void;
 }
 
 let tries = 0;

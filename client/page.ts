@@ -9,7 +9,6 @@ import { watchConnection } from './offline.js';
 import { listenForPresses } from './presses.js';
 import { startRestoring } from './restored-list.js';
 import { startExchange } from './results-exchange.js';
-import { showSavedCount } from './saved-count.js';
 
 /** First script of every page: small, without React, so that filters, links and dialogs answer at once. */
 listenForPictureErrors();
@@ -22,5 +21,3 @@ if (find(HOOKS.results)) {
   startRestoring();
 }
 watchConnection();
-// A page that the browser has kept was drawn before.
-addEventListener('pageshow', showSavedCount);

@@ -21,17 +21,15 @@ export function startRestoring(): void {
   addEventListener('pagehide', () => storePlace(currentEntry().key));
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) giveFocusBack(readLeftPlace(currentEntry().key));
-    // Whoever comes back may have chosen cars to compare on another page meanwhile; what has just been drawn knows of them.
-    if (persisted || isBack()) askCompared('');
+    if (persisted || isBack()) refresh(true);
   });
-  // So may who comes back from another tab, where there are any.
-  document.addEventListener('visibilitychange', () => document.hidden || askCompared(':not([hidden])'));
+  document.addEventListener('visibilitychange', () => document.hidden || refresh());
 }
 
-function askCompared(state: string): void {
-  if (!document.querySelector(`[data-compared]${state}`)) return;
-  fetchIsland('compare').then(
-    ({ refresh }) => refresh!(),
+/** Whoever comes back may have saved cars, or chosen some to compare, on another page meanwhile; what has just been drawn knows of them. */
+function refresh(isBack?: boolean): void {
+  fetchIsland('come-back').then(
+    (script) => script.refresh!(isBack),
     () => undefined,
   );
 }
@@ -60,8 +58,8 @@ export async function restoreList(mayScroll: () => boolean = () => true): Promis
 
 /** Whether a step in the history has led to this page, which may then be drawn from what the browser has kept. */
 function isBack(): boolean {
-  const [step] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return step?.type === 'back_forward';
+  const steps = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return steps[0]?.type === 'back_forward';
 }
 
 /** Nobody is pulled away from where they have gone meanwhile. */

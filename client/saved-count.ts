@@ -3,7 +3,6 @@ import { find } from './hooked-elements.js';
 
 /** Shows in the header how many things the shopper has saved by now; the page may be older than that. */
 export function showSavedCount(): void {
-  const count = /(?:^|; )saved_count=(\d+)/.exec(document.cookie)?.[1] ?? '';
   const place = find(HOOKS.savedCount);
-  if (place && place.textContent !== count) place.textContent = count;
+  if (place) place.textContent = document.cookie.match(/saved_count=(\d+)/)?.[1] ?? '';
 }
