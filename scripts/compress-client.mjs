@@ -13,5 +13,5 @@ for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' }).fi
     br: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     gz: gzipSync(content, { level: constants.Z_BEST_COMPRESSION }),
   };
-  for (const [ending, bytes] of Object.entries(packed)) if (bytes.length < content.length) writeFileSync(`${file}.${ending}`, bytes);
+  for (const [ending, bytes] of Object.entries(packed)) writeFileSync(`${file}.${ending}`, bytes);
 }

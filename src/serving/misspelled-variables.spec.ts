@@ -42,7 +42,7 @@ describe('A misspelled variable', () => {
       for (let at = 0; at < name.length; at++) {
         const given = name.slice(0, at) + name.slice(at + 1);
         if (NAMES.includes(given)) continue;
-        expect(misspelledVariables({ [given]: '1' })).toEqual([expect.stringContaining(`${given} is no setting`)]);
+        expect(misspelledVariables({ [given]: '1' })).toEqual([expect.stringContaining(`${given} is not a setting`)]);
       }
     }
   });

@@ -226,7 +226,8 @@ describe('far down the list', () => {
     expect([y >= 0, y < 100]).toEqual([true, true]);
     const filters = page.locator(widthPixels < 1024 ? '#filters-open' : '#filters-heading');
     const top = (await filters.boundingBox())!.y;
-    expect([top >= 0, top < 100]).toEqual([true, true]);
+    // Below a desk it stands in the bar at the foot.
+    expect([top >= 0, top < (widthPixels < 1024 ? 900 : 100)]).toEqual([true, true]);
   });
 
   it('the panel keeps its own scroll when a filter in it is chosen', async () => {

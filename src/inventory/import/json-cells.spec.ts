@@ -74,7 +74,7 @@ describe('The columns of a JSON object', () => {
   });
 
   it('are none of what is no object', () => {
-    expect(() => jsonCells('[1]')).toThrow('no object');
+    expect(() => jsonCells('[1]')).toThrow('not an object');
     expect(() => jsonCells('{"a":')).toThrow(SyntaxError);
   });
 });

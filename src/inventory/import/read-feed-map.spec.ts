@@ -56,7 +56,7 @@ describe('A feed map', () => {
       'fields.zip.unit must be left out: the field has none',
       'fields.year is missing: no car is listed without it',
     ]);
-    expect(problemsOf('{')).toEqual([expect.stringContaining('it is no JSON')]);
+    expect(problemsOf('{')).toEqual([expect.stringContaining('it is not JSON')]);
     expect(problemsOf('[]')).toEqual(['the map must be an object']);
   });
 

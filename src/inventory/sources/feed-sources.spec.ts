@@ -32,7 +32,7 @@ describe('The manifest of sources', () => {
       'sources[1].every must be a period such as "30 min", "6 h" or "1 d"',
       'sources has "south" 2 times',
     ]);
-    expect(problemsOf('{')).toEqual([expect.stringMatching(/^it is no JSON/)]);
+    expect(problemsOf('{')).toEqual([expect.stringMatching(/^it is not JSON/)]);
     expect(problemsOf('{}')).toEqual(['sources must be a list']);
   });
 
