@@ -5,6 +5,14 @@ import { PhotoRow } from '../photos/photo-row.js';
 /** Photos that a card shows; all of them are on the car's page. */
 const MAX_PHOTOS = 5;
 
+/** A finger that has not moved for so long scrolls nothing. */
+const TOUCH_REST_MS = 250;
+
+/** `performance.now()` of the last touch; the one that brought this script was not heard. */
+let lastTouchAt = navigator.maxTouchPoints > 0 ? performance.now() : -TOUCH_REST_MS;
+for (const type of ['touchstart', 'touchmove', 'touchend'])
+  document.addEventListener(type, () => (lastTouchAt = performance.now()), { capture: true, passive: true });
+
 /** By rail: cards that have their steps. */
 const cards = new WeakMap<HTMLElement, CardPhotos>();
 
@@ -72,6 +80,7 @@ class CardPhotos {
       image.dataset['fallback'] = first.dataset['fallback'] ?? first.src;
       return image;
     });
+    await atRest(rail);
     rail.append(...others);
     rail.dataset['filled'] = '';
     const show = (at: number) => {
@@ -92,6 +101,21 @@ class CardPhotos {
     place.hidden = false;
     announce(`Photo ${text}`);
   }
+}
+
+/** Resolves when nothing moves the row: photos that come under a moving finger would snap it back to the photo that it began with. */
+function atRest(rail: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    let lastLeft = Number.NaN;
+    const look = () => {
+      const { scrollLeft, clientWidth } = rail;
+      const isBetween = Math.abs(scrollLeft - clientWidth * Math.round(scrollLeft / clientWidth)) > 1;
+      if (scrollLeft === lastLeft && !isBetween && performance.now() - lastTouchAt > TOUCH_REST_MS) return resolve();
+      lastLeft = scrollLeft;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
 }
 
 async function fetchPhotos(href: string): Promise<string[]> {

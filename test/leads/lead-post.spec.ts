@@ -117,14 +117,14 @@ describe('A lead by a mail server', () => {
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
-  it('has the document as its text and as a file, and is answered to its sender', async () => {
+  it('has the document as a file and is answered to its sender, who gets a copy', async () => {
     const email = 'pat@example.com';
     await sendLead(new BrowserOfTest(shop), anEmail({ email }));
     await shop.app.get(Delivery).sendDue();
-    expect(received).toHaveLength(1);
-    expect(received[0]).toMatch(new RegExp(`^To: ${DEALER.email}`, 'm'));
-    expect(received[0]).toMatch(/^Reply-To: pat@example\.com/m);
-    expect(received[0]).toMatch(/^Content-Disposition: attachment; filename=lead\.xml/m);
-    expect([received[0]!.includes('Content-Type: text/plain'), received[0]!.includes('text/html')]).toEqual([true, false]);
+    const toDealer = received.filter((mail) => new RegExp(`^To: ${DEALER.email}`, 'm').test(mail));
+    expect(toDealer).toHaveLength(1);
+    expect(toDealer[0]).toMatch(/^Reply-To: pat@example\.com/m);
+    expect(toDealer[0]).toMatch(/^Content-Disposition: attachment; filename=lead\.xml/m);
+    expect(received.filter((mail) => /^To: pat@example\.com/m.test(mail))).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ export function SafetyTab({ title, ratings, features, notes }: SafetyTabProps) {
     <section aria-labelledby="safety-heading">
       <h3 id="safety-heading">{title}</h3>
       {ratings.length > 0 && (
-        <table className="trims">
+        <table className="trims safety-ratings">
           <caption>Safety Ratings</caption>
           <thead>
             <tr>
