@@ -23,7 +23,12 @@ beforeEach(async () => {
 /** Touches the fields and waits until they are awake. */
 async function wake(field: Locator): Promise<void> {
   await field.focus();
-  await page.locator('[data-island][data-awake]').first().waitFor();
+  await awake(field).waitFor();
+}
+
+/** The island of a field, once its script has taken hold of it; islands elsewhere wake with the first touch of the page, too. */
+function awake(field: Locator): Locator {
+  return page.locator('[data-island][data-awake]').filter({ has: field });
 }
 
 describe('the price inputs', () => {
@@ -155,7 +160,7 @@ describe('the price inputs', () => {
     });
     await min.focus();
     await min.pressSequentially('9000');
-    expect(await page.locator('[data-awake]').count()).toBe(0);
+    expect(await awake(min).count()).toBe(0);
     release();
     await shopper.isAwake('price-inputs');
     expect(await min.inputValue()).toMatch(/^\$?9,?000$/);
@@ -199,7 +204,7 @@ describe('what the server refuses because Enter was faster than the island', () 
       await route.continue();
     });
     await page.route('**/cars-for-sale?**', async (route) => {
-      await page.locator('[data-island][data-awake]').first().waitFor({ state: 'attached' });
+      await awake(field).waitFor({ state: 'attached' });
       await route.continue();
     });
     await field.selectText();
