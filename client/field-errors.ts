@@ -2,7 +2,7 @@ import type { AccountAnswer } from './account-call.js';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Says beside each field what is wrong with it; the first of them gets focus. Whether nothing is. */
+/** Validates the form: shows an error beside each invalid field and focuses the first. Returns whether the form is valid. */
 export function isFaultless(form: HTMLFormElement): boolean {
   const faulty = fieldsOf(form).filter(({ validity }) => !validity.valid);
   clear(form);
@@ -11,7 +11,7 @@ export function isFaultless(form: HTMLFormElement): boolean {
   return faulty.length === 0;
 }
 
-/** The same of what the server has found; answers what it says of no field. */
+/** Shows the errors of a server response beside their fields. Returns the text that belongs to no field. */
 export function showAnswer(form: HTMLFormElement, { detail = '', errors = [] }: AccountAnswer): string {
   clear(form);
   const faulty = errors.flatMap(({ field: name, reason }) => {

@@ -6,7 +6,7 @@ type Sleep = () => void;
 export interface IslandScript {
   readonly wake?: (box: HTMLElement, props: never) => Sleep;
   readonly press?: (pressed: never) => void;
-  /** Asks for what may have changed since the page was drawn; `isBack` where somebody comes back to it in the history. */
+  /** Fetches state that other pages may have changed. `isBack`: the shopper came back to this page by the history. */
   readonly refresh?: (isBack?: boolean) => void;
 }
 

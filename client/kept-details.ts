@@ -1,10 +1,10 @@
 import { announce } from './hooked-elements.js';
 
-/** Where a shopper's details are kept in their browser, once they have agreed; no server is told. */
+/** The `localStorage` key of the contact details. They are stored only if the shopper ticks the box, and never sent to a server. */
 const KEY = 'contact-details';
 const NAMES = ['firstName', 'lastName', 'email', 'phone'];
 
-/** Fills in what this browser keeps; whoever takes back their yes finds nothing there the next time. */
+/** Prefills the form with the stored details. Unticking the box deletes them. */
 export function fillInKept(root: Document | HTMLElement): void {
   const box = root.querySelector<HTMLInputElement>('[data-keep]');
   if (!box?.form || box.dataset['filled'] !== undefined) return;
@@ -19,7 +19,7 @@ export function fillInKept(root: Document | HTMLElement): void {
   for (const field of fieldsOf(box.form)) if (field.value === '') field.value = kept?.[field.name] ?? '';
 }
 
-/** After a message was sent: as the shopper has said in its form. */
+/** Stores the details of a sent message if the box is ticked. */
 export function keepDetails(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLInputElement>('[data-keep]');
   if (box?.checked) localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]))));

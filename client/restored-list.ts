@@ -26,7 +26,7 @@ export function startRestoring(): void {
   document.addEventListener('visibilitychange', () => document.hidden || refresh());
 }
 
-/** Whoever comes back may have saved cars, or chosen some to compare, on another page meanwhile; what has just been drawn knows of them. */
+/** Updates what the shopper may have changed on another page: saved cars and compared cars. */
 function refresh(isBack?: boolean): void {
   fetchIsland('come-back').then(
     (script) => script.refresh!(isBack),

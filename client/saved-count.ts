@@ -1,7 +1,7 @@
 import { HOOKS } from '../views/hooks.js';
 import { find } from './hooked-elements.js';
 
-/** Shows in the header how many things the shopper has saved by now; the page may be older than that. */
+/** Shows the saved count of the cookie in the header. A page from the browser's cache may show an old one. */
 export function showSavedCount(): void {
   const place = find(HOOKS.savedCount);
   if (place) place.textContent = document.cookie.match(/saved_count=(\d+)/)?.[1] ?? '';

@@ -5,22 +5,22 @@ import { PhotoRow } from '../photos/photo-row.js';
 /** Photos that a card shows; all of them are on the car's page. */
 const MAX_PHOTOS = 5;
 
-/** A finger that has not moved for so long scrolls nothing. */
+/** A touch is over this long after its last event, milliseconds. */
 const TOUCH_REST_MS = 250;
 
-/** `performance.now()` of the last touch; the one that brought this script was not heard. */
+/** `performance.now()` of the last touch event. The touch that loaded this script came before its listeners. */
 let lastTouchAt = navigator.maxTouchPoints > 0 ? performance.now() : -TOUCH_REST_MS;
 for (const type of ['touchstart', 'touchmove', 'touchend'])
   document.addEventListener(type, () => (lastTouchAt = performance.now()), { capture: true, passive: true });
 
-/** By rail: cards that have their steps. */
+/** Cards that have their buttons, by rail. */
 const cards = new WeakMap<HTMLElement, CardPhotos>();
 
-// Cards that come later have photos, too.
+// Results exchanges and Load More add cards.
 const results = find(HOOKS.results);
 if (results) new MutationObserver(addSteps).observe(results, { childList: true, subtree: true });
 
-/** Gives every card with several photos a step back and a step on, and fetches a photo once somebody is about to look at it. */
+/** Adds Previous and Next buttons to each card with several photos. Photos load lazily, on pointer, touch or focus. */
 export function wake(): () => void {
   addSteps();
   return () => undefined;
@@ -32,7 +32,7 @@ function addSteps(): void {
   }
 }
 
-/** The photos of one card: one at first, the next one when pointer, finger or focus come to them. */
+/** The photos of one card. */
 class CardPhotos {
   private readonly previous = stepButton('Previous photo', 'back');
   private readonly next = stepButton('Next photo', 'on');
@@ -51,16 +51,16 @@ class CardPhotos {
     media.append(place, previous, next);
     for (const type of ['pointerover', 'pointerdown', 'focusin', 'scroll'])
       media.addEventListener(type, () => void this.open(), { capture: true, passive: true });
-    // The touch that brought this script.
+    // The touch that loaded this script.
     if (rail.scrollLeft > 0 || media.matches(':hover')) void this.open();
-    // A press that comes before the photos is answered when they are there.
+    // A click before the photos are loaded takes effect after.
     const onEarlyPress = () => {
       if (rail.dataset['filled'] === undefined) void this.open().then((row) => row?.goTo(1));
     };
     next.addEventListener('click', onEarlyPress);
   }
 
-  /** Without an answer the card stays as it is, and asks again at the next touch. */
+  /** Loads the addresses of the photos once; after a failed request the next touch retries. */
   private open(): Promise<PhotoRow | undefined> {
     return (this.row ??= this.fill().catch(() => {
       this.row = undefined;
@@ -76,7 +76,7 @@ class CardPhotos {
     const others = hrefs.slice(1).map(() => {
       const image = first.cloneNode() as HTMLImageElement;
       for (const name of ['src', 'loading', 'fetchpriority']) image.removeAttribute(name);
-      // What stands in for the first one stands in for all: the car as it is drawn.
+      // All photos share the fallback of the first: the drawing of the car.
       image.dataset['fallback'] = first.dataset['fallback'] ?? first.src;
       return image;
     });
@@ -86,7 +86,7 @@ class CardPhotos {
     const show = (at: number) => {
       for (const [place, image] of others.slice(0, at + 1).entries()) if (!image.hasAttribute('src')) image.src = hrefs[place + 1]!;
     };
-    // It lives as long as its card.
+    // Never aborted: the row lives as long as its card.
     const { signal } = new AbortController();
     return new PhotoRow(rail, { keys: rail.parentElement!, previous, next, signal, onShown: (at, total) => this.say(at, total, show) });
   }
@@ -94,7 +94,7 @@ class CardPhotos {
   private say(at: number, total: number, show: (at: number) => void): void {
     show(at);
     const { place } = this;
-    // The first one is what the card began with: nobody has gone anywhere yet.
+    // The initial photo is not announced.
     if (at === 0 && place.hidden) return;
     const text = `${at + 1} of ${total}`;
     place.textContent = text;
@@ -103,7 +103,7 @@ class CardPhotos {
   }
 }
 
-/** Resolves when nothing moves the row: photos that come under a moving finger would snap it back to the photo that it began with. */
+/** Resolves when the row is not being scrolled: adding photos during a swipe makes the browser snap back to the first one. */
 function atRest(rail: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     let lastLeft = Number.NaN;

@@ -1,7 +1,7 @@
 import { fetchIsland } from '../island-wake.js';
 import { showSavedCount } from '../saved-count.js';
 
-/** Shows what was saved and compared on other pages; from another tab only where cars are compared already. */
+/** Updates the saved count and the compare drawer. After a switch of tabs only an open drawer is fetched again. */
 export function refresh(isBack?: boolean): void {
   showSavedCount();
   if (!document.querySelector(isBack ? '[data-compared]' : '[data-compared]:not([hidden])')) return;

@@ -40,7 +40,7 @@ function follow(link: HTMLAnchorElement): void {
   else queue(() => change(link, link.href), link.href);
 }
 
-/** The dialog of a comparison stands over the list that it goes on with. */
+/** The dialog lies over the results list: closing it is the way back. */
 function goOnInList(): void {
   find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.close();
   find(HOOKS.countHeading)?.focus();
@@ -144,7 +144,7 @@ function showStates(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(`button[form="${COMPARE_HOOKS.form}"]`))
     showState(button, ids.includes(button.value) ? 'compared' : open, texts);
   const count = find(COMPARE_HOOKS.count);
-  // Written where it differs: the list is watched for what is drawn anew.
+  // A needless write would trigger the list's MutationObserver.
   if (count && count.textContent !== String(ids.length)) {
     count.textContent = String(ids.length);
     count.hidden = ids.length === 0;

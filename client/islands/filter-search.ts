@@ -3,8 +3,9 @@ import type { DraftKeeper } from '../../views/islands/draft.js';
 import { isLookedFor } from '../../views/islands/option-match.js';
 import { find } from '../hooked-elements.js';
 import { optionName } from '../option-name.js';
+import { listenForFieldKeys } from '../search-field-keys.js';
 
-/** What shoppers write, and what the panel calls it. */
+/** Synonyms: what shoppers type, and the label that the panel uses. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   '4x4': '4wd',
   'all wheel drive': 'awd',
@@ -28,7 +29,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   '3rd row': 'third row',
 };
 
-/** What a section of the panel was like before anything was typed, and its options by name. */
+/** A section of the panel before anything was typed, with its options by name. */
 interface Section {
   readonly details: HTMLDetailsElement;
   readonly title: string;
@@ -36,12 +37,12 @@ interface Section {
   readonly options: readonly { readonly label: HTMLElement; readonly name: string }[];
 }
 
-/** What stands in the field, for the panel that an exchange draws anew. */
+/** The typed text. It outlives the panel, which each exchange replaces. */
 let typed = '';
-/** The sections that were open before, by id: an exchange draws them as they are by then. */
+/** Ids of the sections that were open before the search; undefined while the field is empty. */
 let openBefore: ReadonlySet<string> | undefined;
 
-/** The field above all filters: what is typed leaves the sections and options that are looked for, opened. */
+/** Filters the panel by the typed text: opens sections with a match and hides the others. */
 export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<string>): () => void {
   const field = box.querySelector('input')!;
   const said = box.querySelector('output')!;
@@ -71,27 +72,18 @@ export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<string>
     openBefore = undefined;
   }
 
-  /** Enter goes to the first that is found, instead of asking for results; Esc takes back what was typed before it closes a dialog. */
-  function onKey(event: KeyboardEvent): void {
-    const isTakenBack = event.key === 'Escape' && field.value !== '';
-    if (event.key !== 'Enter' && !isTakenBack) return;
-    event.preventDefault();
-    if (isTakenBack) {
-      field.value = '';
-      look();
-      return;
-    }
+  function firstMatch(): HTMLElement | undefined {
     const controls = sections.flatMap(({ details }) => Array.from(details.querySelectorAll<HTMLElement>('summary, input, select')));
     const shown = controls.filter((control) => control.checkVisibility() && !control.matches(':disabled'));
-    (shown.find((control) => control.matches('label *, select')) ?? shown[0])?.focus();
+    return shown.find((control) => control.matches('label *, select')) ?? shown[0];
   }
 
-  // Somebody asks for another search altogether.
+  // A new search starts with an empty field.
   if (draft === undefined) typed = '';
   field.value ||= typed;
   if (field.value !== '') look();
   field.addEventListener('input', look, { signal: asleep.signal });
-  field.addEventListener('keydown', onKey, { signal: asleep.signal });
+  listenForFieldKeys(field, { firstMatch, onCleared: look }, asleep.signal);
   return () => asleep.abort();
 }
 
@@ -105,7 +97,7 @@ function readSection(details: HTMLDetailsElement): Section {
   };
 }
 
-/** A section whose title is looked for is shown whole. Answers how many things in it are found. */
+/** Shows a section whole if its title matches, else its matching options. Returns the number of matches. */
 function show({ details, title, options }: Section, words: string): number {
   const isWhole = isFound(title, words);
   const found = options.filter(({ name }) => isWhole || isFound(name, words));

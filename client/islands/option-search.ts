@@ -1,6 +1,7 @@
 import type { DraftKeeper } from '../../views/islands/draft.js';
 import { isLookedFor } from '../../views/islands/option-match.js';
 import { optionName } from '../option-name.js';
+import { listenForFieldKeys } from '../search-field-keys.js';
 
 /** What stands in the fields, by their ids: one draft for all lists of the panel, since a draft belongs to islands of one name. */
 type Typed = Map<string, string>;
@@ -30,22 +31,12 @@ export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<Typed>)
     shorten();
   }
 
-  /** Enter goes to the first that is found, instead of asking for results; Esc takes back what was typed before it closes a dialog. */
-  function onKey(event: KeyboardEvent): void {
-    const isTakenBack = event.key === 'Escape' && field.value !== '';
-    if (event.key !== 'Enter' && !isTakenBack) return;
-    event.preventDefault();
-    if (isTakenBack) {
-      field.value = '';
-      look();
-    } else list.querySelector<HTMLElement>('label:not([hidden]) input:enabled')?.focus();
-  }
-
-  // Somebody asks for another search altogether.
+  // A new search starts with empty fields.
   if (draft === undefined) typed.clear();
   field.value ||= typed.get(field.id) ?? '';
   look();
   field.addEventListener('input', look, { signal: asleep.signal });
-  field.addEventListener('keydown', onKey, { signal: asleep.signal });
+  const firstMatch = () => list.querySelector<HTMLElement>('label:not([hidden]) input:enabled');
+  listenForFieldKeys(field, { firstMatch, onCleared: look }, asleep.signal);
   return () => asleep.abort();
 }

@@ -1,3 +1,5 @@
+import { FactTable } from '../fact-table.js';
+
 /**
  * Asking prices of a group of cars: `name` '2021', `href` the search that finds them, `countText` '48', `medianText` '$27,450',
  * `rangeText` '$18,990 – $36,200'.
@@ -20,30 +22,18 @@ export interface PriceTableProps {
 /** How many cars there are of each group, and what is asked for them. */
 export function PriceTable({ caption, group, rows }: PriceTableProps) {
   return (
-    <table className="trims price-table">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{group}</th>
-          <th scope="col">Cars</th>
-          <th scope="col">Median price</th>
-          <th scope="col">Price range</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, href, countText, medianText, rangeText }) => (
-          <tr key={name}>
-            <th scope="row">
-              <a className="link" href={href}>
-                {name}
-              </a>
-            </th>
-            <td>{countText}</td>
-            <td>{medianText}</td>
-            <td>{rangeText}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FactTable
+      caption={caption}
+      columns={[group, 'Cars', 'Median price', 'Price range']}
+      rows={rows.map(({ name, href, countText, medianText, rangeText }) => ({
+        key: name,
+        name: (
+          <a className="link" href={href}>
+            {name}
+          </a>
+        ),
+        cells: [countText, medianText, rangeText],
+      }))}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import { FactTable } from '../fact-table.js';
+
 /**
  * `ratings` are NHTSA's overall stars: `years` '2021–2024', `configuration` 'SUV AWD', `starsText` '5 of 5 stars'. `features` say for each
  * piece of safety equipment how many of the cars for sale list it: 'Standard', '31 of 48'.
@@ -14,44 +16,27 @@ export function SafetyTab({ title, ratings, features, notes }: SafetyTabProps) {
     <section aria-labelledby="safety-heading">
       <h3 id="safety-heading">{title}</h3>
       {ratings.length > 0 && (
-        <table className="trims safety-ratings">
-          <caption>Safety Ratings</caption>
-          <thead>
-            <tr>
-              <th scope="col">Model years</th>
-              <th scope="col">Configuration</th>
-              <th scope="col">Overall</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ratings.map(({ years, configuration, starsText }) => (
-              <tr key={`${years} ${configuration}`}>
-                <th scope="row">{years}</th>
-                <td>{configuration}</td>
-                <td>{starsText}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FactTable
+          caption="Safety Ratings"
+          className="safety-ratings"
+          columns={['Model years', 'Configuration', 'Overall']}
+          rows={ratings.map(({ years, configuration, starsText }) => ({
+            key: `${years} ${configuration}`,
+            name: years,
+            cells: [configuration, starsText],
+          }))}
+        />
       )}
       {features.length > 0 && (
-        <table className="trims">
-          <caption>Safety Features</caption>
-          <thead>
-            <tr>
-              <th scope="col">Feature</th>
-              <th scope="col">Cars for sale that list it</th>
-            </tr>
-          </thead>
-          <tbody>
-            {features.map(({ name, text, isStandard }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className={isStandard ? 'is-standard' : undefined}>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FactTable
+          caption="Safety Features"
+          columns={['Feature', 'Cars for sale that list it']}
+          rows={features.map(({ name, text, isStandard }) => ({
+            key: name,
+            name,
+            cells: [isStandard ? <b key={name} className="is-standard">{text}</b> : text],
+          }))}
+        />
       )}
       {notes.map((note) => (
         <p className="hint" key={note}>

@@ -1,3 +1,5 @@
+import { FactTable } from '../fact-table.js';
+
 /** Used cars of one model year: `yearText` '2021', `countText` '48', `meanText` '34,120 mi'. */
 export interface MileageRow {
   yearText: string;
@@ -18,25 +20,12 @@ export function MileageTable({ heading, summary, rows }: MileageTableProps) {
     <section>
       <h2>{heading}</h2>
       <p>{summary}</p>
-      <table className="trims">
-        <caption className="vh">{heading}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Model year</th>
-            <th scope="col">Cars</th>
-            <th scope="col">Average</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ yearText, countText, meanText }) => (
-            <tr key={yearText}>
-              <th scope="row">{yearText}</th>
-              <td>{countText}</td>
-              <td>{meanText}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactTable
+        caption={heading}
+        isCaptionHidden
+        columns={['Model year', 'Cars', 'Average']}
+        rows={rows.map(({ yearText, countText, meanText }) => ({ key: yearText, name: yearText, cells: [countText, meanText] }))}
+      />
     </section>
   );
 }

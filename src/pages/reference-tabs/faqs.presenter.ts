@@ -1,5 +1,6 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 import type { Faq, FaqsProps } from '../../../views/reference/faqs.js';
+import { MILEAGES } from '../../catalogue/options/mileages.js';
 import type { SafetyRating } from '../../catalogue/safety-ratings.js';
 import type { MileageStatsAnswer } from '../../reference-content/mileage-stats.dto.js';
 import type { WireTrim } from '../../reference-content/trim.dto.js';
@@ -20,6 +21,9 @@ import { bestValueYear } from './value-years.js';
 const AVERAGE_AGE_YEARS = 12.5;
 const AVERAGE_MILES_A_YEAR = 15_000;
 const MILEAGE_THRESHOLD = 50_000;
+
+/** The option of the mileage filter next below the threshold: its cars can be linked to. */
+const LIMIT_BELOW_THRESHOLD = MILEAGES.findLast(({ max }) => max < MILEAGE_THRESHOLD)!;
 
 /** What the answers are made from; what is not known is absent, and its question is not asked. */
 export interface FaqSources {
@@ -85,8 +89,8 @@ function priceFaq(sources: FaqSources): Faq | undefined {
   const { displayName } = about.cars.context.brand;
   return {
     question: `How much does ${carOf(sources)} cost?`,
-    answer: `Half of the ${countOf(count, `${about.condition} car`.trim())} on ${displayName} cost ${formatDollars(medianDollars)} or less. Prices run from ${formatDollars(lowestDollars)} to ${formatDollars(highestDollars)}.`,
-    link: { text: `See them`, href: resultsHref(about.cars) },
+    answer: `The median price of ${countOf(count, `${about.condition} car`.trim())} on ${displayName} is ${formatDollars(medianDollars)}. Prices run from ${formatDollars(lowestDollars)} to ${formatDollars(highestDollars)}.`,
+    link: { text: 'See them', href: resultsHref(about.cars) },
   };
 }
 
@@ -134,12 +138,12 @@ function mileageFaq(sources: FaqSources): Faq | undefined {
 
 function highMileageFaq(sources: FaqSources): Faq | undefined {
   const { figures, about } = sources;
-  const below = figures?.mileages.find(({ code }) => code === '45000');
+  const below = figures?.mileages.find(({ code }) => code === LIMIT_BELOW_THRESHOLD.code);
   if (!figures?.all || !below) return undefined;
   return {
     question: `Is ${formatCount(MILEAGE_THRESHOLD)} miles a lot for a ${nameOf(sources)}?`,
-    answer: `No: at ${formatCount(AVERAGE_MILES_A_YEAR)} miles a year a car has ${formatCount(MILEAGE_THRESHOLD)} after ${(MILEAGE_THRESHOLD / AVERAGE_MILES_A_YEAR).toFixed(1)} years. ${formatCount(below.count)} of the ${countOf(figures.all.count, `${about.condition} car`.trim())} for sale have fewer than 45,000.`,
-    link: { text: 'See them', href: resultsHref(about.cars.with(mileage, ['45000'])) },
+    answer: `No: at ${formatCount(AVERAGE_MILES_A_YEAR)} miles a year a car has ${formatCount(MILEAGE_THRESHOLD)} after ${(MILEAGE_THRESHOLD / AVERAGE_MILES_A_YEAR).toFixed(1)} years. ${formatCount(below.count)} of the ${countOf(figures.all.count, `${about.condition} car`.trim())} for sale have fewer than ${formatCount(LIMIT_BELOW_THRESHOLD.max + 1)}.`,
+    link: { text: 'See them', href: resultsHref(about.cars.with(mileage, [LIMIT_BELOW_THRESHOLD.code])) },
   };
 }
 

@@ -30,9 +30,9 @@ export class ReferenceTabSource {
   /** Undefined for a search of anything but one model, and on pages behind the first. `trims` is the comparison, where there is one. */
   async of(results: SearchResults, trims: TrimComparisonProps | undefined, isPatient: boolean): Promise<ReferenceTabsProps | undefined> {
     const { query } = results;
-    const about = query.firstRecord === 0 ? referenceModelOf(query) : undefined;
+    const isShown = query.firstRecord === 0 && hasFeature(query.context.brand, 'referenceTabs');
+    const about = isShown ? referenceModelOf(query) : undefined;
     if (!about) return trims && { title: trims.title, trims };
-    if (!hasFeature(query.context.brand, 'referenceTabs')) return trims && { title: trims.title, trims };
     const newestYear = this.yearOfTrims(about);
     const [figures, mileages, known] = await Promise.all([
       this.figures.of(about.cars, isPatient),
