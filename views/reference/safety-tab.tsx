@@ -34,7 +34,15 @@ export function SafetyTab({ title, ratings, features, notes }: SafetyTabProps) {
           rows={features.map(({ name, text, isStandard }) => ({
             key: name,
             name,
-            cells: [isStandard ? <b key={name} className="is-standard">{text}</b> : text],
+            cells: [
+              isStandard ? (
+                <b key={name} className="is-standard">
+                  {text}
+                </b>
+              ) : (
+                text
+              ),
+            ],
           }))}
         />
       )}
