@@ -6,28 +6,30 @@ import { optionName } from '../option-name.js';
 import { listenForFieldKeys } from '../search-field-keys.js';
 
 /** Synonyms: what shoppers type, and the label that the panel uses. */
-const OTHER_WORDS: Readonly<Record<string, string>> = {
-  '4x4': '4wd',
-  'all wheel drive': 'awd',
-  'four wheel drive': '4wd',
-  fwd: 'front wheel drive',
-  rwd: 'rear wheel drive',
-  ev: 'electric',
-  gas: 'gasoline',
-  miles: 'mileage',
-  mpg: 'fuel economy',
-  payment: 'price',
-  zip: 'location',
-  radius: 'location',
-  distance: 'location',
-  year: 'make',
-  brand: 'make',
-  dealer: 'seller',
-  accident: 'history',
-  warranty: 'certified',
-  carplay: 'apple carplay',
-  '3rd row': 'third row',
-};
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '4x4': '4wd',
+    'all wheel drive': 'awd',
+    'four wheel drive': '4wd',
+    fwd: 'front wheel drive',
+    rwd: 'rear wheel drive',
+    ev: 'electric',
+    gas: 'gasoline',
+    miles: 'mileage',
+    mpg: 'fuel economy',
+    payment: 'price',
+    zip: 'location',
+    radius: 'location',
+    distance: 'location',
+    year: 'make',
+    brand: 'make',
+    dealer: 'seller',
+    accident: 'history',
+    warranty: 'certified',
+    carplay: 'apple carplay',
+    '3rd row': 'third row',
+  }),
+);
 
 /** A section of the panel before anything was typed, with its options by name. */
 interface Section {
@@ -110,7 +112,7 @@ function show({ details, title, options }: Section, words: string): number {
 }
 
 function isFound(name: string, words: string): boolean {
-  const other = OTHER_WORDS[words.toLowerCase()];
+  const other = OTHER_WORDS.get(words.toLowerCase());
   return isLookedFor(name, words) || (other !== undefined && isLookedFor(name, other));
 }
 

@@ -76,7 +76,7 @@ function sent(form: HTMLFormElement, { listingId, email }: Readonly<Record<strin
   const place = form.parentElement!;
   const done = place.querySelector<HTMLElement>('[data-done]')!;
   const { leadId, withdrawToken } = body as { leadId: string; withdrawToken?: string };
-  const taking = done.querySelector('form')!;
+  const taking = done.querySelector<HTMLFormElement>('[data-withdraw]')!;
   taking.action += `/${leadId}${withdrawToken === undefined ? '' : `?token=${withdrawToken}`}`;
   const conversation = done.querySelector<HTMLAnchorElement>('[data-conversation]');
   if (conversation) conversation.href += leadId;

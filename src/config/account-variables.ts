@@ -5,6 +5,7 @@ import type { Variable } from './variable.js';
 
 const MAX_CONSENT_LENGTH = 1_000;
 const MAX_ADDRESS_LENGTH = 200;
+const CONTROL = /\p{Cc}/u;
 
 /** Where what shoppers trust the house with is kept, and how it writes to them. */
 export const ACCOUNT_VARIABLES = {
@@ -41,18 +42,18 @@ export const ACCOUNT_VARIABLES = {
   consentText: {
     name: 'CONSENT_TEXT',
     fallback: '',
-    must: 'a text of at most 1000 characters',
+    must: 'one line of at most 1000 characters',
     about:
       'Sentence above the Send button of messages to sellers that says what the shopper agrees to; `{seller}` and `{brand}` stand for ' +
       'their names; empty for none.',
-    read: (text: string) => (text.length <= MAX_CONSENT_LENGTH ? text.trim() : undefined),
+    read: (text: string) => (text.length <= MAX_CONSENT_LENGTH && !CONTROL.test(text) ? text.trim() : undefined),
   },
   mailPostalAddress: {
     name: 'MAIL_POSTAL_ADDRESS',
     fallback: '',
     must: 'an address in one line of at most 200 characters',
     about: 'Postal address in the foot of every mail, as laws on commercial email ask for; empty for none.',
-    read: (text: string) => (text.length <= MAX_ADDRESS_LENGTH ? text.trim() : undefined),
+    read: (text: string) => (text.length <= MAX_ADDRESS_LENGTH && !CONTROL.test(text) ? text.trim() : undefined),
   },
   leadRetentionDays: {
     name: 'LEAD_RETENTION_DAYS',

@@ -24,7 +24,7 @@ export class ConversationOpened {
 export class ConversationMessageBody {
   @ApiProperty({ description: 'The message.', example: 'Yes, it is. Would Saturday suit you?', maxLength: MAX_COMMENTS_LENGTH })
   @IsString(NO_TEXT)
-  @Matches(/\S/, { message: 'is required' })
+  @Matches(/[^\s\p{C}]/u, { message: 'is required' })
   @MaxLength(MAX_COMMENTS_LENGTH, { message: `is longer than ${formatCount(MAX_COMMENTS_LENGTH)} characters` })
   words!: string;
   @ApiPropertyOptional({ description: 'Honeypot. Leave empty.', example: '' })

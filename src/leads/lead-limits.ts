@@ -11,7 +11,10 @@ const LEADS_OF_LISTING = 3;
 const LEADS_OF_PERSON = 20;
 
 /** By what a lead is compared with those before it. */
-export type ComparedLead = Pick<LeadRow, 'ownerId' | 'personHash' | 'listingId' | 'kind' | 'comments' | 'offerDollars'>;
+export type ComparedLead = Pick<LeadRow, 'ownerId' | 'personHash' | 'offerDollars' | (typeof SAME)[number]>;
+
+/** A repeated lead is equal in these: a corrected phone number makes it another lead. */
+const SAME = ['listingId', 'kind', 'comments', 'phone', 'preferredContact', 'preferredTime'] as const;
 
 /** The same lead of the same person, sent minutes ago; not one that could not be delivered. */
 export async function repeatedLead(change: Change, lead: ComparedLead, now: number): Promise<LeadRow | undefined> {
@@ -21,9 +24,7 @@ export async function repeatedLead(change: Change, lead: ComparedLead, now: numb
     .where(({ eb, or }) => or([eb('ownerId', '=', lead.ownerId), eb('personHash', '=', lead.personHash)]))
     .where('createdAt', '>', now - REPEAT_MS)
     .where('withdrawnAt', 'is', null)
-    .where('listingId', '=', lead.listingId)
-    .where('kind', '=', lead.kind)
-    .where('comments', '=', lead.comments)
+    .where(({ and, eb }) => and(SAME.map((name) => eb(name, '=', lead[name]))))
     .where('offerDollars', lead.offerDollars === null ? 'is' : '=', lead.offerDollars)
     .where(isNotDead)
     .orderBy('createdAt', 'desc')

@@ -70,6 +70,7 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
     await page.locator('#wallet-dialog').waitFor();
   },
   'results of one model': () => shopper.visit('/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4'),
+  'the prices of a model': () => shopper.visit('/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=RAV4'),
   'the safety tab of a model': async () => {
     await shopper.visit('/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=RAV4#safety');
     await page.getByRole('tabpanel', { name: 'Safety' }).waitFor();

@@ -40,6 +40,8 @@ describe.each([WIDTHS.phone, WIDTHS.desk])('The search over all filters, at %i p
     expect(await sections()).toContain('Mileage');
     await look('zebra', /^No filter matches$/);
     expect(await sections()).toEqual([]);
+    await look('red', /section/);
+    await look('constructor', /^No filter matches$/);
   });
 
   it('puts the panel back as it was when it is emptied', async () => {

@@ -133,6 +133,17 @@ describe('An email to a dealer', () => {
     expect(await action(CARS.first).textContent()).toBe('Contact dealer');
   });
 
+  it('is withdrawn right after it was sent', async () => {
+    await enter();
+    await action(CARS.first).click();
+    await fillIn({ 'First name': 'Kim', Email: 'kim@example.com', Message: 'Sent by mistake' });
+    await dialog().getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog().getByRole('button', { name: 'Withdraw this message' }).click();
+    await dialog().getByText('Withdrawn', { exact: false }).waitFor();
+    await shopper.visit(`${origin}/saved`);
+    expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
+  });
+
   it('is sent with one press by who is opted in, with the comment of the specification', async () => {
     await enter('/sign-in');
     await signIn('dan@example.com');

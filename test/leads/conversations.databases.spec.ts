@@ -65,6 +65,13 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     }
   });
 
+  it('takes no message that shows nothing', async () => {
+    const shopper = new BrowserOfTest(shop);
+    const leadId = await begin(shopper, { email: newEmail() });
+    const answers = await Promise.all(['', '  ', '\u200b\u2060\ufeff'].map((words) => say(shopper, leadId, words)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
+  });
+
   it('is answered in the form of ADF where the dealer has a system', async () => {
     const shopper = new BrowserOfTest(shop);
     const leadId = await begin(shopper, { listingId: CAR.posted });

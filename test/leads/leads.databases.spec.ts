@@ -266,6 +266,15 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     expect([known!.statusCode, Object.keys(known!.json<object>())]).toEqual([unknown!.statusCode, Object.keys(unknown!.json<object>())]);
   });
 
+  it('is another one with a corrected phone number, and the same one without', async () => {
+    const browser = new BrowserOfTest(shop);
+    const lead = anEmail({ email: newEmail(), comments: 'Call me' });
+    const ids: string[] = [];
+    for (const asked of [lead, lead, { ...lead, phone: '(512) 555-0134 x12' }])
+      ids.push((await sendLead(browser, asked)).json<Receipt>().leadId);
+    expect([ids[1] === ids[0], ids[2] === ids[0]]).toEqual([true, false]);
+  });
+
   it('shows nobody where leads go', async () => {
     const store = shop.carsApp.get(ListingStore);
     expect(JSON.stringify(await store.carsById([CAR.mailed]))).toContain(DEALER.email);

@@ -105,6 +105,16 @@ describe('The reference tabs', () => {
     );
   });
 
+  it('tell the mileage of the cars of the condition that is asked', async () => {
+    const { payload } = await ask('/rest/lsc/crawl/stats/mileage?modelCode=RAV4&listingType=USED');
+    const { stats } = JSON.parse(payload) as { stats: { mean: number; count: number }[] };
+    const { faqs } = (await referenceOf('listingType=USED&makeCode=TOYOTA&modelCode=RAV4'))!;
+    const { answer } = faqs!.faqs.find(({ question }) => question.startsWith('How many miles'))!;
+    const [ofModel, ofAll] = stats.map(({ mean }) => `${mean.toLocaleString('en-US')} mi`);
+    expect(answer).toContain(`${ofModel} on average over ${stats[0]!.count} cars`);
+    expect(answer).toContain(`(${ofAll})`);
+  });
+
   it('answer with the figures of the specification: 12.5 years, 15,000 miles a year, 50,000 miles', async () => {
     const { faqs } = (await referenceOf('makeCode=TOYOTA&modelCode=RAV4'))!;
     const text = faqs!.faqs.map(({ question, answer }) => `${question} ${answer}`).join(' ');

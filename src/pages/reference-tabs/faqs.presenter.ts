@@ -100,7 +100,7 @@ function greatPriceFaq(sources: FaqSources): Faq | undefined {
   const { greatPriceCount } = figures;
   return {
     question: `How many ${nameOf(sources)} cars have a Great Price?`,
-    answer: `${greatPriceCount === 0 ? 'None' : formatCount(greatPriceCount)} of ${formatCount(figures.all.count)}: at least 10% below what comparable cars cost.`,
+    answer: `${greatPriceCount === 0 ? 'None' : formatCount(greatPriceCount)} of ${formatCount(figures.all.count)}. A Great Price is at least 10% below the price of comparable cars.`,
     ...(greatPriceCount > 0 && { link: { text: 'See the best prices', href: resultsHref(about.cars.with(dealType, ['greatprice'])) } }),
   };
 }
@@ -109,9 +109,10 @@ function valueYearFaq({ figures, about }: FaqSources): Faq | undefined {
   const best = figures && about.year === undefined ? bestValueYear(figures.years) : undefined;
   if (!best) return undefined;
   const { year, medianDollars, newer } = best;
+  const percent = Math.round((1 - medianDollars / newer.medianDollars) * 100);
   return {
     question: `Which model year of the ${about.make.name} ${about.model.name} is the best value?`,
-    answer: `${year} is where prices fall most: the median is ${formatDollars(medianDollars)}, ${formatDollars(newer.medianDollars - medianDollars)} less than for ${newer.year}.`,
+    answer: `${year}, by the largest step in price from one year to the next: its median of ${formatDollars(medianDollars)} is ${percent}% below that of ${newer.year} (${formatDollars(newer.medianDollars)}).`,
     link: { text: `See cars of ${year}`, href: resultsHref(about.cars.with(yearRange, { start: year, end: year })) },
   };
 }
@@ -126,13 +127,13 @@ function nearFaq(sources: FaqSources): Faq {
 
 function mileageFaq(sources: FaqSources): Faq | undefined {
   const [ofModel, ofAll] = sources.mileages?.stats ?? [];
-  if (!ofModel || !ofAll || ofModel.count === 0 || ofAll.mean === 0) return undefined;
+  const { condition } = sources.about;
+  if (condition === '' || condition === 'new' || !ofModel || !ofAll || ofModel.count === 0 || ofAll.mean === 0) return undefined;
   const percent = Math.round((ofModel.mean / ofAll.mean - 1) * 100);
-  const beside =
-    percent === 0 ? 'as far as the average used car' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than the average used car`;
+  const beside = percent === 0 ? 'as many as' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than`;
   return {
-    question: `How many miles does a used ${sources.about.make.name} ${sources.about.model.name} have?`,
-    answer: `${formatMiles(ofModel.mean)} on average over ${countOf(ofModel.count, 'car')}, ${beside} (${formatMiles(ofAll.mean)}).`,
+    question: `How many miles does a ${condition} ${sources.about.make.name} ${sources.about.model.name} have?`,
+    answer: `${formatMiles(ofModel.mean)} on average over ${countOf(ofModel.count, 'car')}, ${beside} the average ${condition} car (${formatMiles(ofAll.mean)}).`,
   };
 }
 
@@ -164,7 +165,8 @@ function newPriceFaq(sources: FaqSources): Faq | undefined {
   return {
     question: `What is the MSRP of a ${newestYear} ${about.make.name} ${about.model.name}?`,
     answer: `${text}, without the destination charge.`,
-    link: { text: 'See new ones for sale', href: resultsHref(about.cars.with(listingType, ['NEW'])) },
+    // New cars of an older model year are hardly ever for sale.
+    ...(about.year === undefined && { link: { text: 'See new ones for sale', href: resultsHref(about.cars.with(listingType, ['NEW'])) } }),
   };
 }
 

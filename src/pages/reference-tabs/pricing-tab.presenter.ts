@@ -17,7 +17,7 @@ export function presentPricingTab(about: ReferenceModel, figures: ModelFigures):
   const { all, years, trims, mileages, greatPriceCount } = figures;
   if (!all) return undefined;
   const { make, model, cars } = about;
-  const name = `${make.name} ${model.name}`;
+  const name = [about.year, make.name, model.name].filter((part) => part !== undefined).join(' ');
   return {
     title: `What a used ${name} costs`,
     summary: `The median asking price of ${countOf(all.count, `used ${name}`, `used ${name} cars`)} nationwide is ${formatDollars(all.medianDollars)}. Prices run from ${formatDollars(all.lowestDollars)} to ${formatDollars(all.highestDollars)}.`,

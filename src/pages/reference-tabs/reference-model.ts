@@ -21,6 +21,7 @@ export interface ReferenceModel {
   readonly year: number | undefined;
   /** "used", "new", "certified", or nothing where several are asked: what the cars below are called. */
   readonly condition: string;
+  readonly listingTypes: readonly string[];
   readonly isTrimAsked: boolean;
   /** Undefined where the search asks for anything else of the vehicle. */
   readonly shape: UrlShape | undefined;
@@ -29,7 +30,7 @@ export interface ReferenceModel {
 }
 
 /** Conditions of cars that have had an owner. */
-export const USED_TYPES = LISTING_TYPES.map(({ code }) => code).filter((code) => code !== 'NEW');
+const USED_TYPES = LISTING_TYPES.map(({ code }) => code).filter((code) => code !== 'NEW');
 
 const SHAPE_NAMES = new Set([...PLACE_FILTERS, listingType, yearRange, make, model].flatMap((filter: Filter) => ownNamesOf(filter)));
 
@@ -43,12 +44,14 @@ export function referenceModelOf(query: SearchQuery): ReferenceModel | undefined
   const year = years?.start !== undefined && years.start === years.end ? years.start : undefined;
   const asked = query.params().filter(([name]) => !['sortBy', 'firstRecord', 'numRecords'].includes(name));
   const isShape = asked.every(([name]) => SHAPE_NAMES.has(name)) && (years === undefined || year !== undefined);
+  const listingTypes = query.get(listingType) ?? USED_TYPES;
   const cars = query.only([make, model, listingType, ...(year === undefined ? [] : [yearRange])]);
   return {
     make: catalogue.makeByCode(found.makeCode)!,
     model: found,
     year,
-    condition: conditionOf(query.get(listingType) ?? USED_TYPES),
+    condition: conditionOf(listingTypes),
+    listingTypes,
     isTrimAsked: (query.get(trim)?.codes.length ?? 0) > 0,
     shape: isShape ? (year === undefined ? 'make-model' : 'make-model-year') : undefined,
     cars: query.get(listingType) ? cars : cars.with(listingType, USED_TYPES),

@@ -10,7 +10,7 @@ import type { SearchResults } from '../../search/search.service.js';
 import { presentFaqs } from './faqs.presenter.js';
 import { ModelFigureSource } from './model-figures.js';
 import { presentPricingTab } from './pricing-tab.presenter.js';
-import { USED_TYPES, referenceModelOf } from './reference-model.js';
+import { referenceModelOf } from './reference-model.js';
 import type { ReferenceModel } from './reference-model.js';
 import { presentSafetyTab, safetyFeaturesOf, safetyRatingsOf } from './safety-tab.presenter.js';
 import { TAB_CONDITIONS } from './tab-conditions.js';
@@ -36,7 +36,7 @@ export class ReferenceTabSource {
     const newestYear = this.yearOfTrims(about);
     const [figures, mileages, known] = await Promise.all([
       this.figures.of(about.cars, isPatient),
-      this.ask('mileageStats', () => this.mileages.of({ modelCode: about.model.code, listingTypes: USED_TYPES }), isPatient),
+      this.ask('mileageStats', () => this.mileages.of({ modelCode: about.model.code, listingTypes: about.listingTypes }), isPatient),
       newestYear === undefined ? undefined : this.ask('trims', () => this.trims.of(about.model.code, newestYear), isPatient),
     ]);
     const ratings = this.ratings.ofModel(about.model.code);

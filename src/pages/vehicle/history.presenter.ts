@@ -18,9 +18,14 @@ export function presentHistory(listing: Listing): HistoryProps {
   return { entries, text: sourceText(listing) };
 }
 
+/** "a CARFAX", "an AutoCheck". */
+function withArticle(name: string): string {
+  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+}
+
 function sourceText({ history, historyProvider, listingType }: Listing): string {
   if (history.length > 0) {
-    const source = historyProvider ? `a ${PROVIDER_NAMES[historyProvider]} report` : 'the seller';
+    const source = historyProvider ? `${withArticle(PROVIDER_NAMES[historyProvider])} report` : 'the seller';
     return `According to ${source}. Ask to see the report before you buy.`;
   }
   return listingType === 'NEW'
