@@ -50,8 +50,7 @@ describe('The reference tabs', () => {
   it('are there after an exchange, too', async () => {
     const shopper = await atTabs();
     const { page } = shopper;
-    await page.locator('#applied-chips').getByRole('link', { name: /Used/ }).click();
-    await page.waitForURL((url) => !url.search.includes('listingType'));
+    await shopper.seeChange(() => page.locator('#applied-chips').getByRole('link', { name: /Used/ }).click());
     await page.locator('#reference-heading').scrollIntoViewIfNeeded();
     await page.getByRole('tablist').waitFor();
     expect(await shown(shopper)).toEqual(['compare-trims']);
