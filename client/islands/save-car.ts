@@ -20,6 +20,8 @@ const PENDING_MS = 15 * 60_000;
 
 /** By listing id. */
 const saved = new Set<string>();
+/** Changes go one after the other: answers that came out of order would tell, and count in the header, fewer cars than are kept. */
+let lastChange: Promise<unknown> = Promise.resolve();
 
 // Cards that come later stand as the others do, and so do cars that are compared in the dialog.
 for (const hook of [HOOKS.results, COMPARE_HOOKS.dialogBody]) {
@@ -64,7 +66,7 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
   if (isOptimistic) keep(id, isWanted);
   const change = isWanted ? { href, method: 'PUT', body: { listingId: id } } : { href: `${href}/${id}`, method: 'DELETE' };
-  const answer = await callAccount({ ...change, sessionHref });
+  const answer = await inTurn(() => callAccount({ ...change, sessionHref }));
   button.ariaBusy = null;
   if (answer.body) settle(id, isWanted, answer.body);
   // Who has an account has as many cars as one may have.
@@ -73,6 +75,12 @@ export async function press(button: HTMLButtonElement): Promise<void> {
     keep(id, !isWanted);
     refuse(answer);
   }
+}
+
+function inTurn(call: () => Promise<AccountAnswer>): Promise<AccountAnswer> {
+  const answer = lastChange.then(call);
+  lastChange = answer;
+  return answer;
 }
 
 function settle(id: string, isSaved: boolean, { savedListingCount: count }: Readonly<Record<string, unknown>>): void {

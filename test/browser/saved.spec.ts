@@ -6,6 +6,8 @@ import type { Shopper } from './shopper.js';
 
 const shop = useShop({}, { changesShop: true });
 
+const PUT_CAR = '**/account-api/inventory';
+
 let shopper: Shopper;
 let page: Page;
 let origin = '';
@@ -131,7 +133,6 @@ describe('The car that an account was asked for', () => {
     expect(await page.locator('.saved-item').count()).toBe(6);
   });
 
-  const PUT_CAR = '**/account-api/inventory';
   const answerTo = (status: number, detail: string) =>
     page.route(PUT_CAR, (route) =>
       route.request().method() === 'PUT'
@@ -182,6 +183,20 @@ describe('A heart', () => {
     await pressed();
     await shopper.visit(`${origin}/cars-for-sale/vehicle/${id}`);
     await pressed();
+  });
+
+  it('is saved after the one pressed before it, so that the last number told is the number kept', async () => {
+    await enter('valuebook.localhost');
+    const seen: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && seen.push('asked'));
+    page.on('response', (response) => response.request().method() === 'PUT' && seen.push('answered'));
+    let release: () => Promise<void>;
+    await page.route(PUT_CAR, (route) => void (release = () => route.continue()), { times: 1 });
+    await pressHeart(0);
+    await pressHeart(1);
+    await release!();
+    await page.getByText('Saved: you keep 2 cars').waitFor({ state: 'attached' });
+    expect(seen).toEqual(['asked', 'answered', 'asked', 'answered']);
   });
 
   it('is heard with the car it is about, by keyboard', async () => {
