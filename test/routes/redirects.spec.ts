@@ -84,9 +84,9 @@ describe('A redirect', () => {
           expect(location).toMatch(/^\/(?![/\\])/);
           expect(new URL(String(location), ORIGIN).origin).toBe(ORIGIN);
         }),
-        { numRuns: isLong ? 100_000 : 800 },
+        { numRuns: isLong ? 100_000 : 250 },
       );
-      expect(redirects).toBeGreaterThan(100);
+      expect(redirects).toBeGreaterThan(30);
     },
     isLong ? 3_600_000 : 60_000,
   );
@@ -109,7 +109,7 @@ describe('A redirect', () => {
           const { statusCode, headers } = await ask(String(location));
           expect([search, statusCode, headers['location']]).toEqual([search, 200, undefined]);
         }),
-        { numRuns: isLong ? 20_000 : 100 },
+        { numRuns: isLong ? 20_000 : 50 },
       );
     },
     isLong ? 3_600_000 : 60_000,
