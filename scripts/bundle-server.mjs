@@ -156,6 +156,7 @@ function outputOptions() {
 function copyData() {
   cpSync(join(ROOT, 'src/inventory/data/vin-patterns.csv'), join(DIST, 'vin-patterns.csv'));
   cpSync(join(ROOT, 'src/inventory/import/maps'), join(DIST, 'maps'), { recursive: true });
+  cpSync(join(ROOT, 'src/content/examples'), join(DIST, 'content'), { recursive: true });
 }
 
 /** The project's own, then those of the packages: most ask that their text goes where the code goes. @param {readonly string[]} moduleIds */

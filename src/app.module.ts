@@ -7,6 +7,7 @@ import { CallsModule } from './calls/calls.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import type { ServerThread } from './config/server-thread.js';
+import { ContentModule } from './content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { IntegratorsModule } from './integrators/integrators.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         ListingServiceModule,
         ReferenceModule,
         ReferenceContentModule,
+        ContentModule,
         PicturesModule,
         AccountsModule,
         BookmarksModule,

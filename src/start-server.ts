@@ -4,6 +4,7 @@ import { readConfig } from './config/config.js';
 import type { Config } from './config/config.js';
 import { readEnvironment } from './config/environment.js';
 import { ServerThread } from './config/server-thread.js';
+import { copyExampleContent } from './content/example-content.js';
 import { createApp } from './create-app.js';
 import type { ScheduledJob } from './database/scheduled-job.js';
 import { fillFirst } from './inventory/demo/first-fill.js';
@@ -50,6 +51,7 @@ async function serve(server: Config): Promise<void> {
   const hasCarsHere = server.listingServiceUrl === '';
   if (hasCarsHere) await untilStoreAnswers(server);
   if (hasCarsHere && count > 0) await fillFirst(server, { count, seed });
+  giveExampleContent(server);
   const thread = new ServerThread(0, isShared ? workers : 1);
   const threads = new ServingThreads(server, thread);
   const app = await createApp(server, thread);
@@ -79,6 +81,15 @@ async function serve(server: Config): Promise<void> {
   app.get(AllThreadsMetrics, { strict: false }).askOthersBy(() => threads.metrics());
   await app.get(OperatorServer, { strict: false }).listen();
   console.log(`Forecourt is ready: http://${hostInAddress(host)}:${address.port}/cars-for-sale`);
+}
+
+/** Content may be mounted, or the folder may take no files: the server does without. */
+function giveExampleContent({ dataDir }: Config): void {
+  try {
+    copyExampleContent(dataDir);
+  } catch (error) {
+    new Logger('Content').warn({ msg: 'example content was not copied', error: String(error) });
+  }
 }
 
 /** What is being answered is answered to its end, within the limit; a second signal does not wait. */

@@ -37,6 +37,8 @@ export const CACHED_THINGS = {
   trimsForSale: { version: 2, freshMs: 600_000, staleMs: 600_000, maxBytes: 8 * 2 ** 20 },
   /** What cars of the trims of a model list as fitted: key of state, brand, model and year. */
   trimsFitted: { version: 1, freshMs: 600_000, staleMs: 600_000, maxBytes: 4 * 2 ** 20 },
+  /** What another service has written about a model, by its name and year: an old answer is better than none, for a day. */
+  expertReviews: { version: 1, freshMs: 600_000, staleMs: 86_400_000, maxBytes: 2 * 2 ** 20 },
   /** Counts and prices of a model's cars: key of state, brand and search. Some sixty searches. */
   modelFigures: { version: 1, freshMs: 600_000, staleMs: 600_000, maxBytes: 8 * 2 ** 20 },
 } as const satisfies Record<string, CachedThingPolicy>;

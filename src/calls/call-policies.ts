@@ -63,6 +63,8 @@ export const CALL_POLICIES = {
   newCarBoost: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: WITHOUT_SPONSORED },
   alphaShowcase: { ...OPTIONAL, fallback: undefined, withoutIt: WITHOUT_SPONSORED },
   makeSummaries: { ...OPTIONAL, fallback: NO_RESULTS },
+  /** What experts have written about the model that is searched, where another service has it. */
+  expertReviews: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Expert reviews are temporarily unavailable.' },
   suggestions: OPTIONAL,
   crawlModelYears: CRAWL,
   crawlTrims: CRAWL,

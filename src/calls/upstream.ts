@@ -30,6 +30,8 @@ const NOT_REACHED: ReadonlySet<string> = new Set([
 /** About our key, never about the question. */
 const UNAUTHORIZED = 401;
 
+const NO_OBJECT = 'answered what is no JSON object';
+
 /** An answer to be handed on. */
 export interface PassedAnswer {
   readonly status: number;
@@ -69,10 +71,12 @@ export class Upstream {
    * @throws UpstreamFault, RefusedByUpstream for a 4xx, LoopDetected, or the signal's reason.
    */
   async get<Answer>(path: string, isAnswer: ValidateFunction<Answer>, signal: AbortSignal): Promise<Answer> {
-    const answer = await this.json(path, signal);
-    if (isAnswer(answer)) return answer;
-    const [problem] = isAnswer.errors ?? [];
-    throw new UpstreamFault(`answered in another shape: ${problem?.instancePath} ${problem?.message}`);
+    return checked(await this.json(path, signal, objectIn), isAnswer);
+  }
+
+  /** The same of a service that answers a list. */
+  protected async getList<Item>(path: string, isAnswer: ValidateFunction<Item[]>, signal: AbortSignal): Promise<Item[]> {
+    return checked(await this.json(path, signal, listOrObjectIn), isAnswer);
   }
 
   /** Ends all connections. */
@@ -84,7 +88,7 @@ export class Upstream {
    * Whatever is answered to a GET, refusals included, as it came.
    * @throws UpstreamFault for a 5xx, what is no JSON or no answer at all; LoopDetected; or the signal's reason.
    */
-  async pass(path: string, signal: AbortSignal): Promise<PassedAnswer> {
+  async pass(path: string, signal: AbortSignal, read: (text: string) => object = objectIn): Promise<PassedAnswer> {
     return this.asked({ path, signal, method: 'GET', headers: this.headers() }, async ({ statusCode, headers, body }) => {
       const contentType = String(headers['content-type'] ?? '');
       const isPlain = headers['content-encoding'] === undefined;
@@ -92,7 +96,7 @@ export class Upstream {
       const isAnswer = statusCode === 200 || isRefusal;
       if (isAnswer && isPlain && JSON_TYPE.test(contentType)) {
         const text = await body.text();
-        return { status: statusCode, contentType, text, answer: objectIn(text) };
+        return { status: statusCode, contentType, text, answer: read(text) };
       }
       await body.dump({ limit: MAX_LEFT_BYTES, signal });
       throw faultOf(statusCode, contentType);
@@ -129,8 +133,8 @@ export class Upstream {
     return { accept: 'application/json', [HOPS_HEADER]: String(hops + 1), ...(this.key !== '' && { authorization: `Bearer ${this.key}` }) };
   }
 
-  private async json(path: string, signal: AbortSignal): Promise<unknown> {
-    const { status, answer } = await this.pass(path, signal);
+  private async json(path: string, signal: AbortSignal, read: (text: string) => object): Promise<unknown> {
+    const { status, answer } = await this.pass(path, signal, read);
     if (status !== 200) throw new RefusedByUpstream(status, callIn(path), answer);
     return answer;
   }
@@ -141,15 +145,27 @@ function faultOf(status: number, contentType: string): UpstreamFault {
   return new (HAS_NO_TIME.has(status) ? NotTaken : UpstreamFault)(`answered ${status} ${contentType}`.trimEnd());
 }
 
-/** Every answer of a service is an object. */
+function checked<Answer>(answer: unknown, isAnswer: ValidateFunction<Answer>): Answer {
+  if (isAnswer(answer)) return answer;
+  const [problem] = isAnswer.errors ?? [];
+  throw new UpstreamFault(`answered in another shape: ${problem?.instancePath} ${problem?.message}`);
+}
+
+/** Every answer of a service is an object, but for lists. */
 function objectIn(text: string): object {
+  const answer = listOrObjectIn(text);
+  if (Array.isArray(answer)) throw new UpstreamFault(NO_OBJECT);
+  return answer;
+}
+
+function listOrObjectIn(text: string): object {
   try {
     const answer: unknown = JSON.parse(text);
-    if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) return answer;
+    if (typeof answer === 'object' && answer !== null) return answer;
   } catch {
     // Said below.
   }
-  throw new UpstreamFault('answered what is no JSON object');
+  throw new UpstreamFault(NO_OBJECT);
 }
 
 /** `/rest/lsc/listing` of a whole path: what shoppers ask, in it or behind it, is not for the log. */

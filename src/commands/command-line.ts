@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<{ readonly run: Run }
   'data:backup': () => import('./backup.command.js'),
   'data:restore': () => import('./restore.command.js'),
   'data:delete': () => import('./delete.command.js'),
+  'content:check': () => import('./content-check.command.js'),
 };
 
 const COMMAND_LIST = `Usage: node dist/forecourt.js [COMMAND]

@@ -105,6 +105,15 @@ with their address without an account. A server may run meanwhile.
 
 Exit codes: 0 no data of the person is left; 1 nothing was deleted; 2 wrong arguments or configuration.
 `,
+  'content:check': `Usage: node dist/forecourt.js content:check [FOLDER]
+
+Checks what editors have written (docs/content.md), as the server does when it reads it.
+
+  FOLDER    the content folder; without it content/ in DATA_DIR
+  --help    this text
+
+Exit codes: 0 every file can be used; 1 a file has a problem, and stderr lists all of them; 2 wrong arguments or configuration.
+`,
 } as const;
 
 /**

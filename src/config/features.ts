@@ -36,6 +36,7 @@ export const FEATURES = {
   feedbackPrompt: on('Feedback question below the results.'),
   trimComparison: on('The trims of a model side by side, below its cars and from its trims in the panel.'),
   referenceTabs: on('Prices, safety and questions about the one model that is searched, below its cars.'),
+  expertReviews: on('Links to expert reviews of the one model that is searched, below its cars.'),
   modelClarification: on('Asks whether a model of the same name was meant, too.'),
   hideOwnerName: off('Cards name a seller by kind, dealer or private seller; the page of a car says who it is.'),
   payments: on('Estimated monthly payments.'),

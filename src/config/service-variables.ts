@@ -1,4 +1,4 @@
-import { optionalDsn, optionalOrigin } from './addresses.js';
+import { optionalDsn, optionalOrigin, optionalPageUrl } from './addresses.js';
 import type { Variable } from './variable.js';
 
 const withoutSpaces = (text: string) => (/\s/.test(text) ? undefined : text);
@@ -39,6 +39,16 @@ export const SERVICE_VARIABLES = {
     about: 'Key that the service of REFERENCE_CONTENT_URL has given this server.',
     isSecret: true,
     read: withoutSpaces,
+  },
+  editorialUrl: {
+    name: 'EDITORIAL_URL',
+    fallback: '',
+    must: 'an address such as https://editorial.example/wp-json/wp/v2/posts, without a query',
+    about:
+      'Address of the posts of a WordPress site, or of a service that answers like it, which has the expert reviews; empty: the folder ' +
+      'content/expert-reviews of DATA_DIR has them.',
+    isSecret: true,
+    read: optionalPageUrl,
   },
   viewCountsUrl: {
     name: 'VIEW_COUNTS_URL',

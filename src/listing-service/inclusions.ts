@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Calls } from '../calls/calls.js';
+import { ExpertReviews } from '../content/expert-reviews.js';
 import type { SearchQuery } from '../search/search-query.js';
 import { MakeSummaries } from './make-summaries.js';
 import { SponsoredListings } from './sponsored-listings.js';
@@ -15,7 +16,7 @@ type Fields = readonly string[] | undefined;
 export class Inclusions {
   private readonly makers: { readonly [Part in IncludedPart]: (query: SearchQuery, fields: Fields) => Promise<IncludedParts[Part]> };
 
-  constructor(sponsored: SponsoredListings, makes: MakeSummaries, calls: Calls) {
+  constructor(sponsored: SponsoredListings, makes: MakeSummaries, reviews: ExpertReviews, calls: Calls) {
     const listings = (call: 'spotlights' | 'newCarBoost', ask: () => Promise<ChosenListingsAnswer>) =>
       calls.orWithout(call, async () => (await ask()).listings);
     this.makers = {
@@ -25,8 +26,10 @@ export class Inclusions {
       vehicleHighlight: (query, fields) => listings('spotlights', () => sponsored.highlights(query, { fields })),
       boost: (query, fields) => listings('newCarBoost', () => sponsored.boost(query, { fields })),
       alpha: (query, fields) => calls.orWithout('alphaShowcase', () => sponsored.alpha(query, fields)),
-      // Nobody has written anything yet.
-      editorialContent: async () => [],
+      editorialContent: (query) =>
+        calls.orWithout('expertReviews', async () =>
+          (await reviews.ofSearch(query)).map(({ id, link, title }) => ({ id, link, title: { rendered: title } })),
+        ),
       makeSummaryData: (query) => calls.orWithout('makeSummaries', () => makes.of(query)),
     };
   }

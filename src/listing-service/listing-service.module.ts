@@ -1,3 +1,4 @@
+import { ContentModule } from '../content/content.module.js';
 import { Module } from '@nestjs/common';
 import { ServerThread } from '../config/server-thread.js';
 import { StillInterestedModule } from '../still-interested/still-interested.module.js';
@@ -24,7 +25,7 @@ import { SupplementalListings } from './supplemental-listings.js';
 
 /** The listing service as integrators call it. */
 @Module({
-  imports: [SearchModule, KeywordsModule, StillInterestedModule],
+  imports: [ContentModule, SearchModule, KeywordsModule, StillInterestedModule],
   controllers: [ListingController, SpotlightController, CrawlController, KeywordsController, PaymentsController],
   providers: [
     {

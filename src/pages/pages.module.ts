@@ -7,6 +7,7 @@ import { KeywordsModule } from '../search/keywords/keywords.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { StillInterestedModule } from '../still-interested/still-interested.module.js';
+import { ContentModule } from '../content/content.module.js';
 import { ReferenceContentModule } from '../reference-content/reference-content.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { AccountPagesController } from './account/account-pages.controller.js';
@@ -20,6 +21,7 @@ import { BegunPages } from './begun-pages.js';
 import { ClientManifest } from './client-manifest.js';
 import { ComparePageController } from './compare/compare-page.controller.js';
 import { ConversationPageController } from './conversation/conversation-page.controller.js';
+import { ContentPagesController } from './content/content-pages.controller.js';
 import { ContactPageController } from './contact/contact-page.controller.js';
 import { ComparedCars } from './compare/compared-cars.js';
 import { DocumentPresenter } from './document.presenter.js';
@@ -74,6 +76,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     JsonApiModule,
     ListingServiceModule,
     ReferenceContentModule,
+    ContentModule,
     StillInterestedModule,
     BookmarksModule,
     SubscriptionsModule,
@@ -97,6 +100,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ComparePageController,
     ClarifyModelController,
     ContactPageController,
+    ContentPagesController,
     ConversationPageController,
     TrimsPageController,
     CrawlerFilesController,

@@ -16,6 +16,25 @@ export const ALL_CARS_PATH = '/all-cars';
 /** What is known of makes and models; a make's slug and a model's code follow. */
 export const RESEARCH_PATH = '/research';
 
+/** Below it: the expert reviews of the content folder, by the names of their files. */
+export const EXPERT_REVIEWS_PATH = '/expert-reviews';
+
+/** Below it: certified programs, by the slugs of their makes. */
+export const CERTIFIED_PATH = '/certified';
+
+/** The certified program of a make. */
+export function certifiedHref({ slug }: Pick<Make, 'slug'>): string {
+  return `${CERTIFIED_PATH}/${slug}`;
+}
+
+/** Below it: what sets dealers apart, by their ids; `.html` behind one is its page. */
+export const DEALER_DIFFERENCE_PATH = `${RESULTS_PATH}/svc/dealer-difference`;
+
+/** The page about a dealer, for cars of one condition. */
+export function dealerDifferenceHref(ownerId: string, listingType: string): string {
+  return `${DEALER_DIFFERENCE_PATH}/${encodeURIComponent(ownerId)}.html?${new URLSearchParams({ listingType })}`;
+}
+
 /** Where a new car is put together; `buildAndPriceHref` says which. */
 export const BUILD_AND_PRICE_PATH = `${RESULTS_PATH}/build-and-price`;
 

@@ -44,6 +44,7 @@ const ROOMS = [
   'wording',
   'pictures',
   'reference-content',
+  'content',
   'listing-service',
   'accounts',
   'bookmarks',

@@ -29,6 +29,7 @@ export interface Shop {
   readonly app: NestFastifyApplication;
   readonly carsApp: NestFastifyApplication;
   readonly origin: string;
+  readonly dataDir: string;
   /** Somebody new: nothing stored, nothing cached. */
   shopper(options?: ShopperOptions): Promise<Shopper>;
 }
@@ -80,6 +81,9 @@ export function useShop(
     },
     get origin() {
       return running!.origin;
+    },
+    get dataDir() {
+      return running!.dataDir;
     },
     async shopper({ widthPixels = WIDTHS.desk, hasScripts = true, hasTouch = false } = {}) {
       const context = await chromium.browser.newContext({

@@ -20,6 +20,7 @@ import { ResultsPresenter } from '../../src/pages/results/results.presenter.js';
 import { NEW_WALLET } from '../../src/pages/wallet/wallet.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
+import { Content } from '../../src/content/content.js';
 import { Indexing } from '../../src/search/indexing/indexing.js';
 import { SearchContexts } from '../../src/search/search-contexts.js';
 import { SearchQuery } from '../../src/search/search-query.js';
@@ -247,7 +248,7 @@ async function searches(): Promise<number> {
 
 function keepingResults(megabytes: string, metrics = someMetrics()): KeptResults {
   const config = readConfig({ KEPT_RESULTS_MB: megabytes });
-  return new KeptResults(site.carsApp.get(Indexing), config, metrics);
+  return new KeptResults(site.carsApp.get(Indexing), site.carsApp.get(Content), config, metrics);
 }
 
 function aNonce(): string {

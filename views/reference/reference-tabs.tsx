@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScriptedPart } from '../islands/island.js';
+import { SanitizedText } from '../content/sanitized-text.js';
+import type { SanitizedHtml } from '../content/sanitized-text.js';
 import { Faqs } from './faqs.js';
 import type { FaqsProps } from './faqs.js';
 import { PricingTab } from './pricing-tab.js';
@@ -16,18 +18,31 @@ export interface ReferenceTabsProps {
   trims?: TrimComparisonProps;
   safety?: SafetyTabProps;
   faqs?: FaqsProps;
+  editorial?: EditorialTab[];
+}
+
+/** A tab that an editor has written. */
+export interface EditorialTab {
+  id: string;
+  name: string;
+  html: SanitizedHtml;
 }
 
 /**
  * The tabs below the results. Without scripts all panels stand one below the other, and the tabs are links to them; where scripts may run,
  * the stylesheet shows the panel that the address names, or the first one.
  */
-export function ReferenceTabs({ title, pricing, trims, safety, faqs }: ReferenceTabsProps) {
+export function ReferenceTabs({ title, pricing, trims, safety, faqs, editorial = [] }: ReferenceTabsProps) {
   const panels: [id: string, name: string, panel: ReactNode][] = [
     ...(pricing ? [['pricing', 'Pricing', <PricingTab key="pricing" {...pricing} />] as [string, string, ReactNode]] : []),
     ...(trims ? [['compare-trims', 'Compare Trims', <TrimsBlock key="trims" {...trims} />] as [string, string, ReactNode]] : []),
     ...(safety ? [['safety', 'Safety', <SafetyTab key="safety" {...safety} />] as [string, string, ReactNode]] : []),
     ...(faqs ? [['faqs', 'FAQs', <Faqs key="faqs" {...faqs} />] as [string, string, ReactNode]] : []),
+    ...editorial.map(({ id, name, html }): [string, string, ReactNode] => [
+      `about-${id}`,
+      name,
+      <EditorialPanel key={id} {...{ name, html }} />,
+    ]),
   ];
   return (
     <section className="reference" aria-labelledby="reference-heading">
@@ -51,5 +66,14 @@ export function ReferenceTabs({ title, pricing, trims, safety, faqs }: Reference
         </div>
       </ScriptedPart>
     </section>
+  );
+}
+
+function EditorialPanel({ name, html }: Pick<EditorialTab, 'name' | 'html'>) {
+  return (
+    <>
+      <h3>{name}</h3>
+      <SanitizedText html={html} />
+    </>
   );
 }

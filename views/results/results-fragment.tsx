@@ -1,6 +1,8 @@
 import { Ad } from '../ads/ad.js';
 import type { OuterAds } from '../ads/ad.js';
 import { HOOKS } from '../hooks.js';
+import { ExpertReviews } from '../content/expert-reviews.js';
+import type { ExpertReviewsProps } from '../content/expert-reviews.js';
 import type { LinkView } from '../link.js';
 import { AppliedChips, SuggestedChips } from './chips.js';
 import type { AppliedChip, SuggestedChip } from './chips.js';
@@ -38,7 +40,7 @@ import type { ToolsBarProps } from './tools-bar.js';
  * where each of them stands, and what stands between them; `moreCars` follow a short list. `refused` are the values typed that could not
  * be used, each leading to its field; `leftOut` names what else was not used. `expiredText` is the banner's sentence for a listing that
  * is gone, `keywordNotice` names the words of a keyword search that nobody understood. `clarification` asks whether a model of the same
- * name was meant, too, and `reference` says what is known of the one model that is searched. `missing` says what the page goes without at the
+ * name was meant, too; `expertReviews` and `reference` say what is known of the one model that is searched. `missing` says what the page goes without at the
  * moment, sentence by sentence. `paperText` stands on paper alone: whose prices these are, of which day, in which order.
  */
 export interface ResultsProps {
@@ -57,10 +59,12 @@ export interface ResultsProps {
   appliedChips: AppliedChip[];
   clearHref?: string;
   suggestedChips: SuggestedChip[];
+  certifiedProgram?: LinkView;
   listings: ListingCardProps[];
   grid: GridItem[];
   noResults?: NoResultsProps;
   moreCars: MoreCarsProps[];
+  expertReviews?: ExpertReviewsProps;
   reference?: ReferenceTabsProps;
   pagination?: PaginationProps;
   feedback?: FeedbackPromptProps;
@@ -119,6 +123,11 @@ function ResultsBlocks(results: ResultsProps) {
             <div className="chip-row scroll-row">
               <AppliedChips chips={results.appliedChips} clearHref={results.clearHref} />
               <SuggestedChips chips={results.suggestedChips} />
+              {results.certifiedProgram && (
+                <a className="link chip-note" href={results.certifiedProgram.href}>
+                  {results.certifiedProgram.text}
+                </a>
+              )}
             </div>
             {results.pagination && <SkipResultsLink />}
           </div>
@@ -129,6 +138,7 @@ function ResultsBlocks(results: ResultsProps) {
               <MoreCars key={block.id} {...block} />
             ))}
           </div>
+          {results.expertReviews && <ExpertReviews {...results.expertReviews} />}
           {results.reference && <ReferenceTabs {...results.reference} />}
           {results.feedback && <FeedbackPrompt {...results.feedback} />}
         </div>

@@ -23,6 +23,8 @@ export interface OwnerBoxProps {
   hours: { days: string; time: string }[];
   services: string[];
   inventoryLink?: LinkView;
+  /** What sets the seller apart, in the seller's own words. */
+  difference?: LinkView | undefined;
   /** Other ways to write to them, and to report the listing. */
   asks: LinkView[];
 }
@@ -52,6 +54,13 @@ function SellerCard(owner: OwnerBoxProps) {
         </div>
       </div>
       {owner.tagline && <p>{owner.tagline}</p>}
+      {owner.difference && (
+        <p>
+          <a className="link" href={owner.difference.href} data-press="dealer-difference">
+            {owner.difference.text}
+          </a>
+        </p>
+      )}
       <ContactLines {...owner} />
       {owner.hours.length > 0 && <Hours hours={owner.hours} />}
       <ul className="dealer-asks">

@@ -35,11 +35,11 @@ export class RenderedText {
   rendered!: string;
 }
 
-/** An article about the cars asked for. There is none yet: the specification wants the shape. */
+/** An article about the model that is asked for. */
 export class EditorialPost {
-  @ApiProperty({ type: 'integer', example: 4_711 })
-  id!: number;
-  @ApiProperty({ example: '/expert-reviews/2021-toyota-rav4' })
+  @ApiProperty({ example: '2021-toyota-rav4' })
+  id!: string;
+  @ApiProperty({ description: 'A path of this site, or the address of another one.', example: '/expert-reviews/2021-toyota-rav4' })
   link!: string;
   @ApiProperty({ type: RenderedText })
   title!: RenderedText;
@@ -86,7 +86,7 @@ export class IncludedParts {
   boost?: readonly WholeOrChosen[];
   @ApiPropertyOptional({ type: Alpha, description: 'Absent unless `showcaseOwnerId` names a dealer with cars of the search.' })
   alpha?: Alpha;
-  @ApiPropertyOptional({ type: [EditorialPost], description: 'Empty: nothing is written yet.' })
+  @ApiPropertyOptional({ type: [EditorialPost], description: 'Expert reviews; empty unless one make and one model are asked.' })
   editorialContent?: readonly EditorialPost[];
   @ApiPropertyOptional({ type: [MakeSummary], description: 'Of each make asked; empty for a search of all makes.' })
   makeSummaryData?: readonly MakeSummary[];

@@ -4,6 +4,7 @@ import type { TrimComparisonProps } from '../../../views/trims/trim-comparison.j
 import { Calls } from '../../calls/calls.js';
 import { SafetyRatings } from '../../catalogue/safety-ratings.js';
 import { hasFeature } from '../../config/features.js';
+import { Content } from '../../content/content.js';
 import { MileageStatistics } from '../../reference-content/mileage-statistics.js';
 import { ModelTrims } from '../../reference-content/model-trims.js';
 import type { SearchResults } from '../../search/search.service.js';
@@ -25,6 +26,7 @@ export class ReferenceTabSource {
     private readonly trims: ModelTrims,
     private readonly ratings: SafetyRatings,
     private readonly calls: Calls,
+    private readonly content: Content,
   ) {}
 
   /** Undefined for a search of anything but one model, and on pages behind the first. `trims` is the comparison, where there is one. */
@@ -40,6 +42,7 @@ export class ReferenceTabSource {
       newestYear === undefined ? undefined : this.ask('trims', () => this.trims.of(about.model.code, newestYear), isPatient),
     ]);
     const ratings = this.ratings.ofModel(about.model.code);
+    const written = await this.content.about('editorialTabs', about.model.code, about.year);
     const facts: TabFacts = {
       query,
       about,
@@ -48,6 +51,7 @@ export class ReferenceTabSource {
       hasSafetyRatings: safetyRatingsOf(about, ratings).length > 0,
       hasSafetyFeatures: safetyFeaturesOf(figures).length > 0,
       hasComparedTrims: trims !== undefined,
+      editorialTabCount: written.length,
       resultCount: results.answer.total,
       mileageCount: mileages?.stats[0]?.count ?? 0,
     };
@@ -57,6 +61,7 @@ export class ReferenceTabSource {
       trims: TAB_CONDITIONS.trims(facts) ? trims : undefined,
       safety: TAB_CONDITIONS.safety(facts) ? presentSafetyTab(about, ratings, figures) : undefined,
       faqs: TAB_CONDITIONS.faqs(facts) ? presentFaqs(faqSources) : undefined,
+      editorial: TAB_CONDITIONS.editorial(facts) ? written.map(({ id, tab: name, html }) => ({ id, name, html })) : undefined,
     };
     return Object.values(tabs).some(Boolean) ? { title: `About the ${about.make.name} ${about.model.name}`, ...tabs } : undefined;
   }

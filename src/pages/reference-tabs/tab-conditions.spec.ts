@@ -19,6 +19,7 @@ const EVERYTHING: Omit<TabFacts, 'query' | 'about'> = {
   hasSafetyRatings: true,
   hasSafetyFeatures: true,
   hasComparedTrims: true,
+  editorialTabCount: 0,
   resultCount: 15,
   mileageCount: 2,
 };

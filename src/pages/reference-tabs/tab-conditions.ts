@@ -11,6 +11,8 @@ export interface TabFacts {
   readonly hasSafetyRatings: boolean;
   readonly hasSafetyFeatures: boolean;
   readonly hasComparedTrims: boolean;
+  /** Tabs that editors have written about the model. */
+  readonly editorialTabCount: number;
   /** Cars that the search finds. */
   readonly resultCount: number;
   /** Used cars of the model whose mileage counts. */
@@ -30,6 +32,7 @@ export const TAB_CONDITIONS = {
   faqs: ({ about, resultCount, mileageCount }) =>
     about.shape === 'make-model-year' ||
     (about.shape === 'make-model' && resultCount > FAQ_RESULTS_ABOVE && mileageCount > FAQ_MILEAGES_ABOVE),
+  editorial: ({ editorialTabCount }) => editorialTabCount > 0,
 } as const satisfies Record<string, (facts: TabFacts) => boolean>;
 
 /** A tab, by its name in `TAB_CONDITIONS`. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../../config/config.js';
+import { Content } from '../../content/content.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import { Indexing } from '../../search/indexing/indexing.js';
 import type { SearchQuery } from '../../search/search-query.js';
@@ -43,6 +44,7 @@ export class KeptResults {
 
   constructor(
     private readonly indexing: Indexing,
+    private readonly content: Content,
     private readonly config: Config,
     private readonly metrics: Metrics,
   ) {
@@ -53,10 +55,12 @@ export class KeptResults {
     );
   }
 
-  /** The content of the store that results are of; undefined where another service says part of it, of whose changes nobody hears. */
+  /** The content of the store, and of the content folder, that results are of; undefined where another service says part of it, of whose changes nobody hears. */
   get storeState(): string | undefined {
     const { listingServiceUrl, referenceContentUrl } = this.config;
-    return listingServiceUrl === '' && referenceContentUrl === '' ? this.indexing.storeState : undefined;
+    const { storeState } = this.indexing;
+    const isKnown = storeState !== undefined && listingServiceUrl === '' && referenceContentUrl === '';
+    return isKnown ? `${storeState}.${this.content.revision}` : undefined;
   }
 
   /** All that the page hangs on; undefined where one shopper's own is in it, or nobody knows of which cars it is. */

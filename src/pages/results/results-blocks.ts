@@ -3,11 +3,15 @@ import type { HeroProps } from '../../../views/results/hero.js';
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import { hasFeature } from '../../config/features.js';
 import type { ReferenceTabsProps } from '../../../views/reference/reference-tabs.js';
+import type { Make } from '../../catalogue/catalogue-types.js';
+import type { CertifiedProgram } from '../../content/content-records.js';
+import type { ExpertReviewPost } from '../../content/expert-reviews.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
-import { RESULTS_PATH } from '../../wording/links.js';
+import { RESULTS_PATH, certifiedHref } from '../../wording/links.js';
 import { presentOuterAds } from '../ads/ads.presenter.js';
 import type { AdSettings } from '../ads/ads.presenter.js';
+import { presentExpertReviews } from '../content/content.presenter.js';
 import { presentFeedback } from '../feedback/feedback.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
 import { HERO_HEAD, OF_WHOLE_PAGE } from './begun-blocks.js';
@@ -42,6 +46,9 @@ export interface ResultsSources extends BegunSources {
   readonly named: NamedModels;
   /** Undefined where no one model is searched. */
   readonly reference: ReferenceTabsProps | undefined;
+  readonly expertReviews: readonly ExpertReviewPost[];
+  /** Where certified cars of one make are asked, or suggested. */
+  readonly program: (CertifiedProgram & { readonly make: Make }) | undefined;
   /** Miles that a new search goes from its place; undefined for the usual. */
   readonly usualRadiusMiles: number | undefined;
   /** Undefined for a brand that shows none. */
@@ -129,6 +136,11 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     present: ({ query }) => clearHref(query),
   },
   suggestedChips: { schema: OBJECTS, present: ({ results }) => presentSuggestedChips(results) },
+  certifiedProgram: {
+    schema: { ...OBJECT, description: "Link to what is written about the make's certified program." },
+    isOptional: true,
+    present: ({ program }) => program && { text: program.linkText, href: certifiedHref(program.make) },
+  },
   listings: {
     schema: { ...OBJECTS, description: 'The cards.' },
     present: ({ results, query, now, payments, comparedIds }) =>
@@ -152,6 +164,11 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     schema: { ...OBJECT, description: 'Above and below the list.' },
     isOptional: true,
     present: ({ query, ads }) => presentOuterAds(query.context.brand, ads),
+  },
+  expertReviews: {
+    schema: { ...OBJECT, description: 'What experts have written about the one model that is searched: the first two.' },
+    isOptional: true,
+    present: ({ query, expertReviews }) => presentExpertReviews(query, expertReviews),
   },
   reference: {
     schema: { ...OBJECT, description: 'Prices, trims, safety and questions about the one model that is searched.' },

@@ -3,7 +3,13 @@ import type { BegunResultsProps } from '../../../views/results/begun-results-pag
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import { Calls } from '../../calls/calls.js';
 import { Config } from '../../config/config.js';
+import { hasFeature } from '../../config/features.js';
+import { Content } from '../../content/content.js';
+import { ExpertReviews } from '../../content/expert-reviews.js';
+import type { ExpertReviewPost } from '../../content/expert-reviews.js';
 import type { Refusal } from '../../search/filters/filter.js';
+import { listingType } from '../../search/filters/listing-type.js';
+import { make } from '../../search/filters/make.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { SearchService, type SearchResults } from '../../search/search.service.js';
 import { Metrics } from '../../telemetry/metrics.js';
@@ -39,6 +45,8 @@ export class ResultsPresenter {
     private readonly config: Config,
     private readonly trims: TrimComparisons,
     private readonly referenceTabs: ReferenceTabSource,
+    private readonly reviews: ExpertReviews,
+    private readonly content: Content,
   ) {}
 
   async present(found: SearchResults, refused: readonly Refusal[], shopper: ShopperNotes = {}): Promise<ResultsProps> {
@@ -62,10 +70,12 @@ export class ResultsPresenter {
     const payments = paymentsFor(query.context.brand, shopper.wallet ?? NEW_WALLET);
     // Once for a list, however many pages it has.
     const compared = query.firstRecord === 0 ? modelSearched(query) : undefined;
-    const [results, extra, reference, comparedIds] = await Promise.all([
+    const [results, extra, reference, expertReviews, program, comparedIds] = await Promise.all([
       withCountsOfClicks(found, count),
       this.extraCars.of(found, isPatient),
       this.referenceOf(found, compared, payments, isPatient),
+      this.expertReviewsOf(query, isPatient),
+      this.programOf(found),
       shopper.comparedIds,
     ]);
     return presentBlocks<ResultsSources, ResultsProps>(RESULTS_BLOCKS, {
@@ -87,6 +97,8 @@ export class ResultsPresenter {
       ads: this.config,
       payments,
       reference,
+      expertReviews,
+      program,
       chips: presentAppliedChips(query, ownerNameOf(found)),
       count,
       firstPrice,
@@ -103,5 +115,21 @@ export class ResultsPresenter {
   ): Promise<ReferenceTabsProps | undefined> {
     const trims = compared && (await this.trims.of(compared, payments, isPatient));
     return this.referenceTabs.of(found, trims, isPatient);
+  }
+
+  /** Once for a list. */
+  private async expertReviewsOf(query: SearchQuery, isPatient: boolean): Promise<readonly ExpertReviewPost[]> {
+    if (query.firstRecord > 0 || !hasFeature(query.context.brand, 'expertReviews')) return [];
+    const ask = () => this.reviews.ofSearch(query);
+    return isPatient ? this.calls.orWithout('expertReviews', ask) : this.calls.soonOrWithout('expertReviews', ask);
+  }
+
+  /** Of the one make that is searched, where it has certified cars. */
+  private async programOf({ query, answer }: SearchResults): Promise<ResultsSources['program']> {
+    const [makeCode, ...others] = query.get(make)?.codes ?? [];
+    const found = makeCode === undefined || others.length > 0 ? undefined : query.context.catalogue.makeByCode(makeCode);
+    if (!found || !answer.counts.get(listingType.name)?.get('CERTIFIED')) return undefined;
+    const program = await this.content.certifiedProgram(found.code);
+    return program && { ...program, make: found };
   }
 }

@@ -2,10 +2,12 @@ import { Controller, Get, NotFoundException, Param, Req, Res, UseFilters } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATE_NAMES } from '../../catalogue/states.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
+import { Content } from '../../content/content.js';
 import { CACHING } from '../../http/caching.js';
 import { ProblemFilter } from '../../json-api/problem.filter.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { HOME_PATH } from '../../wording/links.js';
+import { contentPaths } from '../content/content.presenter.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { robotsText, sitemap, sitemapIndex } from './crawler-files.js';
 import { LandingAddresses } from './landing-addresses.js';
@@ -26,6 +28,7 @@ export class CrawlerFilesController {
     private readonly contexts: SearchContexts,
     private readonly addresses: LandingAddresses,
     private readonly document: DocumentPresenter,
+    private readonly content: Content,
   ) {}
 
   @Get('/robots.txt')
@@ -53,7 +56,9 @@ export class CrawlerFilesController {
     // What can be no part is none, whoever has the cars.
     const isState = part !== undefined && STATE_NAMES.has(part) && (await this.addresses.states(context)).includes(part);
     if (part === undefined || !(isState || part === EVERYWHERE)) throw new NotFoundException('There is no such part of the sitemap.');
-    const paths = isState ? await this.addresses.inState(part, context) : [HOME_PATH, ...(await this.addresses.everywhere(context))];
+    const paths = isState
+      ? await this.addresses.inState(part, context)
+      : [HOME_PATH, ...(await this.addresses.everywhere(context)), ...(await contentPaths(this.content, context))];
     const origin = this.document.originFor(request);
     sendXml(reply);
     return sitemap(paths.map((path) => origin + path));

@@ -13,7 +13,7 @@ const DAYS: readonly OpeningHours['day'][] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu',
  * The seller of a car, `carPage` being the car's own page at the seller. `today` chooses the line of the opening hours, by the day it is
  * where the server runs.
  */
-export function presentOwner(owner: Owner, carPage: string | undefined, today: Date): Omit<OwnerBoxProps, 'asks'> {
+export function presentOwner(owner: Owner, carPage: string | undefined, today: Date): Omit<OwnerBoxProps, 'asks' | 'difference'> {
   return {
     name: owner.name,
     initials: initialsOf(owner.name),

@@ -9,6 +9,7 @@ import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
 import type { VehiclePageProps } from '../../../views/vehicle/vehicle-page.js';
 import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
+import { Content } from '../../content/content.js';
 import { Cars } from '../../inventory/cars.js';
 import { zip } from '../../search/filters/zip.js';
 import { SearchContexts } from '../../search/search-contexts.js';
@@ -43,6 +44,7 @@ export class VehiclePageController {
     private readonly begunPages: BegunPages,
     private readonly views: ViewCounts,
     private readonly compared: ComparedCars,
+    private readonly content: Content,
   ) {}
 
   /** One car; one that is gone leads to the search of its address, which says so. */
@@ -72,11 +74,18 @@ export class VehiclePageController {
       this.compared.boxFor(this.compared.readFor(request, brand), { brand, place: 'vehicle', zip: before?.get(zip)?.zip }, request, reply),
     ]);
     const payments = paymentsFor(brand, walletOf(request));
+    const { makeCode, certifiedProductId, listingType } = car.listing;
+    const [program, difference] = await Promise.all([
+      certifiedProductId === undefined ? undefined : this.content.certifiedProgram(makeCode, certifiedProductId),
+      this.content.dealerDifference(car.owner.id, listingType),
+    ]);
     const sources = {
       offers: [car, ...others] as const,
       context,
       before,
       payments,
+      program,
+      difference,
       origin: this.document.originFor(request),
       now: Date.now(),
     };

@@ -6,6 +6,7 @@ import { Catalogue } from '../../catalogue/catalogue.js';
 import { EXTERIOR_COLORS } from '../../catalogue/options/colors.js';
 import { DRIVE_TYPES } from '../../catalogue/options/drive-groups.js';
 import { labelOf } from '../../catalogue/options/option.js';
+import type { CertifiedProgram, DealerDifference } from '../../content/content-records.js';
 import type { ListedCar, Listing } from '../../inventory/listing.js';
 import { milesFromSearch } from '../../search/car-distance.js';
 import type { SearchContext } from '../../search/search-context.js';
@@ -13,7 +14,8 @@ import type { Param } from '../../search/filters/filter.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { carName, fullCarName, conditionText, economyText, searchedName, sellersText, trimText } from '../../wording/car-words.js';
 import { formatDay, formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
-import { HOME_PATH, RESULTS_PATH, cardHref, resultsHref, vehicleHref } from '../../wording/links.js';
+import { HOME_PATH, RESULTS_PATH, cardHref, dealerDifferenceHref, resultsHref, vehicleHref } from '../../wording/links.js';
+import { differenceTitle } from '../content/content.presenter.js';
 import type { PageHead } from '../document.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
 import { presentBuyBox } from './buy-box.presenter.js';
@@ -42,6 +44,9 @@ export interface VehicleSources {
   /** What the page goes without at the moment, in sentences. */
   readonly missing: readonly string[];
   readonly payments: Payments | undefined;
+  /** What is written about the program that certified the car, and about its dealer. */
+  readonly program?: CertifiedProgram | undefined;
+  readonly difference?: DealerDifference | undefined;
   /** The cars that the visitor compares; undefined where none can be. */
   readonly comparedIds?: readonly string[] | undefined;
   /** What absolute addresses begin with. */
@@ -82,7 +87,7 @@ export class VehiclePresenter {
       description: presentDescription(listing),
       features: presentFeatures(listing),
       history: presentHistory(listing),
-      warranty: presentWarranty(listing, this.catalogue),
+      warranty: presentWarranty(listing, this.catalogue, sources.program),
       sellers: presentSellers(offers, milesTo),
     };
     return {
@@ -104,6 +109,10 @@ export class VehiclePresenter {
       owner: {
         ...presentOwner(owner, listing.website, new Date(now)),
         distanceText: miles === undefined ? undefined : formatDistance(miles),
+        difference: sources.difference && {
+          text: differenceTitle(sources.difference),
+          href: dealerDifferenceHref(owner.id, listing.listingType),
+        },
         asks: contactLinks(listing.id, owner),
         inventoryLink:
           beside.ofOwner.cars.length > 0 ? { text: ownersText(beside.ofOwner, car), href: resultsHref(beside.ofOwner.whole) } : undefined,

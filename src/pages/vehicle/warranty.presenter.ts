@@ -1,11 +1,13 @@
 import type { Cover } from '../../../views/vehicle/warranty.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import { MONEY_BACK_GUARANTEE_DAYS, MONEY_BACK_GUARANTEE_MILES } from '../../catalogue/options/vehicle-exchange.js';
+import type { CertifiedProgram } from '../../content/content-records.js';
 import type { Listing } from '../../inventory/listing.js';
 import { formatCount } from '../../wording/formats.js';
+import { certifiedHref } from '../../wording/links.js';
 
 /** Covers that come with the car, in the specification's words. The section is never empty: links lead to it. */
-export function presentWarranty(listing: Listing, catalogue: Catalogue): Cover[] {
+export function presentWarranty(listing: Listing, catalogue: Catalogue, program: CertifiedProgram | undefined): Cover[] {
   const makeName = catalogue.makeName(listing.makeCode);
   const covers: Cover[] = [];
   if (listing.listingType === 'NEW')
@@ -17,6 +19,7 @@ export function presentWarranty(listing: Listing, catalogue: Catalogue): Cover[]
     covers.push({
       title: listing.certifiedProgram ?? `${makeName} certified pre-owned`,
       sentences: ["Inspected under the manufacturer's certified program, with its limited warranty."],
+      ...programLink(program, catalogue),
     });
   if (listing.listingType === '3P_CERT')
     covers.push({
@@ -34,4 +37,9 @@ export function presentWarranty(listing: Listing, catalogue: Catalogue): Cover[]
   }
   if (listing.warranty !== undefined) covers.push({ title: 'From the seller', sentences: [listing.warranty] });
   return covers.length > 0 ? covers : [{ title: 'No warranty stated', sentences: ['Ask the seller what coverage comes with this car.'] }];
+}
+
+function programLink(program: CertifiedProgram | undefined, catalogue: Catalogue): Pick<Cover, 'link'> {
+  const make = program && catalogue.makeByCode(program.makeCode);
+  return make ? { link: { text: program.linkText, href: certifiedHref(make) } } : {};
 }

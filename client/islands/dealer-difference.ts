@@ -1,0 +1,25 @@
+import { DEALER_DIFFERENCE_HOOKS } from '../../views/islands/dealer-difference-hooks.js';
+import { openDialog } from '../dialogs.js';
+import { find } from '../hooked-elements.js';
+import { askForPart } from '../page-part.js';
+
+/** A press on the link opens the dealer's words over the page; without an answer the link is followed as without scripts. */
+export async function press(link: HTMLAnchorElement): Promise<void> {
+  try {
+    const { drawn } = await askForPart(link.href, 'dealer-difference');
+    const dialog = find<HTMLDialogElement>(DEALER_DIFFERENCE_HOOKS.dialog, drawn)!;
+    dialog.addEventListener('error', sayMissingImage, { capture: true });
+    openDialog(dialog, DEALER_DIFFERENCE_HOOKS.heading);
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+function sayMissingImage({ target }: Event): void {
+  const image = target as HTMLImageElement;
+  const note = document.createElement('p');
+  note.className = 'note note-warn';
+  note.role = 'alert';
+  note.textContent = `Failed to load image at ${image.src}`;
+  image.replaceWith(note);
+}

@@ -1,0 +1,57 @@
+import type { Catalogue } from '../catalogue/catalogue.js';
+import type { ContentKindRules } from './content-kinds.js';
+import { sanitizeHtml } from './sanitized-html.js';
+import type { SanitizedHtml } from './sanitized-html.js';
+
+/** Says what is wrong with a file, in words for its editor. */
+export class ContentProblem extends Error {}
+
+/** A file as it was read: its fields, and its text as HTML. */
+export interface ReadContentFile {
+  readonly isDraft: boolean;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly html: SanitizedHtml;
+}
+
+/** The name becomes part of addresses. */
+export const CONTENT_FILE_NAME = /^([a-z\d](?:[a-z\d-]{0,78}[a-z\d])?)\.md$/;
+const PARTS = /^\uFEFF?---\r?\n(.*?)\r?\n---[^\S\n]*(?:\r?\n(.*))?$/s;
+
+/** Reads a Markdown file that begins with a head of fields between two lines of `---`. @throws ContentProblem */
+export async function readContentFile(text: string, rules: ContentKindRules, catalogue: Catalogue): Promise<ReadContentFile> {
+  const [, head, body = ''] = PARTS.exec(text) ?? [];
+  if (head === undefined) throw new ContentProblem('must begin with its fields between two lines of ---');
+  const fields = await fieldsOf(head);
+  check(fields, rules, catalogue);
+  const { marked } = await import('marked');
+  const html = await sanitizeHtml(marked.parse(body, { async: false }));
+  if (html === '' && fields['link'] === undefined) throw new ContentProblem('has no text below its fields');
+  const { draft, ...others } = fields;
+  return { isDraft: draft === true, fields: others, html };
+}
+
+async function fieldsOf(head: string): Promise<Readonly<Record<string, unknown>>> {
+  const { parse } = await import('yaml');
+  let read: unknown;
+  try {
+    read = parse(head, { maxAliasCount: 0 });
+  } catch (error) {
+    throw new ContentProblem(`its fields are not YAML: ${(error as Error).message.split('\n')[0]}`, { cause: error });
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read))
+    throw new ContentProblem('its fields must be lines such as title: …');
+  return read as Readonly<Record<string, unknown>>;
+}
+
+function check(fields: Readonly<Record<string, unknown>>, { required, optional }: ContentKindRules, catalogue: Catalogue): void {
+  const rules = { ...required, ...optional };
+  const problems = [
+    ...Object.keys(required).flatMap((name) => (Object.hasOwn(fields, name) ? [] : [`${name} is missing`])),
+    ...Object.entries(fields).flatMap(([name, value]) => {
+      if (!Object.hasOwn(rules, name)) return [`${name} is not a field (${Object.keys(rules).join(', ')})`];
+      const problem = rules[name]!(value, fields, catalogue);
+      return problem === undefined ? [] : [`${name} ${problem}`];
+    }),
+  ];
+  if (problems.length > 0) throw new ContentProblem(problems.join('; '));
+}

@@ -1,0 +1,115 @@
+import type { Catalogue } from '../catalogue/catalogue.js';
+import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
+import type { ContentKind } from './content-records.js';
+
+/** A value of a file's head, and what is wrong with it in words that complete "title …"; undefined where nothing is. */
+export type FieldRule = (value: unknown, head: Readonly<Record<string, unknown>>, catalogue: Catalogue) => string | undefined;
+
+/** What the head of a file of one kind holds. A field that is on neither list is an error: it is a misspelled one. */
+export interface ContentKindRules {
+  /** Below the content folder. */
+  readonly folder: string;
+  readonly required: Readonly<Record<string, FieldRule>>;
+  readonly optional: Readonly<Record<string, FieldRule>>;
+  /** Fields that no two files of the kind may have alike, taken together. */
+  readonly isUniqueBy: readonly string[];
+}
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+
+const text =
+  (maxLength: number): FieldRule =>
+  (value) =>
+    typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
+      ? undefined
+      : `must be a text of at most ${maxLength} characters`;
+
+const makeCode: FieldRule = (value, _head, catalogue) =>
+  catalogue.makeByCode(String(value))
+    ? undefined
+    : 'must be the code of a make, such as TOYOTA (/cars-for-sale/reference/makes lists them)';
+
+const modelCode: FieldRule = (value, head, catalogue) =>
+  catalogue.modelByCode(String(value))?.makeCode === head['makeCode']
+    ? undefined
+    : 'must be the code of a model of this make, such as RAV4 (/cars-for-sale/reference/models lists them)';
+
+const year: FieldRule = (value) =>
+  Number.isInteger(value) && Number(value) >= FIRST_YEAR && Number(value) <= LAST_YEAR ? undefined : 'must be a year, such as 2021';
+
+const toYear: FieldRule = (value, head, catalogue) =>
+  year(value, head, catalogue) ?? (Number(value) < Number(head['fromYear'] ?? value) ? 'must not be before fromYear' : undefined);
+
+const day: FieldRule = (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isoDay(value) === value ? undefined : 'must be a day, such as 2026-11-28';
+
+/** '2026-02-30' is March 2. */
+function isoDay(value: string): string | undefined {
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+const address: FieldRule = (value) => {
+  const url = typeof value === 'string' ? URL.parse(value) : null;
+  return url?.protocol === 'https:' && url.username === '' ? undefined : 'must be an address that begins with https://';
+};
+
+const code: FieldRule = (value) =>
+  typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value) ? undefined : 'must be letters, digits and . : _ - (at most 64 characters)';
+
+const listingType: FieldRule = (value) => {
+  const codes = LISTING_TYPES.map((type): string => type.code);
+  return codes.includes(String(value)) ? undefined : `must be one of ${codes.join(', ')}`;
+};
+
+const flag: FieldRule = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false');
+
+/** A group of fields, all of which it must have. */
+const group =
+  (fields: Readonly<Record<string, FieldRule>>): FieldRule =>
+  (value, _head, catalogue) => {
+    const names = Object.keys(fields);
+    const words = `must have ${names.join(' and ')}`;
+    if (typeof value !== 'object' || value === null) return words;
+    const given = value as Readonly<Record<string, unknown>>;
+    if (names.length !== Object.keys(given).length || names.some((name) => given[name] === undefined)) return `${words}, and nothing else`;
+    const [wrong] = names.flatMap((name) => {
+      const problem = fields[name]!(given[name], given, catalogue);
+      return problem === undefined ? [] : [`${words}: ${name} ${problem}`];
+    });
+    return wrong;
+  };
+
+const SUBJECT = { makeCode, modelCode } as const;
+const YEARS = { fromYear: year, toYear } as const;
+/** A draft is checked like the others, and shown nowhere. */
+const DRAFT = { draft: flag } as const;
+
+/** The table of what editors can write: a folder of Markdown files for each kind. docs/content.md describes it. */
+export const CONTENT_KINDS: Readonly<Record<ContentKind, ContentKindRules>> = {
+  expertReviews: {
+    folder: 'expert-reviews',
+    required: { ...SUBJECT, title: text(120), author: text(80), date: day },
+    optional: { ...YEARS, link: address, ...DRAFT },
+    isUniqueBy: [],
+  },
+  editorialTabs: {
+    folder: 'editorial-tabs',
+    required: { ...SUBJECT, tab: text(30) },
+    optional: { ...YEARS, ...DRAFT },
+    isUniqueBy: [],
+  },
+  certifiedPrograms: {
+    folder: 'certified-programs',
+    required: { makeCode, productId: code, heading: text(80), linkText: text(60) },
+    optional: { image: address, ...DRAFT },
+    isUniqueBy: ['productId'],
+  },
+  dealerDifferences: {
+    folder: 'dealer-difference',
+    required: { cmsId: code, dealer: text(80) },
+    optional: { listingType, cta: group({ label: text(60), link: address }), logo: group({ src: address, alt: text(80) }), ...DRAFT },
+    isUniqueBy: ['cmsId', 'listingType'],
+  },
+};

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { Config } from '../config/config.js';
+import { ServerThread } from '../config/server-thread.js';
+import { HealthParts, PartProblem } from '../telemetry/health-parts.js';
+import type { PartFacts } from '../telemetry/health-parts.js';
+import { ContentFolder } from './content-folder.js';
+import type { FileProblem, FolderContent } from './content-folder.js';
+import type { CertifiedProgram, ContentKind, ContentRecords, ContentSubject, DealerDifference } from './content-records.js';
+
+/** Below DATA_DIR. */
+export const CONTENT_FOLDER = 'content';
+
+/** A mounted folder tells nobody of its changes, so it is looked at. */
+const LOOK_EVERY_MS = 1_000;
+/** What a part says of itself is one line. */
+const PROBLEMS_SAID = 3;
+
+const NOTHING: FolderContent = {
+  records: { expertReviews: [], editorialTabs: [], certifiedPrograms: [], dealerDifferences: [] },
+  fileCount: 0,
+  draftCount: 0,
+  problems: [],
+};
+
+/** What editors have written in DATA_DIR/content, as it is now: a change is seen within a second. */
+@Injectable()
+export class Content implements OnApplicationShutdown {
+  private readonly logger = new Logger('Content');
+  private readonly folder: ContentFolder;
+  private content = NOTHING;
+  private readonly firstLook: Promise<void>;
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+  /** Goes up with every change, so that what was made with older content is not served again. */
+  revision = 0;
+
+  constructor(
+    { dataDir }: Config,
+    catalogue: Catalogue,
+    private readonly thread: ServerThread,
+    parts: HealthParts,
+  ) {
+    this.folder = new ContentFolder(join(dataDir, CONTENT_FOLDER), catalogue);
+    this.firstLook = this.look();
+    parts.add({ name: 'content', isOptional: true, check: () => this.facts() });
+  }
+
+  /** In the order of their file names. */
+  async all<Kind extends ContentKind>(kind: Kind): Promise<readonly ContentRecords[Kind][]> {
+    await this.firstLook;
+    return this.content.records[kind];
+  }
+
+  /** Those about a model: of one of its years, where one is asked. */
+  async about<Kind extends 'expertReviews' | 'editorialTabs'>(
+    kind: Kind,
+    modelCode: string,
+    year: number | undefined,
+  ): Promise<ContentRecords[Kind][]> {
+    const all: readonly (ContentRecords[Kind] & ContentSubject)[] = await this.all(kind);
+    const isOfYear = ({ fromYear = -Infinity, toYear = Infinity }: ContentSubject) =>
+      year === undefined || (fromYear <= year && year <= toYear);
+    return all.filter((one) => one.modelCode === modelCode && isOfYear(one));
+  }
+
+  /** The program of a make: a car's own where `productId` says so, else the maker's. */
+  async certifiedProgram(makeCode: string, productId?: string): Promise<CertifiedProgram | undefined> {
+    const programs = (await this.all('certifiedPrograms')).filter((program) => program.makeCode === makeCode);
+    return productId === undefined ? programs[0] : programs.find((program) => program.productId === productId);
+  }
+
+  /** What a dealer says for cars of a condition: what is written for that condition, else for all. */
+  async dealerDifference(cmsId: string, listingType: string | undefined): Promise<DealerDifference | undefined> {
+    const ofDealer = (await this.all('dealerDifferences')).filter((one) => one.cmsId === cmsId);
+    return ofDealer.find((one) => one.listingType === listingType) ?? ofDealer.find((one) => one.listingType === undefined);
+  }
+
+  onApplicationShutdown(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Never throws: what cannot be read is as it was. */
+  private async look(): Promise<void> {
+    try {
+      const changed = await this.folder.changed();
+      if (changed) this.take(changed);
+    } catch (error) {
+      this.logger.error({ msg: 'content cannot be read', error: String(error) });
+    }
+    if (!this.isStopped) this.timer = setTimeout(() => void this.look(), LOOK_EVERY_MS).unref();
+  }
+
+  private take(content: FolderContent): void {
+    const known = new Set(this.content.problems.map(lineOf));
+    this.content = content;
+    this.revision++;
+    // Every thread reads the folder; one of them says what is wrong.
+    if (this.thread.number > 0) return;
+    for (const { file, problem } of content.problems.filter((one) => !known.has(lineOf(one)))) {
+      this.logger.warn({ msg: 'content file has a problem', file, problem });
+    }
+  }
+
+  private facts(): PartFacts {
+    const { fileCount: files, draftCount: drafts, problems } = this.content;
+    if (problems.length === 0) return { files, drafts };
+    const said = problems.slice(0, PROBLEMS_SAID).map(lineOf);
+    const more = problems.length > PROBLEMS_SAID ? [`${problems.length - PROBLEMS_SAID} more (content:check lists all)`] : [];
+    throw new PartProblem([...said, ...more].join('. '));
+  }
+}
+
+/** "expert-reviews/rav4.md: title is missing" */
+export function lineOf({ file, problem }: FileProblem): string {
+  return `${file}: ${problem}`;
+}

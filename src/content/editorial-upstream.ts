@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { TEXT, WHOLE, answerCheck, listOf, object } from '../calls/answer-check.js';
+import { UpstreamService } from '../calls/upstream-service.js';
+import { Config } from '../config/config.js';
+import { HealthParts } from '../telemetry/health-parts.js';
+import type { PartFacts } from '../telemetry/health-parts.js';
+
+/** A post as WordPress answers it; it says much more. */
+export interface EditorialServicePost {
+  readonly id: number;
+  readonly link: string;
+  readonly title: { readonly rendered: string };
+}
+
+const postsCheck = answerCheck<EditorialServicePost[]>(
+  listOf(object({ id: WHOLE, link: TEXT, title: object({ rendered: TEXT }, {}) }, {})),
+);
+
+/** The service that EDITORIAL_URL names: the address of the posts of a WordPress site, or of one that answers like it. */
+@Injectable()
+export class EditorialUpstream extends UpstreamService {
+  private readonly path: string;
+
+  constructor({ editorialUrl }: Config, parts: HealthParts) {
+    const url = URL.parse(editorialUrl);
+    super({ part: 'editorial', origin: url?.origin ?? '', key: '', keyVariable: '', checks: [postsCheck] }, parts);
+    this.path = url?.pathname ?? '';
+  }
+
+  /** `ymmt` names a model in words: '2021-toyota-rav4', or 'toyota-rav4' for all its years. */
+  posts(ymmt: string, signal: AbortSignal): Promise<EditorialServicePost[]> {
+    return this.getList(`${this.path}?${new URLSearchParams({ ymmt })}&_embed`, postsCheck(), signal);
+  }
+
+  protected async ask(signal: AbortSignal): Promise<PartFacts> {
+    await this.posts('toyota-rav4', signal);
+    return {};
+  }
+}

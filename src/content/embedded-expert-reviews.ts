@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { EXPERT_REVIEWS_PATH } from '../wording/links.js';
+import { Content } from './content.js';
+import { ExpertReviews } from './expert-reviews.js';
+import type { ExpertReviewPost, ReviewedModel } from './expert-reviews.js';
+import { escapeText } from './sanitized-html.js';
+
+/** Those of the content folder: no call, since there is nothing that could be late. */
+@Injectable()
+export class EmbeddedExpertReviews extends ExpertReviews {
+  constructor(private readonly content: Content) {
+    super();
+  }
+
+  async of({ model, year }: ReviewedModel): Promise<readonly ExpertReviewPost[]> {
+    const reviews = await this.content.about('expertReviews', model.code, year);
+    return reviews
+      .toSorted((a, b) => b.date.localeCompare(a.date))
+      .map(({ id, link = `${EXPERT_REVIEWS_PATH}/${id}`, title, author, date }) => ({
+        id,
+        link,
+        title: escapeText(title),
+        by: { author, date },
+      }));
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Cache } from '../cache/cache.js';
+import type { CachedThing } from '../cache/cached-thing.js';
+import { Calls } from '../calls/calls.js';
+import { webAddress } from '../inventory/import/web-address.js';
+import { EditorialUpstream } from './editorial-upstream.js';
+import type { EditorialServicePost } from './editorial-upstream.js';
+import { ExpertReviews } from './expert-reviews.js';
+import type { ExpertReviewPost, ReviewedModel } from './expert-reviews.js';
+import { sanitizeText } from './sanitized-html.js';
+
+/** Those of another service, in its order. What it writes is trusted no more than a shopper's own words. */
+@Injectable()
+export class RemoteExpertReviews extends ExpertReviews {
+  private readonly cached: CachedThing<readonly ExpertReviewPost[]>;
+
+  constructor(
+    private readonly upstream: EditorialUpstream,
+    private readonly calls: Calls,
+    cache: Cache,
+  ) {
+    super();
+    this.cached = cache.of<readonly ExpertReviewPost[]>('expertReviews');
+  }
+
+  of({ make, model, year }: ReviewedModel): Promise<readonly ExpertReviewPost[]> {
+    const ymmt = [...(year === undefined ? [] : [year]), make.slug, model.code.toLowerCase()].join('-');
+    return this.cached.get([ymmt], () =>
+      this.calls.run('expertReviews', async (signal) => {
+        const posts = await this.upstream.posts(ymmt, signal);
+        return (await Promise.all(posts.map(readPost))).filter((post) => post !== undefined);
+      }),
+    );
+  }
+}
+
+/** Undefined for one that nobody could open or read. */
+async function readPost({ id, link, title: { rendered } }: EditorialServicePost): Promise<ExpertReviewPost | undefined> {
+  const address = webAddress(link);
+  const title = await sanitizeText(rendered);
+  return address !== undefined && title !== '' ? { id: String(id), link: address, title } : undefined;
+}

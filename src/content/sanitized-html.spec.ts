@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { sanitizeHtml, sanitizeText } from './sanitized-html.js';
+
+const RUNS = process.env['TEST_LONG'] ? 200_000 : 2_000;
+const TAGS = new Set(['a', 'div', 'span', 'p', 'strong', 'br', 'li', 'ul', 'ol', 'sup', 'h2', 'h3', 'h4']);
+const ATTRIBUTES = new Set(['href', 'rel', 'lang', 'dir']);
+
+const SPACES = ['', ' ', '\t', '\n', '\u0000', '\u00A0', '/'];
+const HREFS = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  '&#106;avascript:alert(1)',
+  '&#x6A;avascript&colon;alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'http://a.example/"onmouseover="x',
+  '/cars-for-sale?makeCode=TOYOTA',
+  '#top',
+];
+const word = fc.constantFrom(
+  ...['<', '>', '</', '/>', '<!--', '-->', '--!>', '<![CDATA[', ']]>', '<?', '"', "'", '`', '=', '&lt;', '&#60;', '&', 'x', '\u0000'],
+  ...['script', 'style', 'svg', 'math', 'mglyph', 'iframe', 'object', 'form', 'base', 'meta', 'template', 'noscript', 'textarea', 'title'],
+  ...['a', 'p', 'div', 'li', 'h2', 'sup', 'img', 'xmp', 'plaintext', 'select', 'foreignObject', 'annotation-xml'],
+  ...['href', 'src', 'style', 'onclick', 'onerror', 'srcdoc', 'id', 'class', 'name', 'rel', 'target', 'xlink:href', 'formaction', 'lang'],
+  ...SPACES,
+  ...HREFS,
+);
+const tag = fc
+  .tuple(fc.constantFrom('a', 'p', 'svg', 'img', 'script', 'div', 'math'), fc.constantFrom('href', 'src', 'onerror', 'style', 'lang'), word)
+  .map(([name, attribute, value]) => `<${name} ${attribute}="${value}">`);
+const fragment = fc.array(fc.oneof(word, tag), { minLength: 1, maxLength: 24 }).map((parts) => parts.join(''));
+
+/** Tags and attributes that a parser finds. */
+function foundIn(html: string): { tags: Set<string>; attributes: [string, string][] } {
+  const tags = new Set<string>();
+  const attributes: [string, string][] = [];
+  const parser = new Parser({
+    onopentagname: (name) => void tags.add(name),
+    onattribute: (name, value) => void attributes.push([name, value]),
+  });
+  parser.end(html);
+  return { tags, attributes };
+}
+
+describe('HTML from outside', () => {
+  it('keeps no tag, attribute and address but the allowed ones, whatever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fragment, async (dirty) => {
+        const { tags, attributes } = foundIn(await sanitizeHtml(dirty));
+        expect([...tags].filter((name) => !TAGS.has(name))).toEqual([]);
+        expect(attributes.filter(([name]) => !ATTRIBUTES.has(name))).toEqual([]);
+        for (const [, href] of attributes.filter(([name]) => name === 'href')) {
+          // As a browser reads it: without tabs and line ends.
+          const { protocol, origin } = new URL(href, 'https://cars.example/');
+          expect(['http:', 'https:']).toContain(protocol);
+          const isOwn = origin === 'https://cars.example';
+          expect([href, attributes.some(([name, value]) => name === 'rel' && value === 'noopener nofollow')]).toEqual([
+            href,
+            isOwn ? expect.any(Boolean) : true,
+          ]);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('is text where a line of text is asked', async () => {
+    expect(await sanitizeText('Ford <em>F-150</em> &amp; <script>x</script>more &#8217;25')).toBe('Ford F-150 &amp; more ’25');
+  });
+
+  it.each([
+    ['<a href="/research/toyota" target="_blank" onclick="x">a</a>', '<a href="/research/toyota">a</a>'],
+    ['<a href="https://a.example/x">a</a>', '<a href="https://a.example/x" rel="noopener nofollow">a</a>'],
+    ['<a href="/\\evil.example">a</a>', '<a href="https://evil.example/" rel="noopener nofollow">a</a>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<h1>Head</h1><p style="x">t<br>u</p><img src="x" onerror="y">', 'Head<p>t<br />u</p>'],
+  ])('%s becomes %s', async (dirty, clean) => {
+    expect(await sanitizeHtml(dirty)).toBe(clean);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Attributes, IOptions } from 'sanitize-html';
+
+/** HTML that holds allow-listed tags and attributes alone, so a view may write it into a page as it stands. */
+export type SanitizedHtml = string & { readonly isSanitized: true };
+
+/** The tags of section 5 of the specification. What another tag holds stays as text, except for scripts and styles. */
+const ALLOWED_TAGS = ['a', 'div', 'span', 'p', 'strong', 'br', 'li', 'ul', 'ol', 'sup', 'h2', 'h3', 'h4'];
+/** Stands for the site that shows the HTML, whatever its host. */
+const OWN_ORIGIN = 'https://own.invalid';
+
+const TEXT_ONLY: IOptions = { allowedTags: [], allowedAttributes: {} };
+const WITH_TAGS: IOptions = {
+  allowedTags: ALLOWED_TAGS,
+  allowedAttributes: { a: ['href', 'rel'], '*': ['lang', 'dir'] },
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }) },
+};
+
+/** Removes every tag and attribute that is not on the list. Links to other sites get `rel="noopener nofollow"`. */
+export function sanitizeHtml(html: string): Promise<SanitizedHtml> {
+  return sanitized(html, WITH_TAGS);
+}
+
+/** The text of HTML, still escaped: "Ford &amp; more". */
+export function sanitizeText(html: string): Promise<SanitizedHtml> {
+  return sanitized(html, TEXT_ONLY);
+}
+
+/** Plain text as HTML. */
+export function escapeText(text: string): SanitizedHtml {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') as SanitizedHtml;
+}
+
+/** A server without content does without the library. */
+async function sanitized(html: string, options: IOptions): Promise<SanitizedHtml> {
+  const { default: sanitize } = await import('sanitize-html');
+  return sanitize(html, options).trim() as SanitizedHtml;
+}
+
+/** An address within this site stays a path; one of another site is written out as browsers read it; anything else goes. */
+function linkAttributes(href: string): Attributes {
+  const url = URL.parse(href, OWN_ORIGIN);
+  if (url?.origin === OWN_ORIGIN) return { href: url.pathname + url.search + url.hash };
+  return url && /^https?:$/.test(url.protocol) ? { href: url.href, rel: 'noopener nofollow' } : {};
+}

@@ -1,0 +1,124 @@
+import type { ArticleProps } from '../../../views/content/article-page.js';
+import type { DealerDifferenceProps } from '../../../views/content/dealer-difference.js';
+import type { ExpertReviewsProps } from '../../../views/content/expert-reviews.js';
+import type { Make, Model } from '../../catalogue/catalogue-types.js';
+import type { CertifiedProgram, DealerDifference, ExpertReview } from '../../content/content-records.js';
+import type { Content } from '../../content/content.js';
+import type { ExpertReviewPost } from '../../content/expert-reviews.js';
+import { listingType } from '../../search/filters/listing-type.js';
+import { make } from '../../search/filters/make.js';
+import { model } from '../../search/filters/model.js';
+import type { SearchContext } from '../../search/search-context.js';
+import { SearchQuery } from '../../search/search-query.js';
+import { formatDay } from '../../wording/formats.js';
+import {
+  EXPERT_REVIEWS_PATH,
+  HOME_PATH,
+  RESULTS_PATH,
+  certifiedHref,
+  modelResultsHref,
+  researchHref,
+  resultsHref,
+} from '../../wording/links.js';
+
+/** The specification's number of expert reviews on a results page. */
+const REVIEWS_SHOWN = 2;
+
+/** The first expert reviews of the model that is searched; undefined where there are none. */
+export function presentExpertReviews(query: SearchQuery, posts: readonly ExpertReviewPost[]): ExpertReviewsProps | undefined {
+  const { catalogue } = query.context;
+  const found = catalogue.modelByCode(query.get(model)?.codes[0] ?? '');
+  if (!found || posts.length === 0) return undefined;
+  return {
+    title: `Expert reviews of the ${catalogue.makeName(found.makeCode)} ${found.name}`,
+    reviews: posts.slice(0, REVIEWS_SHOWN).map(({ title, link, by }) => ({
+      title,
+      href: link,
+      ...(by && { byline: bylineOf(by) }),
+      isElsewhere: !link.startsWith('/'),
+    })),
+  };
+}
+
+/** The page of a review, which leads on to the cars that it is about. */
+export function presentExpertReview(review: ExpertReview, reviewed: ReviewedCar, { brand }: SearchContext): ArticleProps {
+  const { make, model } = reviewed;
+  const name = `${make.name} ${model.name}`;
+  return {
+    crumbs: [
+      { text: 'Home', href: HOME_PATH },
+      { text: 'Cars for Sale', href: RESULTS_PATH },
+      { text: name, href: modelResultsHref(model, brand) },
+      { text: review.title },
+    ],
+    title: review.title,
+    byline: bylineOf(review),
+    html: review.html,
+    actions: [
+      { text: `See ${name} for sale`, href: modelResultsHref(model, brand) },
+      { text: `Research the ${name}`, href: researchHref(make, model) },
+    ],
+  };
+}
+
+/** The page of a make's certified program, which leads on to its certified cars. */
+export function presentProgram({ heading, image, html }: CertifiedProgram, of: Make, context: SearchContext): ArticleProps {
+  const cars = SearchQuery.of(
+    [
+      [make.name, of.code],
+      [listingType.name, 'CERTIFIED'],
+    ],
+    context,
+  );
+  return {
+    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Cars for Sale', href: RESULTS_PATH }, { text: heading }],
+    title: heading,
+    ...(image !== undefined && { image }),
+    html,
+    actions: [{ text: `See certified ${of.name} cars`, href: resultsHref(cars) }],
+  };
+}
+
+/** What a dealer says of itself. */
+export function presentDealerDifference(difference: DealerDifference): DealerDifferenceProps {
+  const { logo, html, cta } = difference;
+  return { title: differenceTitle(difference), ...(logo && { logo }), html, ...(cta && { cta: { text: cta.label, href: cta.link } }) };
+}
+
+/** "Why buy from Capital Motors" */
+export function differenceTitle({ dealer }: Pick<DealerDifference, 'dealer'>): string {
+  return `Why buy from ${dealer}`;
+}
+
+/** What a review is about. */
+export interface ReviewedCar {
+  readonly make: Make;
+  readonly model: Model;
+}
+
+/** The make and model of a text, where the brand shows cars of the make. */
+export function carOf(text: { readonly makeCode: string; readonly modelCode: string }, context: SearchContext): ReviewedCar | undefined {
+  const make = makeOf(text.makeCode, context);
+  const model = context.catalogue.modelByCode(text.modelCode);
+  return make && model && { make, model };
+}
+
+/** The make, where the brand shows cars of it. */
+export function makeOf(makeCode: string, { catalogue, brand: { lockedMakeCode } }: SearchContext): Make | undefined {
+  return lockedMakeCode === undefined || lockedMakeCode === makeCode ? catalogue.makeByCode(makeCode) : undefined;
+}
+
+/** Paths of the pages of all texts that the brand shows. */
+export async function contentPaths(content: Content, context: SearchContext): Promise<string[]> {
+  const [reviews, programs] = await Promise.all([content.all('expertReviews'), content.all('certifiedPrograms')]);
+  const ofReviews = reviews
+    .filter((review) => review.link === undefined && carOf(review, context))
+    .map(({ id }) => `${EXPERT_REVIEWS_PATH}/${id}`);
+  const makes = programs.flatMap(({ makeCode }) => makeOf(makeCode, context) ?? []);
+  return [...ofReviews, ...new Set(makes.map(certifiedHref))];
+}
+
+/** "By Ann Lee, November 28, 2026". A day is the same everywhere. */
+function bylineOf({ author, date }: { readonly author: string; readonly date: string }): string {
+  return `By ${author}, ${formatDay(Date.parse(`${date}T12:00:00Z`))}`;
+}
