@@ -7,7 +7,8 @@ import { askForPart } from './page-part.js';
  */
 export async function redrawAround(form: HTMLFormElement, href: string): Promise<void> {
   const { redrawn, said } = form.dataset;
-  const { drawn } = await askForPart(href, redrawn!);
+  // As the page itself was asked for: distances are measured from the search before it.
+  const { drawn } = await askForPart(href, redrawn!, { referrer: document.referrer });
   const row = form.closest('[data-row]')!;
   const rows = [...row.parentElement!.children];
   const at = rows.indexOf(row);

@@ -15,6 +15,8 @@ const contacted = new Set<string>();
 
 const results = find(HOOKS.results);
 if (results) new MutationObserver(showContacted).observe(results, { childList: true, subtree: true });
+// The saved page draws its main part anew.
+else new MutationObserver(showContacted).observe(document.querySelector('main')!.parentElement!, { childList: true });
 
 /** Asks once which sellers were written to from this browser, and marks their cars. */
 export function wake(_box: HTMLElement, { leadsHref, sessionHref }: LeadCalls): () => void {

@@ -51,7 +51,7 @@ function fuelChanges(box: HTMLElement): () => Promise<void> {
 
 /** @throws on a network fault, or an answer that is no comparison */
 async function askForDialog(href: string, signal?: AbortSignal): Promise<HTMLDialogElement> {
-  const { drawn } = await askForPart(href, 'trims', signal);
+  const { drawn } = await askForPart(href, 'trims', { signal });
   const dialog = find<HTMLDialogElement>(TRIM_HOOKS.dialog, drawn);
   if (!dialog) throw Error();
   return dialog;

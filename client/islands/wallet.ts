@@ -70,7 +70,7 @@ async function preview(): Promise<void> {
   const form = find<HTMLFormElement>(WALLET_HOOKS.form);
   if (mine.signal.aborted || !form) return;
   try {
-    const { drawn } = await askForPart(addressOf(form, find<HTMLButtonElement>(WALLET_HOOKS.preview)!), PART, mine.signal);
+    const { drawn } = await askForPart(addressOf(form, find<HTMLButtonElement>(WALLET_HOOKS.preview)!), PART, { signal: mine.signal });
     const next = find(WALLET_HOOKS.sum, drawn);
     if (next) find(WALLET_HOOKS.sum)?.replaceChildren(...next.childNodes);
     showErrors(form, drawn);

@@ -23,6 +23,7 @@ export const STATES = [
   { name: 'vehicle', path: (page) => pathOfVehicle(page, 'sellerType=d') },
   { name: 'vehicle-private', path: (page) => pathOfVehicle(page, 'sellerType=p') },
   { name: 'vehicle-gone', path: '/cars-for-sale/vehicle/gone' },
+  { name: 'saved', path: SEARCH, act: saveCars },
   { name: 'home', path: '/' },
   { name: 'not-found', path: '/nothing-here' },
   { name: 'error', path: '/cars-for-sale', overBrokenSource: true },
@@ -52,6 +53,17 @@ async function pathOfOneCar(page) {
   // The dearest of its model, so that nothing costs more.
   const minPrice = String(pricingDetail.salePrice);
   return `/cars-for-sale?${new URLSearchParams({ endYear: year, makeCode, minPrice, modelCode, startYear: year })}`;
+}
+
+/** The saved page with three cars, as somebody comes to it from a search. @param {Page} page */
+async function saveCars(page) {
+  for (const at of [0, 1, 2]) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.locator('#listings button.save').nth(at).click();
+    await saved;
+  }
+  await page.getByRole('banner').getByRole('link', { name: /Saved/ }).click();
+  await page.waitForURL('**/saved');
 }
 
 /** @param {Page} page */

@@ -133,6 +133,49 @@ describe('An email to a dealer', () => {
     expect(await action(CARS.first).textContent()).toBe('Contact dealer');
   });
 
+  it('is written from the saved page, and the row says so also after another one is removed', async () => {
+    await enter('/cars-for-sale?zip=78701&searchRadius=0');
+    for (const [at, count] of ['1 car', '2 cars'].entries()) {
+      await page.locator('#listings button.save').nth(at).click();
+      await page.getByText(`Saved: you keep ${count}`).waitFor({ state: 'attached' });
+    }
+    await page.getByRole('banner').getByRole('link', { name: /Saved/ }).click();
+    await page.waitForURL('**/saved');
+    const rows = page.locator('[id^="saved-car-"]');
+    const contact = rows.nth(0).locator('button[aria-describedby]');
+    expect(await rows.nth(0).locator('.owner-meta').textContent()).toContain('mi away');
+    await contact.click();
+    await dialog().waitFor();
+    await fillIn({ 'First name': 'Sam', Email: 'sam@example.com', Message: 'Still there?' });
+    await dialog().getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog()
+      .getByText(/^Sent to /)
+      .waitFor();
+    await dialog().getByRole('button', { name: 'Done' }).click();
+    await contact.and(page.getByText('Contacted')).waitFor();
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await page.waitForFunction(() => document.querySelectorAll('[id^="saved-car-"]').length === 1);
+    await contact.and(page.getByText('Contacted')).waitFor();
+    // The part is asked for as the page was.
+    expect(await rows.nth(0).locator('.owner-meta').textContent()).toContain('mi away');
+  });
+
+  it('leads from the saved page to the seller on the car’s page without scripts', async () => {
+    await enter();
+    await page.locator(`#listing-${CARS.first} button.save`).click();
+    await page.getByText('Saved: you keep 1 car').waitFor({ state: 'attached' });
+    const cookies = await shopper.context.cookies();
+    shopper = await shop.shopper({ hasScripts: false });
+    page = shopper.page;
+    await shopper.context.addCookies(cookies);
+    await shopper.visit(`${origin}/saved`);
+    await page.getByRole('button', { name: 'Contact dealer' }).click();
+    expect(shopper.address).toBe(`/cars-for-sale/vehicle/${CARS.first}?clickType=contact`);
+  });
+
   it('is withdrawn right after it was sent', async () => {
     await enter();
     await action(CARS.first).click();

@@ -180,6 +180,46 @@ describe('The saved page', () => {
     expect(gone).toMatch(/Remove<span class="vh"> \d{4} [^<]*, Saved [^<]* at \$[\d,]+<\/span>/);
   });
 
+  it.each(['automarket.localhost', 'valuebook.localhost', 'hyundai.localhost'])(
+    'shows seller, distance from the search before, price rating and Contact as the card does, at %s',
+    async (host) => {
+      const ned = new BrowserOfTest(site, host);
+      const search = '/cars-for-sale?zip=78701';
+      const results = (await ned.ask('GET', search)).body;
+      const cards = [...results.matchAll(/<article class="card" id="listing-(\d+)".*?<\/article>/gs)].slice(0, 3);
+      for (const [, listingId] of cards) await ned.ask('PUT', '/account-api/inventory', { listingId });
+      const { body } = await ned.ask('GET', '/saved', undefined, { referer: `http://${host}${search}` });
+      for (const [card, id] of cards) {
+        const row = new RegExp(`<li class="saved-item" id="saved-car-${id}".*?</li>`, 's').exec(body)![0];
+        for (const part of [/<div class="card-owner">.*?<\/div>/s, /<p class="deal">.*?<\/p>/s])
+          expect(part.exec(row)![0]).toBe(part.exec(card)![0]);
+        expect(row).toContain(' mi away</span>');
+        const contact = /<button class="btn btn-tonal[^"]*"( form="[^<]*)</;
+        expect(contact.exec(row)![1]).toBe(contact.exec(card)![1]);
+      }
+    },
+  );
+
+  it('measures distances from the latest saved search with a place for who comes from elsewhere, and says the place without one', async () => {
+    const oda = await signedIn();
+    await oda.ask('PUT', '/account-api/inventory', { listingId: ids[0] });
+    const owner = async () => /<div class="card-owner">(.*?)<\/div>/s.exec((await oda.ask('GET', '/saved')).body)![1]!;
+    const { owner: seller } = (await site.app.get(Cars).carsById([ids[0]!]))[0]!;
+    expect(await owner()).toContain(`<span>${seller.city}, ${seller.state}</span>`);
+    await save(oda, '/cars-for-sale?zip=78701', 'Around Austin');
+    await save(oda, SEARCH, 'Anywhere');
+    expect(await owner()).toMatch(/<span>([\d,]+|Under 1) mi away<\/span>/);
+  });
+
+  it('keeps the row of a car that is gone, without seller and Contact', async () => {
+    const pia = await signedIn();
+    await pia.ask('PUT', '/account-api/inventory', { listingId: ids[0] });
+    await site.app.get(Database).reading.updateTable('savedCar').set({ listingId: '123456781' }).where('listingId', '=', ids[0]!).execute();
+    const row = /<li class="saved-item".*?<\/li>/s.exec((await pia.ask('GET', '/saved')).body)![0];
+    expect(row).toContain('Sold, or no longer for sale');
+    expect(row).not.toMatch(/card-owner|Contact|Make Offer|class="deal"/);
+  });
+
   it('counts the cars that are new since a search was looked at', async () => {
     const ivy = await signedIn();
     const id = await save(ivy, 'maxPrice=900000', 'Everything');

@@ -78,15 +78,22 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
       </div>
       <CardTiles tiles={card.tiles} />
       <div className="card-foot">
-        <div className="card-owner">
-          <p className="owner-name">{card.owner.name}</p>
-          <OwnerRating {...card.owner} />
-          {card.owner.phoneText && <p className="on-paper">{card.owner.phoneText}</p>}
-        </div>
+        <CardOwnerLine {...card.owner} />
         <ContactButton action={card.action} className="btn btn-tonal card-action" describedBy={`name-${card.id}`} />
         {card.compare && <CompareControl {...card.compare} className="btn compare-control" describedBy={`name-${card.id}`} />}
       </div>
     </article>
+  );
+}
+
+/** Who sells the car, and how far away. */
+export function CardOwnerLine(owner: CardOwner) {
+  return (
+    <div className="card-owner">
+      <p className="owner-name">{owner.name}</p>
+      <OwnerRating {...owner} />
+      {owner.phoneText && <p className="on-paper">{owner.phoneText}</p>}
+    </div>
   );
 }
 

@@ -2,17 +2,22 @@ import { SendButton, SentForm } from '../account/sent-form.js';
 import type { SentFormProps } from '../account/sent-form.js';
 import { Breadcrumbs } from '../breadcrumbs.js';
 import type { Crumb } from '../breadcrumbs.js';
+import { ContactButton } from '../contact/contact-button.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
+import { PriceBlock } from '../price-block.js';
+import type { PriceBlockProps } from '../price-block.js';
+import { CardOwnerLine } from '../results/listing-card.js';
+import type { CardOwner } from '../results/listing-card.js';
 import { KeptSearch } from './kept-search.js';
 import type { KeptSearchProps } from './kept-search.js';
 
 /**
  * A car that is kept. `detailText` tells it from others of its name: 'XLE Premium · 38,214 mi'. `changeText` says what has become of its
- * price; one that is gone has no picture, and leads to others like it.
+ * price; one that is gone has a `goneText` alone, and leads to others like it. `action` leads to the seller.
  */
 export interface SavedCarProps {
   id: string;
@@ -20,9 +25,12 @@ export interface SavedCarProps {
   detailText?: string | undefined;
   href?: string;
   picture?: PictureView;
-  priceText?: string;
+  price?: PriceBlockProps;
+  goneText?: string;
   changeText?: string;
   isCheaper: boolean;
+  owner?: CardOwner;
+  action?: LinkView;
   savedText: string;
   similar?: LinkView;
   removal: SentFormProps;
@@ -139,7 +147,9 @@ export function SavedMain(saved: SavedProps) {
   );
 }
 
-function SavedCar({ id, name, detailText, href, picture, priceText, changeText, isCheaper, savedText, similar, removal }: SavedCarProps) {
+function SavedCar(car: SavedCarProps) {
+  const { id, name, detailText, href, picture, price, goneText, changeText, isCheaper, owner, action, savedText, similar, removal } = car;
+  const nameId = `name-${id}`;
   return (
     <li className="saved-item" id={`saved-car-${id}`} data-row="">
       {picture && (
@@ -148,10 +158,12 @@ function SavedCar({ id, name, detailText, href, picture, priceText, changeText, 
         </span>
       )}
       <div className="saved-words">
-        <h3>{href ? <a href={href}>{name}</a> : name}</h3>
+        <h3 id={nameId}>{href ? <a href={href}>{name}</a> : name}</h3>
         {detailText && <p>{detailText}</p>}
-        {priceText && <p className="price">{priceText}</p>}
+        {price && <PriceBlock {...price} />}
+        {goneText && <p className="price">{goneText}</p>}
         {changeText && <p className={isCheaper ? 'saved-cheaper' : undefined}>{changeText}</p>}
+        {owner && <CardOwnerLine {...owner} />}
         {similar && (
           <p>
             <a className="link" href={similar.href}>
@@ -161,9 +173,12 @@ function SavedCar({ id, name, detailText, href, picture, priceText, changeText, 
         )}
         <p className="hint">{savedText}</p>
       </div>
-      <SentForm {...removal}>
-        <SendButton text="Remove" look="outline" about={`${name}, ${detailText ?? savedText}`} />
-      </SentForm>
+      <div className="saved-actions">
+        {action && <ContactButton action={action} className="btn btn-tonal" describedBy={nameId} />}
+        <SentForm {...removal}>
+          <SendButton text="Remove" look="outline" about={`${name}, ${detailText ?? savedText}`} />
+        </SentForm>
+      </div>
     </li>
   );
 }

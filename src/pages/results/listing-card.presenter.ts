@@ -7,23 +7,13 @@ import { searchRadius } from '../../search/filters/search-radius.js';
 import type { SearchContext } from '../../search/search-context.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { FoundCar } from '../../search/search.service.js';
-import {
-  carName,
-  conditionText,
-  contactText,
-  economyText,
-  isCertified,
-  isNewlyListed,
-  ratingTexts,
-  sellersText,
-  shownOwnerName,
-  trimText,
-} from '../../wording/car-words.js';
+import { carName, conditionText, contactText, economyText, isCertified, isNewlyListed, trimText } from '../../wording/car-words.js';
 import { presentCompareControl } from '../compare/compare-control.presenter.js';
+import { presentCardOwner } from '../card-owner.presenter.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 import { presentPriceBlock } from '../price-block.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
-import { formatCount, formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
+import { formatCount, formatDollars, formatMiles } from '../../wording/formats.js';
 import { contactHref, photosHref, vehicleHref } from '../../wording/links.js';
 
 const MAX_TILES = 2;
@@ -66,13 +56,7 @@ export function presentListingCard(
     ].filter((fact) => fact !== undefined),
     ...presentPriceBlock(car, payments),
     tiles: tilesOf(listing),
-    owner: {
-      name: shownOwnerName(owner, brand),
-      ...ratingTexts(owner),
-      distanceText: car.distanceMiles === undefined ? `${owner.city}, ${owner.state}` : formatDistance(car.distanceMiles),
-      sellersText: sellersText(car.offerCount),
-      phoneText: owner.phone,
-    },
+    owner: presentCardOwner(car, brand),
     action: { text: contactText(owner), href: contactHref(listing.id) },
     compare: comparedIds && presentCompareControl(listing.id, 'card', comparedIds),
     saveId: hasFeature(brand, 'personalization') ? listing.id : undefined,

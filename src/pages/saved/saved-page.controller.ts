@@ -14,6 +14,8 @@ import { SentLeads } from '../../leads/sent-leads.js';
 import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Cars } from '../../inventory/cars.js';
+import { milesFromSearch } from '../../search/car-distance.js';
+import { originOf } from '../../search/filters/location-clauses.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
@@ -23,6 +25,7 @@ import { Subscriptions } from '../../subscriptions/subscriptions.js';
 import { SAVED_PATH } from '../../wording/links.js';
 import { AccountFrame } from '../account/account-frame.js';
 import { asksForFragment } from '../fragment.js';
+import { searchBefore } from '../way-back.js';
 import { presentSaved } from './saved.presenter.js';
 import type { SavedCarNow } from './saved.presenter.js';
 import { FollowedSearches } from './followed-searches.js';
@@ -68,7 +71,8 @@ export class SavedPageController {
     ]);
     const followed = subscriptions && this.followed.of(subscriptions, searches, brand);
     const ofBrand = searches.filter((saved) => saved.brand === brand.code);
-    const [carsNow, searchesNow] = await Promise.all([this.carsNow(cars), this.searchesNow(ofBrand, context)]);
+    const place = searchBefore(request, context) ?? savedPlace(ofBrand, context);
+    const [carsNow, searchesNow] = await Promise.all([this.carsNow(cars, place), this.searchesNow(ofBrand, context)]);
     // Whoever is signed in sees what their address has been asked, wherever that was.
     const asked = signedIn ? [] : askedAlerts(request);
     const waiting = asked.map((one) => ({ ...one, name: this.words.of({ brand: brand.code, search: one.search }) }));
@@ -80,7 +84,7 @@ export class SavedPageController {
     return this.frame.answer(SavedPage, head, (document) => ({ document: withCount(document, count), saved }), request, reply);
   }
 
-  private async carsNow(saved: readonly SavedCar[]): Promise<SavedCarNow[]> {
+  private async carsNow(saved: readonly SavedCar[], place: SearchQuery | undefined): Promise<SavedCarNow[]> {
     const ids = saved.map(({ listingId }) => listingId);
     const cars = await this.calls.orWithout('savedCars', () => this.calls.run('savedCars', () => this.cars.carsById(ids)));
     if (!cars) return saved.map((one) => ({ saved: one, car: 'unknown' }));
@@ -88,7 +92,7 @@ export class SavedPageController {
     return Promise.all(
       saved.map(async (one) => {
         const car = byId.get(one.listingId);
-        if (car) return { saved: one, car };
+        if (car) return { saved: one, car: { ...car, distanceMiles: place && milesFromSearch(place, car.listing.zip) } };
         // What it was is a courtesy: the page does without it.
         return { saved: one, removed: await this.cars.removedCar(one.listingId).catch(() => undefined) };
       }),
@@ -113,6 +117,11 @@ export class SavedPageController {
     const newCount = found.cars.filter(({ listing }) => listing.listedAt > lookedAt).length;
     return { total: found.answer.total, newCount, isMany: newCount === COUNTED_CARS };
   }
+}
+
+/** The latest saved search around a place: where the shopper buys, for who does not come from a search. */
+function savedPlace(searches: readonly SavedSearch[], context: SearchContext): SearchQuery | undefined {
+  return searches.map(({ search }) => SearchQuery.parse(search, context).query).find((query) => originOf(query) !== undefined);
 }
 
 /** The request's cookie may be older than what the page shows. */

@@ -5,11 +5,12 @@ import { MAX_SIGNED_OUT_SEARCHES } from '../../bookmarks/saved-searches.js';
 import { QUICK_SAVE_LIMIT } from '../../bookmarks/saved-cars.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { RemovedCar } from '../../inventory/cars.js';
-import type { ListedCar, Listing } from '../../inventory/listing.js';
+import type { Listing } from '../../inventory/listing.js';
 import type { SearchContext } from '../../search/search-context.js';
+import type { FoundCar } from '../../search/search.service.js';
 import type { LeadStanding } from '../../leads/lead.js';
 import type { SentLeadReceipt } from '../../leads/sent-leads.js';
-import { carName, trimText } from '../../wording/car-words.js';
+import { carName, contactText, trimText } from '../../wording/car-words.js';
 import { conversationHref } from '../../wording/contact-links.js';
 import { countOf, formatDay, formatDollars, formatMiles } from '../../wording/formats.js';
 import {
@@ -18,12 +19,15 @@ import {
   RESULTS_PATH,
   SAVED_PATH,
   compareHref,
+  contactHref,
   modelResultsHref,
   signInHref,
   vehicleHref,
 } from '../../wording/links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
+import { presentCardOwner } from '../card-owner.presenter.js';
 import { COMPARE_LIMIT } from '../compare/compared-ids.js';
+import { presentPriceBlock } from '../price-block.presenter.js';
 import { redrawnForm } from './redrawn-form.js';
 
 const PROBLEM_OF_STANDING: Readonly<Record<LeadStanding, SavedProps['sent'][number]['problem']>> = {
@@ -33,10 +37,13 @@ const PROBLEM_OF_STANDING: Readonly<Record<LeadStanding, SavedProps['sent'][numb
   dropped: { text: 'Couldn’t be delivered. Write to the seller again.', isFinal: true },
 };
 
-/** A saved car as it is for sale now, `unknown` where nobody can tell; without a `car` it is gone, `removed` says what it was. */
+/**
+ * A saved car as it is for sale now, how far from the shopper's place where that is known, `unknown` where nobody can tell; without a `car`
+ * it is gone, `removed` says what it was.
+ */
 export interface SavedCarNow {
   readonly saved: SavedCar;
-  readonly car?: ListedCar | 'unknown';
+  readonly car?: FoundCar | 'unknown';
   readonly removed?: RemovedCar | undefined;
 }
 
@@ -109,17 +116,19 @@ function presentCar({ saved, car, removed }: SavedCarNow, account: string | unde
       detailText: detailText(listing, catalogue),
       href: vehicleHref(saved.listingId, { clickType: 'saved' }),
       picture: presentFirstPicture(listing),
-      priceText: formatDollars(listing.priceDollars),
+      price: presentPriceBlock(car, undefined),
       changeText:
         difference === 0 ? undefined : `${formatDollars(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} than when you saved it`,
       isCheaper: difference < 0,
+      owner: presentCardOwner(car, brand),
+      action: { text: contactText(car.owner), href: contactHref(listing.id) },
     };
   }
   const model = removed && catalogue.modelByCode(removed.modelCode);
   return {
     ...shared,
     name: saved.name,
-    priceText: 'Sold, or no longer for sale',
+    goneText: 'Sold, or no longer for sale',
     isCheaper: false,
     similar: model && {
       text: `See other ${catalogue.makeName(model.makeCode)} ${model.name}`,

@@ -1,0 +1,16 @@
+import type { CardOwner } from '../../views/results/listing-card.js';
+import type { Brand } from '../config/brand.js';
+import type { FoundCar } from '../search/search.service.js';
+import { ratingTexts, sellersText, shownOwnerName } from '../wording/car-words.js';
+import { formatDistance } from '../wording/formats.js';
+
+/** Who sells a car, as its card says it: how far away, or without a place to measure from, where. */
+export function presentCardOwner({ owner, offerCount, distanceMiles }: FoundCar, brand: Brand): CardOwner {
+  return {
+    name: shownOwnerName(owner, brand),
+    ...ratingTexts(owner),
+    distanceText: distanceMiles === undefined ? `${owner.city}, ${owner.state}` : formatDistance(distanceMiles),
+    sellersText: sellersText(offerCount),
+    phoneText: owner.phone,
+  };
+}
