@@ -77,7 +77,7 @@ export function sumOf(deleted: readonly DeletedRows[]): DeletedRows {
 }
 
 /** Deletes somebody's rows of a table whose rows are each one owner's. */
-export function ownRowsOf(table: 'leadProfile' | 'listingReport' | 'savedCar' | 'savedSearch'): Forgetter {
+export function ownRowsOf(table: 'leadProfile' | 'listingReport' | 'savedCar' | 'savedCarAlert' | 'savedSearch'): Forgetter {
   return async (change, person) => ({ [table]: await deletedCount(change.deleteFrom(table).where('ownerId', 'in', namesOf(person))) });
 }
 

@@ -155,9 +155,13 @@ async function countWaiting(change: Change): Promise<number> {
   return Number(count);
 }
 
-/** What waits is given up, where operators see it; what followed searches have found is looked at as for the first time, and not told. */
+/**
+ * What waits is given up, where operators see it; what followed searches have found, and saved cars cost, is looked at as for the first time, and
+ * not told.
+ */
 async function holdOutbox(change: Change, createdAt: string, now = Date.now()): Promise<void> {
   const lastError = `held: it lay in a backup of ${createdAt}, and may have been sent since`;
   await change.updateTable('outboxMessage').set({ deadAt: now, lastError }).where('deadAt', 'is', null).execute();
   await change.updateTable('subscription').set({ seen: null, fingerprint: null, settleAt: null }).execute();
+  await change.updateTable('savedCar').set({ knownPriceDollars: 0, knownAt: 0, goneAt: null }).execute();
 }

@@ -6,7 +6,7 @@ import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
-import type { SavedCarRow } from '../database/tables.js';
+import type { SavedCarAlertRow, SavedCarRow } from '../database/tables.js';
 
 /** So many cars somebody can save who is not signed in; the specification's quick-save limit, whose number it leaves open. */
 export const QUICK_SAVE_LIMIT = 5;
@@ -15,7 +15,12 @@ export const QUICK_SAVE_LIMIT = 5;
 const MAX_CARS = 200;
 
 /** A car that somebody keeps, as it was when they saved it. */
-export type SavedCar = Readonly<Omit<SavedCarRow, 'ownerId'>>;
+export type SavedCar = Readonly<Pick<SavedCarRow, 'listingId' | 'name' | 'priceDollars' | 'savedAt'>>;
+
+/** The shop that a car is saved in; alerts are of its brand, and their links lead there. */
+export type SavingShop = Readonly<Pick<SavedCarAlertRow, 'brand' | 'origin'>>;
+
+const DAY_MS = 86_400_000;
 
 /** What became of saving a car: how many there are now, or that there are as many as there may be. */
 export type SaveCarOutcome =
@@ -33,6 +38,7 @@ export class SavedCars implements OnModuleInit {
   onModuleInit(): void {
     this.signIn.onSignIn((change, shopperId, visitor) => adopt(change, shopperId, visitor));
     this.personalData.forgetBy(ownRowsOf('savedCar'));
+    this.personalData.forgetBy(ownRowsOf('savedCarAlert'));
   }
 
   /** The latest first. */
@@ -46,8 +52,11 @@ export class SavedCars implements OnModuleInit {
       .execute();
   }
 
-  /** Keeps a car as it is now; one that is kept already stays as it was then. */
-  async save(owner: Owner, car: Omit<SavedCar, 'savedAt'>, now = Date.now()): Promise<SaveCarOutcome> {
+  /**
+   * Keeps a car as it is now; one that is kept already stays as it was then. The first one turns alerts on. `shop` is undefined where mails
+   * cannot lead to it.
+   */
+  async save(owner: Owner, car: Omit<SavedCar, 'savedAt'>, shop: SavingShop | undefined, now = Date.now()): Promise<SaveCarOutcome> {
     return this.database.change(ownerLock(owner.id), async (change): Promise<SaveCarOutcome> => {
       await requireAccount(change, owner);
       const ids = await idsOf(change, owner.id);
@@ -56,8 +65,15 @@ export class SavedCars implements OnModuleInit {
       if (ids.size >= limit) return { kind: 'limit', limit };
       await change
         .insertInto('savedCar')
-        .values({ ...car, ownerId: owner.id, savedAt: now })
+        .values({ ...car, ownerId: owner.id, savedAt: now, knownPriceDollars: car.priceDollars, knownAt: now, goneAt: null, isSoldTold: 0 })
         .execute();
+      if (shop) {
+        await change
+          .insertInto('savedCarAlert')
+          .values({ ...shop, ownerId: owner.id, isOn: 1, dueAt: now + DAY_MS, version: 0, unsubscribeHash: null })
+          .onConflict((conflict) => conflict.column('ownerId').doNothing())
+          .execute();
+      }
       return { kind: 'saved', isNew: true, count: ids.size + 1 };
     });
   }
@@ -76,11 +92,14 @@ async function idsOf(change: Change, ownerId: string): Promise<Set<string>> {
   return new Set(rows.map(({ listingId }) => listingId));
 }
 
-/** What a browser kept becomes the account's; of a car that both have, the account's stays as it was. */
+/** What a browser kept becomes the account's; of a car that both have, and of alerts, the account's stays as it was. */
 async function adopt(change: Change, shopperId: string, visitor: string | undefined): Promise<void> {
   if (visitor === undefined) return;
   const ownerId = visitorId(visitor);
   const own = [...(await idsOf(change, shopperId))];
   if (own.length > 0) await change.deleteFrom('savedCar').where('ownerId', '=', ownerId).where('listingId', 'in', own).execute();
   await change.updateTable('savedCar').set({ ownerId: shopperId }).where('ownerId', '=', ownerId).execute();
+  const known = await change.selectFrom('savedCarAlert').select('ownerId').where('ownerId', '=', shopperId).executeTakeFirst();
+  if (known) await change.deleteFrom('savedCarAlert').where('ownerId', '=', ownerId).execute();
+  else await change.updateTable('savedCarAlert').set({ ownerId: shopperId }).where('ownerId', '=', ownerId).execute();
 }

@@ -3,6 +3,9 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Owners } from '../accounts/owners.js';
 import { Catalogue } from '../catalogue/catalogue.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { Config } from '../config/config.js';
+import { knownMailOriginOf } from '../http/request-origin.js';
 import { Cars } from '../inventory/cars.js';
 import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
@@ -22,6 +25,8 @@ export class SavedListingsController {
     private readonly saved: SavedCars,
     private readonly count: SavedCount,
     private readonly cars: Cars,
+    private readonly brands: BrandsByHost,
+    private readonly config: Config,
     private readonly catalogue: Catalogue,
   ) {}
 
@@ -53,7 +58,10 @@ export class SavedListingsController {
     if (!car) throw new NotFoundException('This car is no longer for sale.');
     const owner = (await this.owners.ofCall(request)) ?? this.owners.newVisitor(request, reply);
     const { listing } = car;
-    const outcome = await this.saved.save(owner, { listingId, name: carName(listing, this.catalogue), priceDollars: listing.priceDollars });
+    const origin = knownMailOriginOf(request, this.config);
+    const shop = origin === undefined ? undefined : { brand: this.brands.ofHost(request.headers.host).code, origin };
+    const toSave = { listingId, name: carName(listing, this.catalogue), priceDollars: listing.priceDollars };
+    const outcome = await this.saved.save(owner, toSave, shop);
     if (outcome.kind === 'limit') throw new ConflictException(`You have a maximum of ${outcome.limit} cars saved.`);
     await this.count.tell(owner, request, reply);
     if (!outcome.isNew) void reply.status(HttpStatus.OK);

@@ -13,6 +13,7 @@ export const TABLE_KEYS = {
   mailboxMail: ['id'],
   savedSearch: ['id'],
   savedCar: ['ownerId', 'listingId'],
+  savedCarAlert: ['ownerId'],
   subscription: ['id'],
   subscriptionLink: ['tokenHash'],
   scheduledJob: ['name'],

@@ -6,6 +6,7 @@ export interface Tables extends AccountTables {
   mailboxMail: MailboxMailRow;
   savedSearch: SavedSearchRow;
   savedCar: SavedCarRow;
+  savedCarAlert: SavedCarAlertRow;
   subscription: SubscriptionRow;
   subscriptionLink: SubscriptionLinkRow;
   scheduledJob: ScheduledJobRow;
@@ -67,13 +68,35 @@ export interface SavedSearchRow {
   lookedAt: number;
 }
 
-/** A car that somebody keeps, as it was then. */
+/**
+ * A car that somebody keeps, as it was then; and what alerts know of it. `knownPriceDollars`: the lowest price that its owner has known of for
+ * 30 days, since `knownAt`. `goneAt`: since when it is off sale. `isSoldTold` is 0 or 1.
+ */
 export interface SavedCarRow {
   ownerId: string;
   listingId: string;
   name: string;
   priceDollars: number;
   savedAt: number;
+  knownPriceDollars: number;
+  knownAt: number;
+  goneAt: number | null;
+  isSoldTold: number;
+}
+
+/**
+ * Alerts about the saved cars of an owner, which are mailed where that is an account. `isOn` is 0 or 1; `brand` and `origin` are the shop's
+ * where a car was saved first. `dueAt`: when the cars are looked at next. `version`: of what alerts know of the cars. `unsubscribeHash`: of
+ * the token in the mails; null before the first one.
+ */
+export interface SavedCarAlertRow {
+  ownerId: string;
+  brand: string;
+  origin: string;
+  isOn: number;
+  dueAt: number;
+  version: number;
+  unsubscribeHash: string | null;
 }
 
 /**

@@ -30,9 +30,14 @@ export function returnOriginOf(request: FastifyRequest, publicOrigin: string): s
  * lead. So the host is one that the configuration names, also where `ALLOWED_HOSTS` takes any. @throws HttpException 421
  */
 export function mailOriginOf(request: FastifyRequest, config: Config): string {
+  const origin = knownMailOriginOf(request, config);
+  if (origin === undefined) throw new HttpException('This server can’t send email until its operator sets PUBLIC_ORIGIN.', MISDIRECTED);
+  return origin;
+}
+
+/** The same, undefined where the configuration does not name the host. */
+export function knownMailOriginOf(request: FastifyRequest, config: Config): string | undefined {
   const named = new AllowedHosts({ ...config, allowedHosts: config.allowedHosts.filter((host) => host !== '*') });
-  if (config.publicOrigin === '' && !named.has(request.headers.host ?? '')) {
-    throw new HttpException('This server can’t send email until its operator sets PUBLIC_ORIGIN.', MISDIRECTED);
-  }
+  if (config.publicOrigin === '' && !named.has(request.headers.host ?? '')) return undefined;
   return originOf(request, config.publicOrigin);
 }

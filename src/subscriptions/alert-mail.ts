@@ -1,7 +1,8 @@
+import type { LinkView } from '../../views/link.js';
 import type { MailItem } from '../../views/mail/mail.js';
 import type { ListedCar } from '../inventory/listing.js';
 import type { MailContent } from '../mail/mailer.js';
-import { unsubscribeHref } from '../wording/alert-links.js';
+import { oneClickUnsubscribeHref, unsubscribeHref } from '../wording/alert-links.js';
 import { priceVerdict } from '../wording/car-words.js';
 import { countOf, formatCount, formatDistance, formatDollars, formatMiles } from '../wording/formats.js';
 import { CHANGE_KINDS } from './changed-cars.js';
@@ -14,41 +15,51 @@ const MAX_IMAGES = 4;
 export const MAX_LISTED = 20;
 
 /**
- * What a mail is made of beside the changes. `searchPath` is of the results, `searchWords` what they are of, or what whoever follows them
- * calls it.
+ * What a mail is made of beside the changes. `subjectText` says of what they are, `leadText` the same above the cars; `action` leads to a path
+ * of the shop; `reasonText`: why the mail comes.
  */
 export interface AlertFacts {
   readonly origin: string;
-  readonly searchPath: string;
-  readonly searchWords: string;
+  readonly subjectText: string;
+  readonly leadText: string;
+  readonly action: LinkView;
+  readonly reasonText: string;
   readonly unsubscribeToken: string;
   /** Miles from the place of the search to a ZIP; undefined without such a place. */
   readonly milesTo: (zip: string) => number | undefined;
 }
 
-/** What has changed of a search, for whoever follows it. */
+/** What has changed, for whoever follows it. */
 export function alertMail(
   changes: DescribedChanges,
-  { origin, searchPath, searchWords, unsubscribeToken, milesTo }: AlertFacts,
+  { origin, subjectText, leadText, action, reasonText, unsubscribeToken, milesTo }: AlertFacts,
 ): MailContent {
   const heading = headingOf(changes);
   const items = itemsOf(changes, origin, milesTo);
   const { areMoreNew } = changes.counts;
   const more = CHANGE_KINDS.reduce((sum, kind) => sum + changes.counts[kind], -items.length);
   return {
-    subject: `${heading}: ${searchWords}`,
+    subject: `${heading}: ${subjectText}`,
     origin,
     heading,
     paragraphs: [
-      `Changes in your search: ${searchWords}`,
+      leadText,
       ...(more > 0
         ? [`Showing ${formatCount(items.length)} of ${areMoreNew ? 'more than ' : ''}${formatCount(items.length + more)} changes.`]
         : []),
     ],
     items,
-    action: { text: 'See all matching cars', href: origin + searchPath },
-    footLines: ['You’re receiving this because you follow this search.'],
+    action: { text: action.text, href: origin + action.href },
+    footLines: [reasonText],
     footLinks: [{ text: 'Unsubscribe', href: origin + unsubscribeHref(unsubscribeToken) }],
+  };
+}
+
+/** For mail programs, which unsubscribe by one press (RFC 8058). */
+export function unsubscribeHeaders(origin: string, token: string): Readonly<Record<string, string>> {
+  return {
+    'List-Unsubscribe': `<${origin}${oneClickUnsubscribeHref(token)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

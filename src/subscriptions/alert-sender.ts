@@ -12,9 +12,8 @@ import { Mailer } from '../mail/mailer.js';
 import { Outbox } from '../outbox/outbox.js';
 import type { OutgoingMessage } from '../outbox/outbox.js';
 import { milesFromSearch } from '../search/car-distance.js';
-import { oneClickUnsubscribeHref } from '../wording/alert-links.js';
 import { resultsHref } from '../wording/links.js';
-import { MAX_LISTED, alertMail } from './alert-mail.js';
+import { MAX_LISTED, alertMail, unsubscribeHeaders } from './alert-mail.js';
 import { alertJson } from './alert-webhook.js';
 import { ChangedCars } from './changed-cars.js';
 import type { DescribedChanges } from './changed-cars.js';
@@ -145,17 +144,17 @@ export class AlertSender {
     if (row.webhookUrl !== null) {
       return this.webhooks.write(row, alertJson(changes, { subscriptionId: row.id, origin, searchPath, at: now }));
     }
+    const searchWords = title ?? this.words.of(row);
     const facts = {
       origin,
-      searchPath,
-      searchWords: title ?? this.words.of(row),
+      subjectText: searchWords,
+      leadText: `Changes in your search: ${searchWords}`,
+      action: { text: 'See all matching cars', href: searchPath },
+      reasonText: 'You’re receiving this because you follow this search.',
       unsubscribeToken: token,
       milesTo: (zip: string) => milesFromSearch(query, zip),
     };
-    const headers = {
-      'List-Unsubscribe': `<${origin}${oneClickUnsubscribeHref(token)}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    };
+    const headers = unsubscribeHeaders(origin, token);
     const brand = this.brands.ofCall(row.brand, undefined);
     return this.mailer.write(brand, { email: row.email, ownerId: row.emailKey, headers }, alertMail(changes, facts));
   }

@@ -3,23 +3,26 @@ import { ScheduledJob } from '../database/scheduled-job.js';
 import type { MayGoOn } from '../database/scheduled-job.js';
 import { ScheduledTicks } from '../database/scheduled-ticks.js';
 import { AlertRun } from './alert-run.js';
+import { SavedCarAlertRun } from './saved-car-alert-run.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 
 const MINUTE_MS = 60_000;
 
-/** Every minute looks at all searches that are due to be followed up. Of several servers one does so at a time. */
+/** Every minute looks at all searches that are due to be followed up, and at saved cars that are. Of several servers one does so at a time. */
 @Injectable()
 export class AlertsJob extends ScheduledJob {
   constructor(
     ticks: ScheduledTicks,
     private readonly requests: SubscriptionRequests,
     private readonly run: AlertRun,
+    private readonly savedCars: SavedCarAlertRun,
   ) {
     super(ticks, { name: 'alerts', everyMs: MINUTE_MS });
   }
 
   protected async work(now: number, mayGoOn: MayGoOn): Promise<number> {
     await this.requests.forgetOld(now);
-    return this.run.lookAtDue(now, mayGoOn);
+    const searches = await this.run.lookAtDue(now, mayGoOn);
+    return (await mayGoOn()) ? searches + (await this.savedCars.lookAtDue(now, mayGoOn)) : searches;
   }
 }

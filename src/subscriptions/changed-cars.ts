@@ -45,7 +45,8 @@ export interface DescribedLook {
   readonly absent: readonly AbsentCar[];
 }
 
-type ToldCar = PricedCar & Pick<ChangedCar, 'formerPriceDollars' | 'sellerName'>;
+/** A car that is told of, with what is known of its news. */
+export type ToldCar = PricedCar & Pick<ChangedCar, 'formerPriceDollars' | 'sellerName'>;
 
 /** What changed of a search in words: which cars these are, and what has become of the missing ones. */
 @Injectable()
@@ -104,7 +105,8 @@ export class ChangedCars {
     return new Map(found.map((car) => [Number(car.listing.id), car]));
   }
 
-  private present(car: ToldCar, listed: ListedCar): ChangedCar {
+  /** A car with its news, as it is told. */
+  present(car: ToldCar, listed: ListedCar): ChangedCar {
     const { listing } = listed;
     const imageSrc = listing.images.find((src) => /^https?:\/\//.test(src));
     const { id, ...prices } = car;

@@ -19,6 +19,7 @@ import { SUBSCRIPTIONS_API_PATH } from '../wording/alert-links.js';
 import { resultsHref } from '../wording/links.js';
 import { SearchWords } from '../bookmarks/search-words.js';
 import { forgetAskedAlert } from './asked-alerts.js';
+import { SavedCarAlerts } from './saved-car-alerts.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 import { CadenceChange, SearchFollowed, SearchToFollowBody, Subscription, SubscriptionLinkOpened } from './subscriptions.dto.js';
 import { SubscriptionList, UnsubscribeBody } from './subscriptions.dto.js';
@@ -37,6 +38,7 @@ export class SubscriptionsController {
     private readonly config: Config,
     private readonly requests: SubscriptionRequests,
     private readonly subscriptions: Subscriptions,
+    private readonly savedCars: SavedCarAlerts,
     private readonly words: SearchWords,
   ) {}
 
@@ -101,9 +103,9 @@ export class SubscriptionsController {
   @RouteConfig({ ...TAKES_ANY_ORIGIN, ...TAKES_ONE_CLICK, ...COUNTED_AS_CALL })
   @ApiQuery({ name: 'token', required: false, description: 'Where the body does not say it, as mail programs do (RFC 8058).' })
   @JsonChange({
-    summary: 'Unsubscribe from a search',
+    summary: 'Unsubscribe from alerts',
     description:
-      'By the token in its mails. From anywhere, and also as the form `List-Unsubscribe=One-Click`. The answer is the same for a token ' +
+      'Of a search or of saved cars, by the token in their mails. From anywhere, and also as the form `List-Unsubscribe=One-Click`. The answer is the same for a token ' +
       'that ends nothing, or has before.',
     body: UnsubscribeBody,
     status: 204,
@@ -111,7 +113,9 @@ export class SubscriptionsController {
   })
   async unsubscribe(@Query('token') inAddress: unknown, @JsonBody() { token }: UnsubscribeBody): Promise<void> {
     const ended = token ?? inAddress;
-    if (typeof ended === 'string') await this.subscriptions.unsubscribe(ended);
+    if (typeof ended !== 'string') return;
+    await this.subscriptions.unsubscribe(ended);
+    await this.savedCars.unsubscribe(ended);
   }
 
   @Put(':subscriptionId')

@@ -10,16 +10,19 @@ import { EmailCaptureController } from './email-capture.controller.js';
 import { FeedsController } from './feeds.controller.js';
 import { FirstLook } from './first-look.js';
 import { HouseKeys } from './house-keys.js';
+import { SavedCarAlertRun } from './saved-car-alert-run.js';
+import { SavedCarAlerts } from './saved-car-alerts.js';
+import { SavedCarAlertsController } from './saved-car-alerts.controller.js';
 import { ShopperTurns } from './shopper-turns.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
 import { Subscriptions } from './subscriptions.js';
 import { Webhooks } from './webhooks.js';
 
-/** Searches that people follow: by mail, by webhook, as a feed. */
+/** Searches that people follow, by mail, by webhook, as a feed, and alerts about the cars that they keep. */
 @Module({
   imports: [BookmarksModule, CatalogueModule, SearchModule],
-  controllers: [EmailCaptureController, SubscriptionsController, FeedsController],
+  controllers: [EmailCaptureController, SubscriptionsController, SavedCarAlertsController, FeedsController],
   providers: [
     AlertRun,
     AlertSender,
@@ -27,11 +30,13 @@ import { Webhooks } from './webhooks.js';
     ChangedCars,
     FirstLook,
     HouseKeys,
+    SavedCarAlertRun,
+    SavedCarAlerts,
     ShopperTurns,
     SubscriptionRequests,
     Subscriptions,
     Webhooks,
   ],
-  exports: [AlertsJob, Subscriptions],
+  exports: [AlertsJob, SavedCarAlerts, Subscriptions],
 })
 export class SubscriptionsModule {}

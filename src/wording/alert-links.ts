@@ -7,6 +7,9 @@ export const EMAIL_CAPTURE_PATH = `${RESULTS_PATH}/email-capture`;
 /** The account service's calls about searches that somebody follows. */
 export const SUBSCRIPTIONS_API_PATH = `${ACCOUNT_API_PATH}/subscriptions`;
 
+/** The account service's calls about alerts for saved cars. */
+export const SAVED_CAR_ALERTS_PATH = `${ACCOUNT_API_PATH}/saved-car-alerts`;
+
 /** Those that pages make. */
 export const ALERT_CALLS = {
   confirm: `${SUBSCRIPTIONS_API_PATH}/confirm`,

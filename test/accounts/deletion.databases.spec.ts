@@ -9,6 +9,7 @@ const ROUNDS = 6;
 const TABLES = [
   'savedSearch',
   'savedCar',
+  'savedCarAlert',
   'subscription',
   'lead',
   'leadProfile',

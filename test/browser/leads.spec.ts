@@ -506,9 +506,9 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
     const alert = (await mailsTo(email)).find((text) => text.includes('/subscriptions/unsubscribe#'));
     expect(alert).toMatch(/\$(?:1,500|750) less/);
     await shopper.visit(`${origin}${/\/subscriptions\/unsubscribe#[\w.-]+/.exec(alert!)![0]}`);
-    await page.getByText('Confirm to stop emails about this search.').waitFor();
+    await page.getByText('Confirm to stop these emails.').waitFor();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByText('Done. You won’t get any more emails about this search.').waitFor();
+    await page.getByText('Done. You won’t get any more of these emails.').waitFor();
     await indexed(() =>
       shop.carsApp
         .get(ListingStore)

@@ -256,6 +256,25 @@ describe('A heart', () => {
   });
 });
 
+describe('Emails about saved cars', () => {
+  it('are turned off and on where they stand, by who has an account and saved cars', async () => {
+    await enter('automarket.localhost', WIDTHS.desk, '/sign-in');
+    await signUp('switch@example.com');
+    await page.waitForURL((url) => url.pathname === '/saved');
+    expect(await page.getByRole('button', { name: /emails$/ }).count()).toBe(0);
+    await shopper.visit(`${origin}/cars-for-sale?maxPrice=40000`);
+    await pressHeart(0);
+    await shopper.visit(`${origin}/saved`);
+    await page.getByRole('button', { name: 'Turn off emails' }).press('Enter');
+    const turnOn = page.getByRole('button', { name: 'Turn on emails' });
+    await turnOn.waitFor();
+    expect(await turnOn.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await announced()).toBe('Emails about saved cars are off');
+    await turnOn.click();
+    await page.getByText('We email you, once a day at most, when a saved car drops in price or sells.').waitFor();
+  });
+});
+
 describe('Subscribing to a search', () => {
   it('says what is wrong with an address in danger, and that it was asked too often as a warning', async () => {
     await enter('automarket.localhost');

@@ -59,6 +59,8 @@ export interface SavedProps {
   title: string;
   accountNote?: { text: string; link: LinkView } | undefined;
   cars: SavedCarProps[];
+  /** Turns emails about the cars on or off; absent without an account or cars. */
+  carAlerts?: { text: string; form: SentFormProps; submitText: string } | undefined;
   noCarsText: string;
   compare?: LinkView | undefined;
   searches: KeptSearchProps[];
@@ -111,6 +113,7 @@ export function SavedMain(saved: SavedProps) {
           )}
         </div>
         {saved.cars.length === 0 && <p className="lead">{saved.noCarsText}</p>}
+        {saved.carAlerts && <CarAlerts {...saved.carAlerts} />}
         <ul className="saved-list">
           {saved.cars.map((car) => (
             <SavedCar key={car.id} {...car} />
@@ -144,6 +147,17 @@ export function SavedMain(saved: SavedProps) {
         {saved.more.text}
       </a>
     </main>
+  );
+}
+
+function CarAlerts({ text, form, submitText }: NonNullable<SavedProps['carAlerts']>) {
+  return (
+    <div className="saved-alerts" id="saved-car-alerts" data-row="">
+      <p>{text}</p>
+      <SentForm {...form}>
+        <SendButton text={submitText} look="outline" />
+      </SentForm>
+    </div>
   );
 }
 

@@ -96,12 +96,12 @@ export function presentConfirmAlerts(): MailedLinkProps {
   };
 }
 
-/** Where somebody ends the mails of a search. */
+/** Where somebody ends the mails of a search, or of saved cars: the page cannot see which. */
 export function presentUnsubscribe(): MailedLinkProps {
   return {
     title: 'Stop these emails',
-    lead: 'Confirm to stop emails about this search.',
-    form: { action: ALERT_CALLS.unsubscribe, method: 'POST', doneText: 'Done. You won’t get any more emails about this search.' },
+    lead: 'Confirm to stop these emails.',
+    form: { action: ALERT_CALLS.unsubscribe, method: 'POST', doneText: 'Done. You won’t get any more of these emails.' },
     submitText: 'Unsubscribe',
     more: { text: 'See cars for sale', href: RESULTS_PATH },
   };

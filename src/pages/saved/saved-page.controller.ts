@@ -21,6 +21,7 @@ import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
 import { askedAlerts } from '../../subscriptions/asked-alerts.js';
+import { SavedCarAlerts } from '../../subscriptions/saved-car-alerts.js';
 import { Subscriptions } from '../../subscriptions/subscriptions.js';
 import { SAVED_PATH } from '../../wording/links.js';
 import { AccountFrame } from '../account/account-frame.js';
@@ -51,6 +52,7 @@ export class SavedPageController {
     private readonly savedCars: SavedCars,
     private readonly savedSearches: SavedSearches,
     private readonly savedCount: SavedCount,
+    private readonly carAlerts: SavedCarAlerts,
     private readonly cars: Cars,
     private readonly search: SearchService,
     private readonly calls: Calls,
@@ -63,11 +65,12 @@ export class SavedPageController {
     const context = this.contexts.of(brand);
     const signedIn = await this.sessions.of(request);
     const owner = ownerOf(signedIn, request);
-    const [cars, searches, sent, subscriptions] = await Promise.all([
+    const [cars, searches, sent, subscriptions, areCarAlertsOn] = await Promise.all([
       owner ? this.savedCars.listOf(owner) : [],
       owner ? this.savedSearches.listOf(owner) : [],
       owner ? this.sent.listOf(owner) : [],
       signedIn && this.subscriptions.listOf(signedIn.email),
+      signedIn !== undefined && this.carAlerts.areOn(signedIn.shopperId),
     ]);
     const followed = subscriptions && this.followed.of(subscriptions, searches, brand);
     const ofBrand = searches.filter((saved) => saved.brand === brand.code);
@@ -77,7 +80,7 @@ export class SavedPageController {
     const asked = signedIn ? [] : askedAlerts(request);
     const waiting = asked.map((one) => ({ ...one, name: this.words.of({ brand: brand.code, search: one.search }) }));
     const kept = presentKeptSearches(searchesNow, followed, signedIn?.email, waiting);
-    const saved = presentSaved(carsNow, kept, sent, signedIn?.email, context);
+    const saved = presentSaved(carsNow, kept, sent, signedIn && { email: signedIn.email, areCarAlertsOn }, context);
     const count = await this.savedCount.tell(owner, request, reply);
     if (asksForFragment(request, SAVED_PART)) return this.frame.answerPart(SavedMain, saved, reply);
     const head = { title: saved.title, currentPath: SAVED_PATH };

@@ -11,6 +11,7 @@ import type { FoundCar } from '../../search/search.service.js';
 import type { LeadStanding } from '../../leads/lead.js';
 import type { SentLeadReceipt } from '../../leads/sent-leads.js';
 import { carName, contactText, trimText } from '../../wording/car-words.js';
+import { SAVED_CAR_ALERTS_PATH } from '../../wording/alert-links.js';
 import { conversationHref } from '../../wording/contact-links.js';
 import { countOf, formatDay, formatDollars, formatMiles } from '../../wording/formats.js';
 import {
@@ -47,14 +48,21 @@ export interface SavedCarNow {
   readonly removed?: RemovedCar | undefined;
 }
 
+/** The account whose page it is, and whether it gets alerts about its saved cars. */
+export interface SavedAccount {
+  readonly email: string;
+  readonly areCarAlertsOn: boolean;
+}
+
 /** All that somebody keeps. */
 export function presentSaved(
   cars: readonly SavedCarNow[],
   searches: readonly KeptSearchProps[],
   sent: readonly SentLeadReceipt[],
-  account: string | undefined,
+  account: SavedAccount | undefined,
   context: SearchContext,
 ): SavedProps {
+  const email = account?.email;
   const idsForSale = cars.flatMap(({ saved, car }) => (car && car !== 'unknown' ? [saved.listingId] : [])).slice(0, COMPARE_LIMIT);
   return {
     crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Saved' }],
@@ -68,14 +76,29 @@ export function presentSaved(
               `${MAX_SIGNED_OUT_SEARCHES} searches. With one you can save more, and see them on every device.`,
             link: { text: 'Create a free account', href: signInHref('signup', SAVED_PATH) },
           },
-    cars: cars.map((car) => presentCar(car, account, context)),
+    cars: cars.map((car) => presentCar(car, email, context)),
+    carAlerts: account && cars.length > 0 ? presentCarAlerts(account) : undefined,
     noCarsText: 'No saved cars yet. Tap the heart on a car to track its price here.',
     compare: idsForSale.length > 1 ? { text: 'Compare Side by Side', href: compareHref({ ids: idsForSale }) } : undefined,
     searches: [...searches],
     noSearchesText: 'No saved searches yet. Press Save search above the results to see here what’s new.',
-    sent: sent.map((one) => presentSent(one, account)),
+    sent: sent.map((one) => presentSent(one, email)),
     more: { text: 'See cars for sale', href: RESULTS_PATH },
   };
+}
+
+function presentCarAlerts({ email, areCarAlertsOn }: SavedAccount): SavedProps['carAlerts'] {
+  return areCarAlertsOn
+    ? {
+        text: 'We email you, once a day at most, when a saved car drops in price or sells.',
+        form: redrawnForm(SAVED_CAR_ALERTS_PATH, 'DELETE', 'Emails about saved cars are off', email),
+        submitText: 'Turn off emails',
+      }
+    : {
+        text: 'Get an email when a saved car drops in price or sells.',
+        form: redrawnForm(SAVED_CAR_ALERTS_PATH, 'PUT', 'Emails about saved cars are on', email),
+        submitText: 'Turn on emails',
+      };
 }
 
 function presentSent(receipt: SentLeadReceipt, account: string | undefined): SavedProps['sent'][number] {

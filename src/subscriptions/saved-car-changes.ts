@@ -1,0 +1,34 @@
+import type { SavedCarRow } from '../database/tables.js';
+import { RETURN_MS, SOLD_AFTER_MS } from '../inventory/lapses.js';
+import type { Listing } from '../inventory/listing.js';
+
+/** What alerts know of a saved car. */
+export type KnownCar = Readonly<Pick<SavedCarRow, 'knownPriceDollars' | 'knownAt' | 'goneAt' | 'isSoldTold'>>;
+
+/** What a look at a saved car says. `news` is told; `known` is remembered, undefined where it is as before. */
+export interface SavedCarLook {
+  readonly news?: 'dropped' | 'sold';
+  readonly known?: KnownCar;
+}
+
+/**
+ * A look at a saved car, `listing` undefined where it is off sale. A price drop is a reduction by the rule of the badge (decision 052), below
+ * all prices of 30 days that the shopper knows; a car is sold after 14 days off sale (decision 053). Each is told once.
+ */
+export function lookAtSavedCar(
+  car: KnownCar,
+  listing: Pick<Listing, 'priceDollars' | 'previousPriceDollars'> | undefined,
+  now: number,
+): SavedCarLook {
+  if (!listing) {
+    if (car.goneAt === null) return { known: { ...car, goneAt: now } };
+    return car.isSoldTold === 1 || now - car.goneAt < SOLD_AFTER_MS ? {} : { news: 'sold', known: { ...car, isSoldTold: 1 } };
+  }
+  const { priceDollars, previousPriceDollars } = listing;
+  const known = { knownPriceDollars: priceDollars, knownAt: now, goneAt: null, isSoldTold: 0 };
+  const isReduced = previousPriceDollars !== undefined && previousPriceDollars > priceDollars;
+  if (isReduced && priceDollars < car.knownPriceDollars) return { news: 'dropped', known };
+  // A lower price of more than 30 days ago is forgotten: what is reduced after a long rise is news.
+  if (priceDollars > car.knownPriceDollars && now - car.knownAt >= RETURN_MS) return { known };
+  return car.goneAt === null ? {} : { known: { ...car, goneAt: null, isSoldTold: 0 } };
+}
