@@ -40,7 +40,8 @@ const MIXED_TRIMS_GOOD_BELOW_SHARE = 0.1;
 
 /** Farther than this below the expected price, as a share of it, a price is not believed: a misprint, a down payment or a wreck. */
 export const INCREDIBLE_BELOW_SHARE = 0.45;
-const MIN_PRICE_DOLLARS = 500;
+/** Cheaper cars neither get a rating nor count for others. */
+export const MIN_PRICE_DOLLARS = 500;
 
 /** Shares of the price, as logarithms, per mile. */
 const USUAL_LOG_PRICE_PER_MILE = -5e-6;

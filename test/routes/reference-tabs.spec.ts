@@ -74,6 +74,16 @@ describe('The reference tabs', () => {
     expect(pricing!.greatPrices!.text).toBe(`${total} ${total === 1 ? 'has' : 'have'} a Great Price`);
   });
 
+  it.each(MODELS)('of a %s %s say on how many cars its ratings rest, and lead to them', async (makeCode, modelCode) => {
+    for (const years of ['', '&startYear=2021&endYear=2021']) {
+      const { pricing } = (await referenceOf(`listingType=USED&makeCode=${makeCode}&modelCode=${modelCode}${years}`))!;
+      if (!pricing) continue;
+      const { total } = await listed(pricing.comparedLink!.href);
+      expect(pricing.sample).toContain(`rest on ${total} used cars nationwide`);
+      expect(pricing.comparedLink!.text).toBe(`See the ${total} cars we compare`);
+    }
+  });
+
   it("tell NHTSA's stars of the year that is asked, and of nothing that was not rated", async () => {
     const { safety } = (await referenceOf('endYear=2021&makeCode=TOYOTA&modelCode=RAV4&startYear=2021'))!;
     expect(safety!.ratings).toEqual([{ years: '2021', configuration: 'SUV AWD, SUV FWD', starsText: '5 of 5 stars' }]);

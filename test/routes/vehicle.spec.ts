@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import request from 'supertest';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
+import { rateDeals } from '../../src/inventory/rate-deals.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { SearchService } from '../../src/search/search.service.js';
 import { useApp } from '../app-under-test.js';
@@ -88,6 +89,49 @@ describe('Beside a car', () => {
     const html = await pageOf(car!.listing.id);
     expect(shelf(html, missing)).toBeUndefined();
     expect(shelf(html, there)!.length).toBeGreaterThan(0);
+  });
+});
+
+/** The cars that the rating of a price compares, by the rules that `deal-rating.ts` says in words. */
+function comparedWith({ listing }: ListedCar, cars: readonly ListedCar[]): string[] {
+  const isNew = ({ listingType }: ListedCar['listing']) => listingType === 'NEW';
+  const near = cars
+    .map((car) => car.listing)
+    .filter(({ makeCode, modelCode }) => makeCode === listing.makeCode && modelCode === listing.modelCode)
+    .filter(({ year }) => Math.abs(year - listing.year) <= 1)
+    .filter((other) => isNew(other) === isNew(listing) && other.priceDollars >= 500 && (isNew(other) || other.mileageMiles !== undefined));
+  const ofTrim = listing.trimCode ? near.filter(({ trimCode }) => trimCode === listing.trimCode) : [];
+  return (ofTrim.length >= 6 ? ofTrim : near).map(({ id }) => id).toSorted();
+}
+
+describe('The rating of a price', () => {
+  it('leads to exactly the cars that it rests on, as many as it says', async () => {
+    const store = site.carsApp.get(ListingStore);
+    await rateDeals(store);
+    await site.carsApp.get(IndexRefresh).refresh();
+    const cars = await Array.fromAsync(store.allCars());
+    const rated = cars.filter(({ dealRating }) => dealRating);
+    const kinds = new Set<string>();
+    for (const car of rated.filter((_, at) => at % Math.ceil(rated.length / 25) === 0)) {
+      const html = await pageOf(car.listing.id);
+      const [, href, count] = /href="([^"]+)">See the (\d+) comparable cars<\/a>/.exec(html)!;
+      const asked = new URLSearchParams(href!.replaceAll('&amp;', '&').split('?')[1]);
+      asked.set('numRecords', '100');
+      const { body } = await request(site.origin).get(`/rest/lsc/listing?${asked}`).set('host', 'localhost');
+      const compared = comparedWith(car, cars);
+      expect([car.listing.id, Number(count), body.totalResultCount]).toEqual([car.listing.id, compared.length, compared.length]);
+      if (compared.length <= 100) expect(body.listings.map(({ id }: { id: string }) => id).toSorted()).toEqual(compared);
+      kinds.add(`${car.listing.listingType === 'NEW' ? 'new' : 'used'}, ${asked.has('trimCode') ? 'of its trim' : 'of all trims'}`);
+    }
+    expect([...kinds].toSorted()).toEqual(['new, of all trims', 'new, of its trim', 'used, of all trims', 'used, of its trim']);
+  });
+
+  it('leads nowhere where the cars for sale are others by now', async () => {
+    const { listing } = (await carsOfDemo()).find(({ dealRating }) => dealRating)!;
+    const search = site.app.get(SearchService);
+    jest.spyOn(search, 'count').mockResolvedValue(1);
+    expect(await pageOf(listing.id)).toMatch(/from \d+ comparable cars for sale/);
+    expect(await pageOf(listing.id)).not.toMatch(/See the \d+ comparable cars/);
   });
 });
 

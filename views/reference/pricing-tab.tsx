@@ -4,17 +4,19 @@ import type { PriceTableProps } from './price-table.js';
 
 /**
  * What is asked for used cars of a model: `summary` in a sentence, tables by year, trim and mileage, `greatPrices` leading to the cars
- * with the best verdict, `method` how prices are rated.
+ * with the best verdict, `method` how prices are rated, `sample` on how many cars, `comparedLink` leading to these.
  */
 export interface PricingTabProps {
   title: string;
   summary: string;
-  greatPrices?: LinkView;
+  greatPrices?: LinkView | undefined;
   tables: PriceTableProps[];
   method: string;
+  sample: string;
+  comparedLink?: LinkView | undefined;
 }
 
-export function PricingTab({ title, summary, greatPrices, tables, method }: PricingTabProps) {
+export function PricingTab({ title, summary, greatPrices, tables, method, sample, comparedLink }: PricingTabProps) {
   return (
     <section aria-labelledby="pricing-heading">
       <h3 id="pricing-heading">{title}</h3>
@@ -33,6 +35,14 @@ export function PricingTab({ title, summary, greatPrices, tables, method }: Pric
       </div>
       <h4>How we rate a price</h4>
       <p>{method}</p>
+      <p>
+        {sample}{' '}
+        {comparedLink && (
+          <a className="link" href={comparedLink.href}>
+            {comparedLink.text}
+          </a>
+        )}
+      </p>
     </section>
   );
 }

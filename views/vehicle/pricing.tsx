@@ -1,4 +1,5 @@
 import { Icon } from '../icon.js';
+import type { LinkView } from '../link.js';
 import { PriceVerdict } from '../price-verdict.js';
 import type { PriceVerdictProps } from '../price-verdict.js';
 import { PriceGauge } from './price-gauge.js';
@@ -18,13 +19,13 @@ export interface PriceHistoryRow {
 
 /**
  * `rows` 'Asking price', 'Price before', 'Listed'. `history` is what the seller has asked here, the newest first. `offers` are the seller's own ('First oil change free'). `rating` is missing for a price
- * that too few cars compare with; its `text` says what verdict and gauge rest on. `paymentText` names every term of the estimate.
+ * that too few cars compare with; its `text` says what verdict and gauge rest on, and `comparedLink` leads to the cars compared. `paymentText` names every term of the estimate.
  */
 export interface PricingProps {
   rows: Term[];
   history: PriceHistoryRow[];
   offers: string[];
-  rating?: { verdict: PriceVerdictProps | undefined; gauge: PriceGaugeProps; text: string };
+  rating?: { verdict: PriceVerdictProps | undefined; gauge: PriceGaugeProps; text: string; comparedLink?: LinkView | undefined };
   paymentText?: string;
 }
 
@@ -39,7 +40,14 @@ export function Pricing({ rows, history, offers, rating, paymentText }: PricingP
           <h3>Compared with similar cars</h3>
           <PriceVerdict verdict={rating?.verdict} />
           {rating && <PriceGauge {...rating.gauge} />}
-          <p className="source">{rating?.text ?? 'There aren’t enough similar cars for sale to compare this price.'}</p>
+          <p className="source">
+            {rating?.text ?? 'There aren’t enough similar cars for sale to compare this price.'}{' '}
+            {rating?.comparedLink && (
+              <a className="link" href={rating.comparedLink.href}>
+                {rating.comparedLink.text}
+              </a>
+            )}
+          </p>
         </div>
         {paymentText && (
           <div className="payment-terms">

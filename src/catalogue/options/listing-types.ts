@@ -14,3 +14,6 @@ export const LISTING_TYPES: readonly Option<ListingTypeCode>[] = [
   },
   { code: '3P_CERT', label: 'Third-Party Certified', phrases: ['third-party certified', 'dealer certified'] },
 ];
+
+/** Conditions of cars that have had an owner. */
+export const USED_TYPES = LISTING_TYPES.map(({ code }) => code).filter((code) => code !== 'NEW');

@@ -5,6 +5,7 @@ import { Calls } from '../../calls/calls.js';
 import { FEATURES } from '../../catalogue/options/features.js';
 import { MILEAGES } from '../../catalogue/options/mileages.js';
 import type { MileageCode } from '../../catalogue/options/mileages.js';
+import { comparableCars } from '../../search/comparable-cars.js';
 import { dealType } from '../../search/filters/deal-type.js';
 import { features } from '../../search/filters/features.js';
 import { mileage } from '../../search/filters/mileage.js';
@@ -36,6 +37,8 @@ export interface ModelFigures {
   /** By option of the mileage filter; each limit includes the ones below it. */
   readonly mileages: readonly (PriceFigures & { readonly code: MileageCode })[];
   readonly greatPriceCount: number;
+  /** Used cars that the price ratings of these cars rest on. */
+  readonly comparedCount: number;
   /** How many cars list a safety feature, by its code. */
   readonly safetyFeatureCounts: Readonly<Record<string, number>>;
 }
@@ -72,14 +75,15 @@ export class ModelFigureSource {
 
   private async find(query: SearchQuery): Promise<ModelFigures> {
     const { total, counts, stats } = await this.answerOf(query, [trim.name, features.name]);
-    const none = { years: [], trims: [], mileages: [], greatPriceCount: 0, safetyFeatureCounts: {} };
+    const none = { years: [], trims: [], mileages: [], greatPriceCount: 0, comparedCount: 0, safetyFeatureCounts: {} };
     if (!stats) return none;
-    const [all, years, trims, mileages, greatPriceCount] = await Promise.all([
+    const [all, years, trims, mileages, greatPriceCount, comparedCount] = await Promise.all([
       this.figuresOf(query, total, stats),
       this.yearsOf(query, stats),
       this.trimsOf(query, counts.get(trim.name)),
       this.mileagesOf(query),
-      this.answerOf(query.with(dealType, ['greatprice'])).then((answer) => answer.total),
+      this.totalOf(query.with(dealType, ['greatprice'])),
+      this.totalOf(comparedWith(query)),
     ]);
     const listed = counts.get(features.name);
     return {
@@ -88,6 +92,7 @@ export class ModelFigureSource {
       trims,
       mileages,
       greatPriceCount,
+      comparedCount,
       safetyFeatureCounts: Object.fromEntries(SAFETY_FEATURES.map(({ code }) => [code, listed?.get(code) ?? 0])),
     };
   }
@@ -136,7 +141,18 @@ export class ModelFigureSource {
     };
   }
 
+  private async totalOf(query: SearchQuery): Promise<number> {
+    return (await this.answerOf(query)).total;
+  }
+
   private async answerOf(query: SearchQuery, countsOf: readonly string[] = []): Promise<IndexAnswer> {
     return (await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf }, 'modelFigures')).answer;
   }
+}
+
+/** The used cars that the prices of a model's cars are rated beside. `query` asks for one model, and for one year at most. */
+export function comparedWith(query: SearchQuery): SearchQuery {
+  const modelCode = query.get(model)!.codes[0]!;
+  const { makeCode } = query.context.catalogue.modelByCode(modelCode)!;
+  return comparableCars({ makeCode, modelCode, year: query.get(yearRange)?.start, isNew: false }, query.context)!;
 }

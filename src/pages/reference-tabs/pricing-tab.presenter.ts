@@ -9,12 +9,13 @@ import { yearRange } from '../../search/filters/year-range.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { countOf, formatCount, formatDollars } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
+import { comparedWith } from './model-figures.js';
 import type { ModelFigures, PriceFigures } from './model-figures.js';
 import type { ReferenceModel } from './reference-model.js';
 
 /** What is asked for the model's cars; undefined where there is none. */
 export function presentPricingTab(about: ReferenceModel, figures: ModelFigures): PricingTabProps | undefined {
-  const { all, years, trims, mileages, greatPriceCount } = figures;
+  const { all, years, trims, mileages, greatPriceCount, comparedCount } = figures;
   if (!all) return undefined;
   const { make, model, cars } = about;
   const name = [about.year, make.name, model.name].filter((part) => part !== undefined).join(' ');
@@ -53,7 +54,12 @@ export function presentPricingTab(about: ReferenceModel, figures: ModelFigures):
       'We compare each car with others of its model, of a model year at most one away, and bring their prices to its mileage. With 6 cars of ' +
       'the same trim only these count; otherwise all trims do, and at least 12 are needed. A price at least 10% below the expected one is a ' +
       'Great Price, one at least 5% below a Good Price; where trims are mixed it takes 5 points more. The page of each car says how many ' +
-      'cars its rating rests on.',
+      'cars its rating rests on, and leads to them.',
+    sample: `The ratings of ${about.year === undefined ? 'these cars' : `cars of ${about.year}`} rest on ${countOf(comparedCount, 'used car')} nationwide.`,
+    comparedLink:
+      comparedCount > 0
+        ? { text: `See the ${countOf(comparedCount, 'car')} we compare`, href: resultsHref(comparedWith(cars)) }
+        : undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Make, Model } from '../../catalogue/catalogue-types.js';
-import { LISTING_TYPES } from '../../catalogue/options/listing-types.js';
+import { USED_TYPES } from '../../catalogue/options/listing-types.js';
 import type { Filter } from '../../search/filters/filter.js';
 import { listingType } from '../../search/filters/listing-type.js';
 import { PLACE_FILTERS } from '../../search/filters/location-clauses.js';
@@ -28,9 +28,6 @@ export interface ReferenceModel {
   /** The model's cars of the condition that is asked, all over the country; used ones where none is. */
   readonly cars: SearchQuery;
 }
-
-/** Conditions of cars that have had an owner. */
-const USED_TYPES = LISTING_TYPES.map(({ code }) => code).filter((code) => code !== 'NEW');
 
 const SHAPE_NAMES = new Set([...PLACE_FILTERS, listingType, yearRange, make, model].flatMap((filter: Filter) => ownNamesOf(filter)));
 

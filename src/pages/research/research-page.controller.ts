@@ -4,7 +4,7 @@ import { EntryPage } from '../../../views/entry/entry-page.js';
 import { ModelResearchPage } from '../../../views/research/research-page.js';
 import { Calls } from '../../calls/calls.js';
 import type { Make, Model } from '../../catalogue/catalogue-types.js';
-import { LISTING_TYPES } from '../../catalogue/options/listing-types.js';
+import { USED_TYPES } from '../../catalogue/options/listing-types.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { CACHING } from '../../http/caching.js';
 import { MileageStatistics } from '../../reference-content/mileage-statistics.js';
@@ -21,8 +21,6 @@ import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { presentModelResearch } from './model-research.presenter.js';
 import { presentMakeResearch, presentResearch } from './research.presenter.js';
-
-const USED_TYPES = LISTING_TYPES.map(({ code }) => code).filter((code) => code !== 'NEW');
 
 /**
  * Answers what is known of makes and models: `/research`, `/research/toyota`, `/research/toyota/rav4?year=2021`. A year that nothing is

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Calls } from '../../calls/calls.js';
 import type { ListedCar } from '../../inventory/listing.js';
+import { comparableCars } from '../../search/comparable-cars.js';
 import { SimilarListings } from '../../listing-service/similar-listings.js';
 import { PLACE_FILTERS, originOf } from '../../search/filters/location-clauses.js';
 import type { Param } from '../../search/filters/filter.js';
@@ -23,12 +24,14 @@ export interface CarsBeside {
 export interface BesideCar {
   readonly similar: CarsBeside;
   readonly ofOwner: CarsBeside;
+  /** The search that finds exactly the cars that the price rating rests on; undefined where none does, or nobody can say. */
+  readonly compared: SearchQuery | undefined;
 }
 
 /** What is beside a car before anybody has looked. */
 export function nothingBeside({ listing }: ListedCar, context: SearchContext): BesideCar {
   const whole = SearchQuery.of([['zip', listing.zip]], context);
-  return { similar: { cars: [], whole }, ofOwner: { cars: [], whole } };
+  return { similar: { cars: [], whole }, ofOwner: { cars: [], whole }, compared: undefined };
 }
 
 /** Looks for what a shopper may want to see beside one car. A search that fails costs its shelf, and nothing else. */
@@ -42,16 +45,32 @@ export class OtherCars {
 
   /** Distances are measured from where the search `before` looked; where nobody named a place none is said. */
   async beside(car: ListedCar, before: SearchQuery | undefined, context: SearchContext): Promise<BesideCar> {
-    const [similar, ofOwner] = await Promise.all([this.similarTo(car, before, context), this.ofOwner(car, context)]);
+    const [similar, ofOwner, compared] = await Promise.all([
+      this.similarTo(car, before, context),
+      this.ofOwner(car, context),
+      this.comparedWith(car, context),
+    ]);
     const shownIds = new Set(similar.cars.map(({ listing }) => listing.id));
     const others = ofOwner.cars.filter(({ listing }) => listing.id !== car.listing.id && !shownIds.has(listing.id));
-    return { similar, ofOwner: { ...ofOwner, cars: others.slice(0, OWNERS_CARS) } };
+    return { similar, ofOwner: { ...ofOwner, cars: others.slice(0, OWNERS_CARS) }, compared };
   }
 
   /** A few cars like one, wherever they are; none where they cannot be had. */
   async like(car: ListedCar, count: number, context: SearchContext): Promise<readonly FoundCar[]> {
     const like = SearchQuery.of([['numRecords', String(count)]], context);
     return this.calls.orWithout('similar', () => this.similar.findLike(car, like, []));
+  }
+
+  /** Cars of the same trim, where the rating rests on them, or else of all: the number of cars tells which. */
+  private async comparedWith({ listing, dealRating }: ListedCar, context: SearchContext): Promise<SearchQuery | undefined> {
+    if (!dealRating) return undefined;
+    const { makeCode, modelCode, year, trimCode } = listing;
+    const rated = { makeCode, modelCode, year, isNew: listing.listingType === 'NEW' };
+    for (const query of [...(trimCode ? [comparableCars({ ...rated, trimCode }, context)] : []), comparableCars(rated, context)]) {
+      const count = query && (await this.calls.orWithout('count', () => this.search.count(query)));
+      if (count === dealRating.sampleSize) return query;
+    }
+    return undefined;
   }
 
   private async similarTo(car: ListedCar, before: SearchQuery | undefined, context: SearchContext): Promise<CarsBeside> {

@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 21);
 
 function priceOf(facts: Partial<Listing>, dealRating?: DealRating) {
   const listing = { listingType: 'USED', priceDollars: 20_000, listedAt: NOW - 34.5 * DAY_MS, ...facts };
-  return presentPricing({ listing, dealRating } as never, NOW, { terms: {} });
+  return presentPricing({ listing, dealRating } as never, NOW, { terms: {} }, undefined);
 }
 const rowsOf = (facts: Partial<Listing>) => Object.fromEntries(priceOf(facts).rows.map(({ term, value }) => [term, value]));
 
@@ -62,7 +62,7 @@ describe('the price of a car', () => {
 
   it('says what a rating rests on, and warns of a price that is too good', () => {
     const ratingText = (expectedPriceDollars: number) => priceOf({}, { expectedPriceDollars, sampleSize: 12 }).rating!.text;
-    expect(ratingText(22_000)).toMatch(/^We expect about \$22,000, from 12 cars .* This price is 9% below\.$/);
+    expect(ratingText(22_000)).toMatch(/^We expect about \$22,000 for .*, from 12 comparable cars for sale\. This price is 9% below\.$/);
     expect(ratingText(18_000)).toMatch(/This price is 11% above\.$/);
     expect(ratingText(20_010)).not.toContain('%');
     expect(ratingText(40_000)).toMatch(/This price is 50% below: find out why before you pay anything\.$/);

@@ -4,13 +4,23 @@ import { INCREDIBLE_BELOW_SHARE } from '../../inventory/deal-rating.js';
 import type { DealRating, ListedCar, Listing } from '../../inventory/listing.js';
 import { PAYMENT_TERMS, estimatePayment } from '../../inventory/payment-estimate.js';
 import type { AskedTerms } from '../../inventory/payment-estimate.js';
+import type { SearchQuery } from '../../search/search-query.js';
 import { daysListed, priceVerdict } from '../../wording/car-words.js';
 import { countOf, formatDay, formatDollars } from '../../wording/formats.js';
+import { resultsHref } from '../../wording/links.js';
 import type { Payments } from '../wallet/wallet.js';
 import { presentPriceGauge } from './price-gauge.presenter.js';
 
-/** All that is known of the price: what it was, what comes off it, what the market says of it and what it may be a month. */
-export function presentPricing({ listing, dealRating }: ListedCar, now: number, payments: Payments | undefined): PricingProps {
+/**
+ * All that is known of the price: what it was, what comes off it, what the market says of it and what it may be a month. `compared` finds
+ * the cars that the rating rests on.
+ */
+export function presentPricing(
+  { listing, dealRating }: ListedCar,
+  now: number,
+  payments: Payments | undefined,
+  compared: SearchQuery | undefined,
+): PricingProps {
   return {
     rows: priceRows(listing, now),
     history: historyOf(listing),
@@ -19,6 +29,7 @@ export function presentPricing({ listing, dealRating }: ListedCar, now: number, 
       verdict: priceVerdict(listing, dealRating),
       gauge: presentPriceGauge(listing.priceDollars, dealRating),
       text: ratingText(listing.priceDollars, dealRating),
+      comparedLink: compared && { text: `See the ${countOf(dealRating.sampleSize, 'comparable car')}`, href: resultsHref(compared) },
     },
     paymentText: payments && paymentText(listing.priceDollars, payments.terms),
   };
@@ -88,8 +99,8 @@ function listedText(days: number): string {
 function ratingText(priceDollars: number, { expectedPriceDollars, sampleSize }: DealRating): string {
   const apart = Math.round((Math.abs(expectedPriceDollars - priceDollars) / expectedPriceDollars) * 100);
   const compared =
-    `We expect about ${formatDollars(expectedPriceDollars)}, from ${countOf(sampleSize, 'car')} of this model on sale, of about this ` +
-    'year, trim and mileage.';
+    `We expect about ${formatDollars(expectedPriceDollars)} for this year, trim and mileage, from ${countOf(sampleSize, 'comparable car')} ` +
+    'for sale.';
   if (priceDollars < expectedPriceDollars * (1 - INCREDIBLE_BELOW_SHARE)) {
     return `${compared} This price is ${apart}% below: find out why before you pay anything.`;
   }

@@ -83,7 +83,7 @@ export class VehiclePresenter {
     const miles = milesTo(listing.zip);
     const blocks = {
       facts: presentFacts(listing, context.brand),
-      pricing: presentPricing(car, now, payments),
+      pricing: presentPricing(car, now, payments, beside.compared),
       description: presentDescription(listing),
       features: presentFeatures(listing),
       history: presentHistory(listing),

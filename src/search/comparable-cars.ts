@@ -1,0 +1,51 @@
+import { USED_TYPES } from '../catalogue/options/listing-types.js';
+import { MIN_PRICE_DOLLARS } from '../inventory/deal-rating.js';
+import type { Param } from './filters/filter.js';
+import { listingType } from './filters/listing-type.js';
+import { model } from './filters/model.js';
+import { trim } from './filters/trim.js';
+import type { SearchContext } from './search-context.js';
+import { SearchQuery } from './search-query.js';
+
+/** Cars whose prices are rated beside one another. */
+export interface RatedTogether {
+  readonly makeCode: string;
+  readonly modelCode: string;
+  /** Model years of the rated cars. Absent: all. */
+  readonly year?: number | undefined;
+  readonly isNew: boolean;
+  /** Absent: all trims. */
+  readonly trimCode?: string | undefined;
+}
+
+/** Ratings compare cars of a model year at most so many away. */
+const YEARS_APART = 1;
+
+/** The highest mileage that a car may have: below it are all cars of known mileage. */
+const HIGHEST_MILEAGE_MILES = 999_999;
+
+/**
+ * The search that finds exactly the cars whose prices `dealRatings` compares, all over the country. Undefined where no search can: for a
+ * model or trim that the catalog does not know.
+ */
+export function comparableCars(rated: RatedTogether, context: SearchContext): SearchQuery | undefined {
+  const { makeCode, modelCode, year, isNew, trimCode } = rated;
+  const trimValue = trimCode === undefined ? undefined : `${modelCode}|${trimCode}`;
+  const asked: Param[] = [
+    ['makeCode', makeCode],
+    ['modelCode', modelCode],
+    ...(trimValue === undefined ? [] : [[trim.name, trimValue] as const]),
+    ...(isNew ? ['NEW'] : USED_TYPES).map((type) => [listingType.name, type] as const),
+    ...(year === undefined
+      ? []
+      : ([
+          ['startYear', String(year - YEARS_APART)],
+          ['endYear', String(year + YEARS_APART)],
+        ] as const)),
+    ['minPrice', String(MIN_PRICE_DOLLARS)],
+    ...(isNew ? [] : [['maxMileage', String(HIGHEST_MILEAGE_MILES)] as const]),
+  ];
+  const query = SearchQuery.of(asked, context);
+  const isWhole = query.get(model)?.codes[0] === modelCode && query.get(trim)?.codes[0] === trimValue;
+  return isWhole ? query : undefined;
+}
