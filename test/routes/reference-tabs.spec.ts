@@ -51,8 +51,9 @@ const MODELS: [makeCode: string, modelCode: string][] = [
 describe('The reference tabs', () => {
   it.each(MODELS)('of a %s %s price its cars as the linked searches do', async (makeCode, modelCode) => {
     const reference = (await referenceOf(`listingType=USED&makeCode=${makeCode}&modelCode=${modelCode}`))!;
-    const rows = reference.pricing!.tables.flatMap((table) => table.rows);
-    expect(reference.pricing!.tables.map(({ group }) => group)).toEqual(['Model year', 'Trim', 'Miles']);
+    const tables = [...reference.pricing!.tables, reference.pricing!.chart!.table];
+    const rows = tables.flatMap((table) => table.rows);
+    expect(tables.map(({ group }) => group)).toEqual(['Model year', 'Trim', 'Miles']);
     for (const { name, href, countText, medianText, rangeText } of rows) {
       const { total, prices } = await listed(href);
       const [lowest, highest] = [prices[0]!, prices.at(-1)!].map(dollars);
@@ -72,6 +73,22 @@ describe('The reference tabs', () => {
     expect(years.length).toBeLessThanOrEqual(11);
     const { total } = await listed(pricing!.greatPrices!.href);
     expect(pricing!.greatPrices!.text).toBe(`${total} ${total === 1 ? 'has' : 'have'} a Great Price`);
+  });
+
+  it('draw the medians by mileage as a line, to scale, and say its ends in words', async () => {
+    const search = 'listingType=USED&makeCode=TOYOTA&modelCode=RAV4';
+    const { chart } = (await referenceOf(search))!.pricing!;
+    const medians = chart!.table.rows.map(({ medianText }) => Number(medianText.replaceAll(/\D/g, '')));
+    const topDollars = Number(/^\$([\d.]+)K$/.exec(chart!.prices.at(-1)!.text)![1]) * 1_000;
+    expect(chart!.points.map(({ yPercent }) => yPercent)).toEqual(medians.map((median) => Math.round((median / topDollars) * 1_000) / 10));
+    expect(chart!.points.map(({ xPercent }) => xPercent)).toEqual(chart!.points.map(({ xPercent }) => xPercent).toSorted((a, b) => a - b));
+    for (const median of [medians[0]!, medians.at(-1)!]) expect(chart!.text).toContain(dollars(median));
+    const { payload } = await ask(`/cars-for-sale?${search}`);
+    const [figure] = /<figure class="price-chart">.*?<\/figure>/s.exec(payload)!;
+    expect(figure).toContain(`${chart!.text}</figcaption>`);
+    expect(figure).toContain('aria-hidden="true"');
+    expect(figure.match(/<circle /g)).toHaveLength(medians.length);
+    expect(/<svg.*<\/svg>/s.exec(figure)![0].length).toBeLessThan(2_500);
   });
 
   it.each(MODELS)('of a %s %s say on how many cars its ratings rest, and lead to them', async (makeCode, modelCode) => {

@@ -1,22 +1,25 @@
 import type { LinkView } from '../link.js';
+import { PriceChart } from './price-chart.js';
+import type { PriceChartProps } from './price-chart.js';
 import { PriceTable } from './price-table.js';
 import type { PriceTableProps } from './price-table.js';
 
 /**
- * What is asked for used cars of a model: `summary` in a sentence, tables by year, trim and mileage, `greatPrices` leading to the cars
+ * What is asked for used cars of a model: `summary` in a sentence, a `chart` by mileage, tables by year and trim, `greatPrices` leading to the cars
  * with the best verdict, `method` how prices are rated, `sample` on how many cars, `comparedLink` leading to these.
  */
 export interface PricingTabProps {
   title: string;
   summary: string;
   greatPrices?: LinkView | undefined;
+  chart?: PriceChartProps | undefined;
   tables: PriceTableProps[];
   method: string;
   sample: string;
   comparedLink?: LinkView | undefined;
 }
 
-export function PricingTab({ title, summary, greatPrices, tables, method, sample, comparedLink }: PricingTabProps) {
+export function PricingTab({ title, summary, greatPrices, chart, tables, method, sample, comparedLink }: PricingTabProps) {
   return (
     <section aria-labelledby="pricing-heading">
       <h3 id="pricing-heading">{title}</h3>
@@ -28,6 +31,7 @@ export function PricingTab({ title, summary, greatPrices, tables, method, sample
           </a>
         )}
       </p>
+      {chart && <PriceChart {...chart} />}
       <div className="price-tables">
         {tables.map((table) => (
           <PriceTable key={table.caption} {...table} />

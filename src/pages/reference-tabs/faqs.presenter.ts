@@ -139,11 +139,12 @@ function mileageFaq(sources: FaqSources): Faq | undefined {
 
 function highMileageFaq(sources: FaqSources): Faq | undefined {
   const { figures, about } = sources;
-  const below = figures?.mileages.find(({ code }) => code === LIMIT_BELOW_THRESHOLD.code);
-  if (!figures?.all || !below) return undefined;
+  if (!figures?.all) return undefined;
+  const belowCount = figures.mileages.reduce((sum, { count, max }) => (max <= LIMIT_BELOW_THRESHOLD.max ? sum + count : sum), 0);
+  if (belowCount === 0) return undefined;
   return {
     question: `Is ${formatCount(MILEAGE_THRESHOLD)} miles a lot for a ${nameOf(sources)}?`,
-    answer: `No: at ${formatCount(AVERAGE_MILES_A_YEAR)} miles a year a car has ${formatCount(MILEAGE_THRESHOLD)} after ${(MILEAGE_THRESHOLD / AVERAGE_MILES_A_YEAR).toFixed(1)} years. ${formatCount(below.count)} of the ${countOf(figures.all.count, `${about.condition} car`.trim())} for sale have fewer than ${formatCount(LIMIT_BELOW_THRESHOLD.max + 1)}.`,
+    answer: `No: at ${formatCount(AVERAGE_MILES_A_YEAR)} miles a year a car has ${formatCount(MILEAGE_THRESHOLD)} after ${(MILEAGE_THRESHOLD / AVERAGE_MILES_A_YEAR).toFixed(1)} years. ${formatCount(belowCount)} of the ${countOf(figures.all.count, `${about.condition} car`.trim())} for sale have fewer than ${formatCount(LIMIT_BELOW_THRESHOLD.max + 1)}.`,
     link: { text: 'See them', href: resultsHref(about.cars.with(mileage, [LIMIT_BELOW_THRESHOLD.code])) },
   };
 }

@@ -3,12 +3,10 @@ import { Cache } from '../../cache/cache.js';
 import type { CachedThing } from '../../cache/cached-thing.js';
 import { Calls } from '../../calls/calls.js';
 import { FEATURES } from '../../catalogue/options/features.js';
-import { MILEAGES } from '../../catalogue/options/mileages.js';
-import type { MileageCode } from '../../catalogue/options/mileages.js';
 import { comparableCars } from '../../search/comparable-cars.js';
 import { dealType } from '../../search/filters/deal-type.js';
 import { features } from '../../search/filters/features.js';
-import { mileage } from '../../search/filters/mileage.js';
+import { mileageRange } from '../../search/filters/mileage-range.js';
 import { model } from '../../search/filters/model.js';
 import { trim } from '../../search/filters/trim.js';
 import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
@@ -17,6 +15,8 @@ import type { IndexAnswer } from '../../search/index/search-index.js';
 import { Indexing } from '../../search/indexing/indexing.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
+import { MILEAGE_BANDS } from './mileage-bands.js';
+import type { MileageBand } from './mileage-bands.js';
 
 /** Asking prices of the cars of one search. At least one car. */
 export interface PriceFigures {
@@ -34,8 +34,8 @@ export interface ModelFigures {
   readonly years: readonly (PriceFigures & { readonly year: number })[];
   /** In the order of the catalog. */
   readonly trims: readonly (PriceFigures & { readonly value: string })[];
-  /** By option of the mileage filter; each limit includes the ones below it. */
-  readonly mileages: readonly (PriceFigures & { readonly code: MileageCode })[];
+  /** By `MILEAGE_BANDS`, in their order. */
+  readonly mileages: readonly (PriceFigures & MileageBand)[];
   readonly greatPriceCount: number;
   /** Used cars that the price ratings of these cars rest on. */
   readonly comparedCount: number;
@@ -118,10 +118,8 @@ export class ModelFigureSource {
   }
 
   private async mileagesOf(query: SearchQuery): Promise<ModelFigures['mileages']> {
-    const found = await Promise.all(
-      MILEAGES.map(async ({ code }) => ({ code, figures: await this.pricesOf(query.with(mileage, [code])) })),
-    );
-    return found.flatMap(({ code, figures }) => (figures ? [{ ...figures, code }] : []));
+    const found = await Promise.all(MILEAGE_BANDS.map(async (band) => ({ band, figures: await this.pricesOf(carsOfBand(query, band)) })));
+    return found.flatMap(({ band, figures }) => (figures ? [{ ...figures, ...band }] : []));
   }
 
   private async pricesOf(query: SearchQuery): Promise<PriceFigures | undefined> {
@@ -148,6 +146,11 @@ export class ModelFigureSource {
   private async answerOf(query: SearchQuery, countsOf: readonly string[] = []): Promise<IndexAnswer> {
     return (await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf }, 'modelFigures')).answer;
   }
+}
+
+/** The search's cars with a mileage of a band. */
+export function carsOfBand(query: SearchQuery, { min, max }: MileageBand): SearchQuery {
+  return query.with(mileageRange, { ...(min > 0 && { min }), ...(max !== Infinity && { max }) });
 }
 
 /** The used cars that the prices of a model's cars are rated beside. `query` asks for one model, and for one year at most. */

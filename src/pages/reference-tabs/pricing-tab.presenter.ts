@@ -1,16 +1,16 @@
 import type { PriceRow, PriceTableProps } from '../../../views/reference/price-table.js';
 import type { PricingTabProps } from '../../../views/reference/pricing-tab.js';
-import { MILEAGES } from '../../catalogue/options/mileages.js';
 import { dealType } from '../../search/filters/deal-type.js';
-import { mileage } from '../../search/filters/mileage.js';
 import { trim } from '../../search/filters/trim.js';
 import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
 import { yearRange } from '../../search/filters/year-range.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { countOf, formatCount, formatDollars } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
-import { comparedWith } from './model-figures.js';
+import { mileageBandText } from './mileage-bands.js';
+import { carsOfBand, comparedWith } from './model-figures.js';
 import type { ModelFigures, PriceFigures } from './model-figures.js';
+import { presentPriceChart } from './price-chart.presenter.js';
 import type { ReferenceModel } from './reference-model.js';
 
 /** What is asked for the model's cars; undefined where there is none. */
@@ -19,6 +19,12 @@ export function presentPricingTab(about: ReferenceModel, figures: ModelFigures):
   if (!all) return undefined;
   const { make, model, cars } = about;
   const name = [about.year, make.name, model.name].filter((part) => part !== undefined).join(' ');
+  const byMileage = tableOf(
+    'Prices by mileage',
+    'Miles',
+    mileages.map((band) => rowOf(mileageBandText(band), carsOfBand(cars, band), band)),
+  );
+  const chart = presentPriceChart(name, mileages, byMileage);
   return {
     title: `What a used ${name} costs`,
     summary: `The median asking price of ${countOf(all.count, `used ${name}`, `used ${name} cars`)} nationwide is ${formatDollars(all.medianDollars)}. Prices run from ${formatDollars(all.lowestDollars)} to ${formatDollars(all.highestDollars)}.`,
@@ -29,6 +35,7 @@ export function presentPricingTab(about: ReferenceModel, figures: ModelFigures):
             href: resultsHref(cars.with(dealType, ['greatprice'])),
           }
         : undefined,
+    chart,
     tables: [
       tableOf(
         'Prices by model year',
@@ -42,13 +49,7 @@ export function presentPricingTab(about: ReferenceModel, figures: ModelFigures):
           rowOf(cars.context.catalogue.trimByValue(value)!.name, cars.with(trim, vehicleCodes([value])), prices),
         ),
       ),
-      tableOf(
-        'Prices by mileage',
-        'Miles',
-        mileages.map(({ code, ...prices }) =>
-          rowOf(MILEAGES.find((option) => option.code === code)!.label, cars.with(mileage, [code]), prices),
-        ),
-      ),
+      ...(chart ? [] : [byMileage]),
     ].filter(({ rows }) => rows.length > 0),
     method:
       'We compare each car with others of its model, of a model year at most one away, and bring their prices to its mileage. With 6 cars of ' +

@@ -1,0 +1,20 @@
+import { MILEAGES } from '../../catalogue/options/mileages.js';
+import { formatCount } from '../../wording/formats.js';
+
+/** Miles on the odometer, both ends included; the last band has no end. */
+export interface MileageBand {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The mileage filter's limits as bands side by side: each car of known mileage is in one. */
+export const MILEAGE_BANDS: readonly MileageBand[] = MILEAGES.map(({ min, max }, at) => ({
+  min: Math.max(min, (MILEAGES[at - 1]?.max ?? -1) + 1),
+  max,
+}));
+
+/** "Under 15,000", "15,000 – 29,999", "150,000 or more". */
+export function mileageBandText({ min, max }: MileageBand): string {
+  if (min === 0) return `Under ${formatCount(max + 1)}`;
+  return max === Infinity ? `${formatCount(min)} or more` : `${formatCount(min)} – ${formatCount(max)}`;
+}

@@ -1,0 +1,69 @@
+import type { ChartMark, PriceChartProps } from '../../../views/reference/price-chart.js';
+import type { PriceTableProps } from '../../../views/reference/price-table.js';
+import { formatDollars } from '../../wording/formats.js';
+import { mileageBandText } from './mileage-bands.js';
+import type { MileageBand } from './mileage-bands.js';
+import type { PriceFigures } from './model-figures.js';
+
+/** Fewer points are no line. */
+const MIN_POINTS = 2;
+
+/** Where the axis of mileages ends, and where its marks stand. Miles. */
+const AXIS_MILES = 180_000;
+const MARK_MILES = [0, 50_000, 100_000, 150_000] as const;
+
+/** Steps of the axis of prices are these, times a power of ten; at most so many of them. */
+const STEPS = [1, 2, 2.5, 5, 10] as const;
+const MAX_STEPS = 4;
+
+/** The median price of each band of mileages as a line; undefined where there are too few bands. `table` has the same figures. */
+export function presentPriceChart(
+  name: string,
+  bands: readonly (PriceFigures & MileageBand)[],
+  table: PriceTableProps,
+): PriceChartProps | undefined {
+  const [first, last] = [bands[0], bands.at(-1)];
+  if (!first || !last || bands.length < MIN_POINTS) return undefined;
+  const prices = priceMarks(Math.max(...bands.map(({ medianDollars }) => medianDollars)));
+  return {
+    title: 'Median price by mileage.',
+    text:
+      `A used ${name} goes from ${formatDollars(first.medianDollars)} at ` +
+      `${mileageBandText(first).toLowerCase()} miles to ${formatDollars(last.medianDollars)} at ${mileageBandText(last).toLowerCase()} miles.`,
+    points: bands.map((band) => ({ xPercent: milesPercent(middleOf(band)), yPercent: percentOf(band.medianDollars, prices.topDollars) })),
+    miles: MARK_MILES.map((miles) => ({ percent: milesPercent(miles), text: miles === 0 ? '0' : `${miles / 1_000}K mi` })),
+    prices: prices.marks,
+    table,
+  };
+}
+
+/** The last band has no end: its point stands in the middle of what is left of the axis. */
+function middleOf({ min, max }: MileageBand): number {
+  return (min + Math.min(max + 1, AXIS_MILES)) / 2;
+}
+
+function milesPercent(miles: number): number {
+  return percentOf(miles, AXIS_MILES);
+}
+
+function percentOf(value: number, whole: number): number {
+  return Math.round((value / whole) * 1_000) / 10;
+}
+
+/** "$0", "$500", "$12.5K": marks have little room. */
+function axisText(dollars: number): string {
+  return dollars < 1_000 ? formatDollars(dollars) : `$${dollars / 1_000}K`;
+}
+
+/** Marks at round prices, from 0 to the first that no median lies above. */
+function priceMarks(highestDollars: number): { marks: ChartMark[]; topDollars: number } {
+  const power = 10 ** Math.max(1, Math.floor(Math.log10(highestDollars / MAX_STEPS)));
+  const step = STEPS.map((one) => one * power).find((dollars) => dollars * MAX_STEPS >= highestDollars)!;
+  const count = Math.ceil(highestDollars / step);
+  const topDollars = count * step;
+  const marks = Array.from({ length: count + 1 }, (_, at) => ({
+    percent: percentOf(at * step, topDollars),
+    text: axisText(at * step),
+  }));
+  return { marks, topDollars };
+}
