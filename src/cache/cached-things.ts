@@ -24,6 +24,8 @@ export const CACHED_THINGS = {
   crawlLinks: { version: 1, freshMs: 600_000, staleMs: 600_000, maxBytes: 8 * 2 ** 20, shared: { lockMs: 200 } },
   /** Mileages of a model's cars and of all: key of the table they are read from, model and condition. */
   mileageStats: { version: 1, freshMs: 600_000, staleMs: 600_000, maxBytes: 4 * 2 ** 20 },
+  /** The same as another service adds them up: key of the call's query. */
+  mileageStatsElsewhere: { version: 1, freshMs: 60_000, staleMs: 600_000, maxBytes: 4 * 2 ** 20 },
   /**
    * Addresses of a part of the sitemap: key of brand and part. Without the state of the store: making one takes a tenth of a second, and
    * crawlers do not mind an hour.

@@ -6,6 +6,8 @@ import { EmbeddedMileageStatistics } from './embedded-mileage-statistics.js';
 import { MileageStatistics } from './mileage-statistics.js';
 import { MileageTables } from './mileage-tables.js';
 import { RemoteMileageStatistics } from './remote-mileage-statistics.js';
+import { MileageDataController } from './mileage-data.controller.js';
+import { MileageDataSource } from './mileage-data.js';
 import { MileageStatsController } from './mileage-stats.controller.js';
 import { ModelInfoController } from './model-info.controller.js';
 import { EmbeddedModelTrims } from './embedded-model-trims.js';
@@ -33,17 +35,18 @@ const trims = {
 /** What is known of models beyond the cars for sale. */
 @Module({
   imports: [CatalogueModule, SearchModule],
-  controllers: [ModelInfoController, MileageStatsController, PackagesController, TrimsController],
+  controllers: [ModelInfoController, MileageDataController, MileageStatsController, PackagesController, TrimsController],
   providers: [
     MileageTables,
     EmbeddedMileageStatistics,
     RemoteMileageStatistics,
     mileages,
+    MileageDataSource,
     EmbeddedModelTrims,
     ReferenceContentUpstream,
     RemoteModelTrims,
     trims,
   ],
-  exports: [MileageStatistics, ModelTrims],
+  exports: [MileageDataSource, MileageStatistics, ModelTrims],
 })
 export class ReferenceContentModule {}

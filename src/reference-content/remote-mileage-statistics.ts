@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Cache } from '../cache/cache.js';
+import type { CachedThing } from '../cache/cached-thing.js';
 import { TEXT, WHOLE, answerCheck, listOf, object } from '../calls/answer-check.js';
 import { Calls } from '../calls/calls.js';
 import { UpstreamFault } from '../calls/upstream-errors.js';
@@ -20,11 +22,15 @@ const statsCheck = answerCheck<MileageStatsAnswer>(STATS);
 /** Mileages of the cars that another listing service has, as it adds them up. */
 @Injectable()
 export class RemoteMileageStatistics extends MileageStatistics {
+  private readonly cached: CachedThing<MileageStatsAnswer>;
+
   constructor(
     private readonly upstream: ListingServiceUpstream,
     private readonly calls: Calls,
+    cache: Cache,
   ) {
     super();
+    this.cached = cache.of<MileageStatsAnswer>('mileageStatsElsewhere');
   }
 
   async of({ modelCode, listingTypes }: AskedMileages): Promise<MileageStatsAnswer> {
@@ -32,10 +38,12 @@ export class RemoteMileageStatistics extends MileageStatistics {
       ...(modelCode !== undefined && { modelCode }),
       ...(listingTypes.length > 0 && { listingType: listingTypes.join() }),
     });
-    return this.calls.run('mileageStats', async (signal) => {
-      const answer = await this.upstream.get(`/rest/lsc/crawl/stats/mileage?${asked}`, statsCheck(), signal);
-      if (answer.stats.length !== 2) throw new UpstreamFault('answered other statistics than those of a model and of all cars');
-      return answer;
-    });
+    return this.cached.get([asked.toString()], () =>
+      this.calls.run('mileageStats', async (signal) => {
+        const answer = await this.upstream.get(`/rest/lsc/crawl/stats/mileage?${asked}`, statsCheck(), signal);
+        if (answer.stats.length !== 2) throw new UpstreamFault('answered other statistics than those of a model and of all cars');
+        return answer;
+      }),
+    );
   }
 }

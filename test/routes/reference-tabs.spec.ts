@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ResultsProps } from '../../views/results/results-fragment.js';
+import type { MileageData } from '../../src/reference-content/mileage-data.dto.js';
 import { useApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
@@ -140,6 +141,11 @@ describe('The reference tabs', () => {
     const [ofModel, ofAll] = stats.map(({ mean }) => `${mean.toLocaleString('en-US')} mi`);
     expect(answer).toContain(`${ofModel} on average over ${stats[0]!.count} cars`);
     expect(answer).toContain(`(${ofAll})`);
+    const data = JSON.parse((await ask('/cars-for-sale/reference/mileage?modelCode=RAV4&listingType=USED')).payload) as MileageData;
+    expect(answer).toContain(`That is ${data.mileagePerYearMean.toLocaleString('en-US')} mi for each year of age.`);
+    const share = data.facetStatsCalculate.find(({ name }) => name === '45000')!;
+    const { answer: below } = faqs!.faqs.find(({ question }) => question.startsWith('Is 50,000 miles a lot'))!;
+    expect(below).toContain(`So have ${Math.round(share.percentOfAll)}% of all used cars.`);
   });
 
   it('answer with the figures of the specification: 12.5 years, 15,000 miles a year, 50,000 miles', async () => {

@@ -113,6 +113,38 @@ describe('GET /rest/lsc/crawl/stats/mileage', () => {
     expect((await get('/rest/lsc/crawl/stats/mileage?listingType=USED,OLD')).status).toBe(400);
   });
 
+  it('is what the mileage data of a model is computed from', async () => {
+    const ofModel = counted(({ modelCode, listingType }) => modelCode === 'F150' && listingType === 'USED');
+    const ofAll = counted(({ listingType }) => listingType === 'USED');
+    const percentBelow60k = (miles: readonly number[]) =>
+      Math.round((miles.filter((one) => one < 60_000).length / miles.length) * 1_000) / 10;
+    const { body } = await get('/cars-for-sale/reference/mileage?makeCode=FORD&modelCode=F150&listingType=USED');
+    expect(body).toMatchObject({
+      count: ofModel.length,
+      averageMiles: mean(ofModel),
+      difference: mean(ofModel) - mean(ofAll),
+      mileageMax: Math.max(...ofModel),
+      maxDifference: Math.max(...ofModel) - Math.max(...ofAll),
+    });
+    expect(body.facetStatsCalculate.find(({ name }: { name: string }) => name === '60000')).toEqual({
+      name: '60000',
+      percent: percentBelow60k(ofModel),
+      percentOfAll: percentBelow60k(ofAll),
+    });
+    const counts = body.facetStats.map(({ count }: { count: number }) => count);
+    expect(counts.at(-1)).toBe(ofModel.filter((miles) => miles >= 150_000).length);
+  });
+
+  it.each([
+    ['modelCode=NOMODEL', 'modelCode', 'is not a model'],
+    ['makeCode=HONDA&modelCode=F150', 'modelCode', 'is not a model of this make'],
+    ['modelCode=F150&listingType=OLD', 'listingType', 'is not a condition'],
+    ['listingType=USED', 'modelCode', 'is required'],
+  ])('names what is wrong with %s asked for mileage data', async (search, field, reason) => {
+    const { status, body } = await get(`/cars-for-sale/reference/mileage?${search}`);
+    expect([status, body.errors[0].field, body.errors[0].reason]).toEqual([400, field, expect.stringContaining(reason)]);
+  });
+
   it('answers all cars twice without a model', async () => {
     const { body } = await get('/rest/lsc/crawl/stats/mileage');
     expect(body.stats[0]).toEqual(body.stats[1]);

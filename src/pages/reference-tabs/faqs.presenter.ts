@@ -2,7 +2,7 @@ import type { FAQPage, WithContext } from 'schema-dts';
 import type { Faq, FaqsProps } from '../../../views/reference/faqs.js';
 import { MILEAGES } from '../../catalogue/options/mileages.js';
 import type { SafetyRating } from '../../catalogue/safety-ratings.js';
-import type { MileageStatsAnswer } from '../../reference-content/mileage-stats.dto.js';
+import type { MileageData } from '../../reference-content/mileage-data.dto.js';
 import type { WireTrim } from '../../reference-content/trim.dto.js';
 import { dealType } from '../../search/filters/deal-type.js';
 import { listingType } from '../../search/filters/listing-type.js';
@@ -32,7 +32,7 @@ export interface FaqSources {
   /** Cars that the search of the page finds. */
   readonly resultCount: number;
   readonly figures: ModelFigures | undefined;
-  readonly mileages: MileageStatsAnswer | undefined;
+  readonly mileages: MileageData | undefined;
   readonly trims: readonly WireTrim[];
   readonly ratings: readonly SafetyRating[];
   /** The newest model year that trims are known of. */
@@ -126,15 +126,22 @@ function nearFaq(sources: FaqSources): Faq {
 }
 
 function mileageFaq(sources: FaqSources): Faq | undefined {
-  const [ofModel, ofAll] = sources.mileages?.stats ?? [];
+  const driven = drivenOf(sources);
   const { condition } = sources.about;
-  if (condition === '' || condition === 'new' || !ofModel || !ofAll || ofModel.count === 0 || ofAll.mean === 0) return undefined;
-  const percent = Math.round((ofModel.mean / ofAll.mean - 1) * 100);
+  if (!driven) return undefined;
+  const { count, averageMiles, difference, mileagePerYearMean } = driven;
+  const averageOfAll = averageMiles - difference;
+  const percent = Math.round((difference / averageOfAll) * 100);
   const beside = percent === 0 ? 'as many as' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than`;
   return {
     question: `How many miles does a ${condition} ${sources.about.make.name} ${sources.about.model.name} have?`,
-    answer: `${formatMiles(ofModel.mean)} on average over ${countOf(ofModel.count, 'car')}, ${beside} the average ${condition} car (${formatMiles(ofAll.mean)}).`,
+    answer: `${formatMiles(averageMiles)} on average over ${countOf(count, 'car')}, ${beside} the average ${condition} car (${formatMiles(averageOfAll)}). That is ${formatMiles(mileagePerYearMean)} for each year of age.`,
   };
+}
+
+/** Mileages of cars that have been driven; undefined where new ones are among them, and where none is for sale. */
+function drivenOf({ about: { condition }, mileages }: FaqSources): MileageData | undefined {
+  return condition !== '' && condition !== 'new' && mileages && mileages.count > 0 ? mileages : undefined;
 }
 
 function highMileageFaq(sources: FaqSources): Faq | undefined {
@@ -144,9 +151,15 @@ function highMileageFaq(sources: FaqSources): Faq | undefined {
   if (belowCount === 0) return undefined;
   return {
     question: `Is ${formatCount(MILEAGE_THRESHOLD)} miles a lot for a ${nameOf(sources)}?`,
-    answer: `No: at ${formatCount(AVERAGE_MILES_A_YEAR)} miles a year a car has ${formatCount(MILEAGE_THRESHOLD)} after ${(MILEAGE_THRESHOLD / AVERAGE_MILES_A_YEAR).toFixed(1)} years. ${formatCount(belowCount)} of the ${countOf(figures.all.count, `${about.condition} car`.trim())} for sale have fewer than ${formatCount(LIMIT_BELOW_THRESHOLD.max + 1)}.`,
+    answer: `No: at ${formatCount(AVERAGE_MILES_A_YEAR)} miles a year a car has ${formatCount(MILEAGE_THRESHOLD)} after ${(MILEAGE_THRESHOLD / AVERAGE_MILES_A_YEAR).toFixed(1)} years. ${formatCount(belowCount)} of the ${countOf(figures.all.count, `${about.condition} car`.trim())} for sale have fewer than ${formatCount(LIMIT_BELOW_THRESHOLD.max + 1)}.${shareText(sources)}`,
     link: { text: 'See them', href: resultsHref(about.cars.with(mileage, [LIMIT_BELOW_THRESHOLD.code])) },
   };
+}
+
+/** How many of all cars for sale are below the limit as well. */
+function shareText(sources: FaqSources): string {
+  const share = drivenOf(sources)?.facetStatsCalculate.find(({ name }) => name === LIMIT_BELOW_THRESHOLD.code);
+  return share ? ` So have ${Math.round(share.percentOfAll)}% of all ${sources.about.condition} cars.` : '';
 }
 
 function averageAgeFaq(): Faq {

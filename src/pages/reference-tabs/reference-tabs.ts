@@ -5,7 +5,7 @@ import { Calls } from '../../calls/calls.js';
 import { SafetyRatings } from '../../catalogue/safety-ratings.js';
 import { hasFeature } from '../../config/features.js';
 import { Content } from '../../content/content.js';
-import { MileageStatistics } from '../../reference-content/mileage-statistics.js';
+import { MileageDataSource } from '../../reference-content/mileage-data.js';
 import { ModelTrims } from '../../reference-content/model-trims.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { presentFaqs } from './faqs.presenter.js';
@@ -22,7 +22,7 @@ import type { TabFacts } from './tab-conditions.js';
 export class ReferenceTabSource {
   constructor(
     private readonly figures: ModelFigureSource,
-    private readonly mileages: MileageStatistics,
+    private readonly mileages: MileageDataSource,
     private readonly trims: ModelTrims,
     private readonly ratings: SafetyRatings,
     private readonly calls: Calls,
@@ -38,7 +38,7 @@ export class ReferenceTabSource {
     const newestYear = this.yearOfTrims(about);
     const [figures, mileages, known] = await Promise.all([
       this.figures.of(about.cars, isPatient),
-      this.ask('mileageStats', () => this.mileages.of({ modelCode: about.model.code, listingTypes: about.listingTypes }), isPatient),
+      this.ask('mileageStats', () => this.mileages.of(about.model.code, about.listingTypes), isPatient),
       newestYear === undefined ? undefined : this.ask('trims', () => this.trims.of(about.model.code, newestYear), isPatient),
     ]);
     const ratings = this.ratings.ofModel(about.model.code);
@@ -53,7 +53,7 @@ export class ReferenceTabSource {
       hasComparedTrims: trims !== undefined,
       editorialTabCount: written.length,
       resultCount: results.answer.total,
-      mileageCount: mileages?.stats[0]?.count ?? 0,
+      mileageCount: mileages?.count ?? 0,
     };
     const faqSources = { about, query, resultCount: facts.resultCount, figures, mileages, trims: known?.trims ?? [], ratings, newestYear };
     const tabs = {

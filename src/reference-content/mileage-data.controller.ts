@@ -1,0 +1,43 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
+import { JsonRequest } from '../json-api/json-request.js';
+import { JsonCall, Request } from '../json-api/json-call.js';
+import { List } from '../json-api/parameter-kinds.js';
+import { MileageDataSource } from './mileage-data.js';
+import { MileageData } from './mileage-data.dto.js';
+import { ModelParameters, modelAsked } from './model-parameters.dto.js';
+
+class MileageDataParameters extends ModelParameters {
+  @List({
+    words: LISTING_TYPES.map(({ code }) => code),
+    must: 'a condition',
+    max: LISTING_TYPES.length,
+    about: 'Only cars of these conditions.',
+  })
+  listingType?: readonly string[];
+}
+
+/** How far a model's cars have been driven, beside all cars: the specification's mileage data. */
+@ApiTags('Reference data')
+@Controller('/cars-for-sale/reference/mileage')
+export class MileageDataController {
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly mileages: MileageDataSource,
+  ) {}
+
+  @Get()
+  @JsonCall({
+    summary: "How far a model's cars have been driven",
+    description: 'Computed from the mileage statistics of the model and of all cars.',
+    own: MileageDataParameters,
+    answer: MileageData,
+    example: '/cars-for-sale/reference/mileage?modelCode=RAV4&listingType=USED',
+  })
+  async mileageData(@Request() request: JsonRequest<MileageDataParameters>): Promise<MileageData> {
+    const { listingType = [], ...asked } = request.accept();
+    return this.mileages.of(modelAsked(this.catalogue, asked).code, listingType);
+  }
+}
