@@ -70,3 +70,8 @@ export class SafetyRatings {
     }));
   }
 }
+
+/** Those of one model year; all of them where none is asked. */
+export function ratingsOfYear(ratings: readonly SafetyRating[], year: number | undefined): SafetyRating[] {
+  return ratings.filter(({ fromYear, toYear }) => year === undefined || (fromYear <= year && year <= toYear));
+}

@@ -15,6 +15,7 @@ import { ModelTrims } from './model-trims.js';
 import { ReferenceContentUpstream } from './reference-content-upstream.js';
 import { RemoteModelTrims } from './remote-model-trims.js';
 import { PackagesController } from './packages.controller.js';
+import { SafetyInfoController } from './safety-info.controller.js';
 import { TrimsController } from './trims.controller.js';
 
 /** Mileages are those of the cars, wherever these are. */
@@ -35,7 +36,14 @@ const trims = {
 /** What is known of models beyond the cars for sale. */
 @Module({
   imports: [CatalogueModule, SearchModule],
-  controllers: [ModelInfoController, MileageDataController, MileageStatsController, PackagesController, TrimsController],
+  controllers: [
+    ModelInfoController,
+    MileageDataController,
+    MileageStatsController,
+    PackagesController,
+    SafetyInfoController,
+    TrimsController,
+  ],
   providers: [
     MileageTables,
     EmbeddedMileageStatistics,

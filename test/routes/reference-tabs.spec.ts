@@ -109,6 +109,27 @@ describe('The reference tabs', () => {
     expect(old?.safety?.ratings ?? []).toEqual([]);
   });
 
+  it.each(['', '&year=2021'])('tell of safety what the call for it answers: RAV4%s', async (year) => {
+    const years = year === '' ? '' : '&startYear=2021&endYear=2021';
+    const { safety } = (await referenceOf(`makeCode=TOYOTA&modelCode=RAV4${years}`))!;
+    const { payload } = await ask(`/cars-for-sale/reference/safety?makeCode=TOYOTA&modelCode=RAV4${year}`);
+    const { features } = JSON.parse(payload) as { features: { name: string; values: { name: string; value: string }[] }[] };
+    const valuesOf = (group: string) => features.find(({ name }) => name === group)?.values ?? [];
+    expect(valuesOf('Safety Features')).toEqual(
+      safety!.features.map(({ name, text, isStandard }) => ({ name, value: isStandard ? 'std' : text.replaceAll(',', '') })),
+    );
+    expect(safety!.features.some(({ isStandard }) => isStandard)).toBe(true);
+    const configurations = safety!.ratings.flatMap(({ configuration }) => configuration.split(', '));
+    expect(valuesOf('Safety Ratings').length).toBe(configurations.length);
+    if (year !== '') expect(valuesOf('Safety Ratings').map(({ value }) => value)).toEqual(['5', '5']);
+  });
+
+  it('tell the call for safety nothing of a model without cars and ratings, and what is wrong with another', async () => {
+    const { payload } = await ask('/cars-for-sale/reference/safety?modelCode=RAV4&year=1999', empty);
+    expect(JSON.parse(payload)).toEqual({ features: [] });
+    expect((await ask('/cars-for-sale/reference/safety?modelCode=NOMODEL')).statusCode).toBe(400);
+  });
+
   it('call a safety feature standard where every car lists it, and count it otherwise', async () => {
     const search = 'listingType=USED&makeCode=HONDA&modelCode=CIVIC';
     const { safety } = (await referenceOf(search))!;

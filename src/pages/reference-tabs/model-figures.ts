@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Cache } from '../../cache/cache.js';
 import type { CachedThing } from '../../cache/cached-thing.js';
 import { Calls } from '../../calls/calls.js';
-import { FEATURES } from '../../catalogue/options/features.js';
+import { SAFETY_FEATURES } from '../../reference-content/safety-features.js';
 import { comparableCars } from '../../search/comparable-cars.js';
 import { dealType } from '../../search/filters/deal-type.js';
 import { features } from '../../search/filters/features.js';
@@ -45,12 +45,6 @@ export interface ModelFigures {
 
 /** The specification's limit of year links. */
 const MAX_YEARS = 11;
-
-/** The groups of features that the safety tab shows. */
-const SAFETY_GROUPS: ReadonlySet<string> = new Set(['ASSISTANCE', 'SAFETY']);
-
-/** The features of the safety tab, in the order of the filter panel. */
-export const SAFETY_FEATURES = FEATURES.filter(({ groupCode }) => SAFETY_GROUPS.has(groupCode));
 
 /** Counts and prices of a model's cars for sale, by year, trim and mileage: the same figures that the linked searches show. */
 @Injectable()

@@ -1,30 +1,24 @@
 import type { SafetyTabProps } from '../../../views/reference/safety-tab.js';
+import { ratingsOfYear } from '../../catalogue/safety-ratings.js';
 import type { SafetyRating } from '../../catalogue/safety-ratings.js';
+import { listedSafetyFeatures } from '../../reference-content/safety-features.js';
 import { formatCount } from '../../wording/formats.js';
-import { SAFETY_FEATURES } from './model-figures.js';
 import type { ModelFigures } from './model-figures.js';
 import type { ReferenceModel } from './reference-model.js';
 
-/** Fewer cars say nothing about a model. */
-const MIN_CARS_TOLD = 5;
-
 /** NHTSA's ratings of the model, of the one year where one is asked. */
 export function safetyRatingsOf({ year }: Pick<ReferenceModel, 'year'>, ratings: readonly SafetyRating[]): SafetyRating[] {
-  return ratings.filter(({ fromYear, toYear }) => year === undefined || (fromYear <= year && year <= toYear));
+  return ratingsOfYear(ratings, year);
 }
 
 /** Whether enough of the model's cars list equipment for it to be told. */
 export function safetyFeaturesOf(figures: ModelFigures | undefined): SafetyTabProps['features'] {
   const count = figures?.all?.count ?? 0;
-  if (!figures || count < MIN_CARS_TOLD) return [];
-  return SAFETY_FEATURES.map(({ code, label }) => ({ label, listed: figures.safetyFeatureCounts[code] ?? 0 }))
-    .filter(({ listed }) => listed > 0)
-    .toSorted((a, b) => b.listed - a.listed)
-    .map(({ label, listed }) => ({
-      name: label,
-      text: listed === count ? 'Standard' : `${formatCount(listed)} of ${formatCount(count)}`,
-      isStandard: listed === count,
-    }));
+  return listedSafetyFeatures(count, (code) => figures?.safetyFeatureCounts[code]).map(({ label, listed, isStandard }) => ({
+    name: label,
+    text: isStandard ? 'Standard' : `${formatCount(listed)} of ${formatCount(count)}`,
+    isStandard,
+  }));
 }
 
 /** Crash test ratings, and the safety equipment of the cars for sale. */

@@ -1,0 +1,60 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Calls } from '../calls/calls.js';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { SafetyRatings, ratingsOfYear } from '../catalogue/safety-ratings.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { JsonRequest } from '../json-api/json-request.js';
+import { JsonCall, Request } from '../json-api/json-call.js';
+import { WholeNumber } from '../json-api/parameter-kinds.js';
+import { features } from '../search/filters/features.js';
+import { SearchContexts } from '../search/search-contexts.js';
+import { SearchService } from '../search/search.service.js';
+import { usedCarsOf } from '../search/used-cars.js';
+import { ModelParameters, modelAsked } from './model-parameters.dto.js';
+import { listedSafetyFeatures } from './safety-features.js';
+import { SafetyInfo } from './safety-info.dto.js';
+import { safetyInfo } from './safety-info.js';
+
+class SafetyParameters extends ModelParameters {
+  @WholeNumber({ min: 1900, max: 2100, about: 'Model year; all of them where none is asked.', example: 2021 })
+  year?: number;
+}
+
+/** Crash test ratings of a model, from the catalog, and the safety equipment that its used cars for sale list. */
+@ApiTags('Reference data')
+@Controller('/cars-for-sale/reference/safety')
+export class SafetyInfoController {
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly ratings: SafetyRatings,
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly search: SearchService,
+    private readonly calls: Calls,
+  ) {}
+
+  @Get()
+  @JsonCall({
+    summary: 'How safe a model is',
+    description:
+      "NHTSA's overall stars, and the safety equipment of the used cars for sale. Fewer than five cars say nothing of equipment.",
+    own: SafetyParameters,
+    answer: SafetyInfo,
+    example: '/cars-for-sale/reference/safety?makeCode=TOYOTA&modelCode=RAV4&year=2021',
+  })
+  async safety(@Request() request: JsonRequest<SafetyParameters>): Promise<SafetyInfo> {
+    const { year, ...asked } = request.accept();
+    const model = modelAsked(this.catalogue, asked);
+    const cars = usedCarsOf(model, year, this.contexts.of(this.brands.ofHost(request.host)));
+    const options = { firstRecord: 0, numRecords: 0, countsOf: [features.name] };
+    const found = await this.calls.orWithout('modelFigures', () => this.search.search(cars, options, 'modelFigures'));
+    const total = found?.answer.total ?? 0;
+    const counts = found?.answer.counts.get(features.name);
+    return safetyInfo(
+      ratingsOfYear(this.ratings.ofModel(model.code), year),
+      listedSafetyFeatures(total, (code) => counts?.get(code)),
+      total,
+    );
+  }
+}

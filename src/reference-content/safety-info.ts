@@ -1,0 +1,26 @@
+import type { SafetyRating } from '../catalogue/safety-ratings.js';
+import type { ListedFeature } from './safety-features.js';
+import type { SafetyInfo } from './safety-info.dto.js';
+
+/** The specification's word for a feature that all cars have. */
+const STANDARD = 'std';
+
+/** Crash test ratings and equipment as the call answers them. `carCount` cars list the features. */
+export function safetyInfo(ratings: readonly SafetyRating[], listed: readonly ListedFeature[], carCount: number): SafetyInfo {
+  const groups = [
+    { name: 'Safety Ratings' as const, values: ratings.map(ratingValue) },
+    {
+      name: 'Safety Features' as const,
+      values: listed.map(({ label, listed: count, isStandard }) => ({
+        name: label,
+        value: isStandard ? STANDARD : `${count} of ${carCount}`,
+      })),
+    },
+  ];
+  return { features: groups.filter(({ values }) => values.length > 0) };
+}
+
+function ratingValue({ configuration, fromYear, toYear, leastStars, mostStars }: SafetyRating): { name: string; value: string } {
+  const years = fromYear === toYear ? String(fromYear) : `${fromYear}-${toYear}`;
+  return { name: `${years} ${configuration}`, value: leastStars === mostStars ? String(mostStars) : `${leastStars}-${mostStars}` };
+}

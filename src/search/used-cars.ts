@@ -1,0 +1,24 @@
+import type { Model } from '../catalogue/catalogue-types.js';
+import { USED_TYPES } from '../catalogue/options/listing-types.js';
+import { listingType } from './filters/listing-type.js';
+import { make } from './filters/make.js';
+import { model } from './filters/model.js';
+import type { SearchContext } from './search-context.js';
+import { SearchQuery } from './search-query.js';
+
+/** The model's used cars all over the country, of one model year or of all. */
+export function usedCarsOf(
+  { makeCode, code }: Pick<Model, 'makeCode' | 'code'>,
+  year: number | undefined,
+  context: SearchContext,
+): SearchQuery {
+  return SearchQuery.of(
+    [
+      [make.name, makeCode],
+      [model.name, code],
+      ...(year === undefined ? [] : [['startYear', String(year)] as const, ['endYear', String(year)] as const]),
+      ...USED_TYPES.map((type) => [listingType.name, type] as const),
+    ],
+    context,
+  );
+}
