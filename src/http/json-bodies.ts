@@ -1,6 +1,7 @@
-import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
+import { BadRequestException, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
+import { FORM_TYPE, takesForm } from './state-changes.js';
 
 /** Objects and lists within one another, and members of one list. */
 const MAX_DEPTH = 20;
@@ -24,13 +25,17 @@ export class UnusableBody extends BadRequestException {
 export const TAKES_ONE_CLICK = { takesOneClick: true } as const;
 
 /** The one form there is, in either of the two ways it may be written. */
-const ONE_CLICK_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const ONE_CLICK_TYPES = [FORM_TYPE, 'multipart/form-data'];
 const ONE_CLICK = /^\s*List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\s*\r?\n\r?\nOne-Click\s/i;
 const MAX_ONE_CLICK_BYTES = 512;
 
+/** A plain form escapes each byte of a text as three. */
+const MAX_FORM_BYTES = 65_536;
+
 /**
  * Reads bodies, JSON alone. What is nested deeper than anything of ours, or lists more, is refused before a handler walks over it,
- * and so are names that would change what all objects have (`__proto__`, `constructor`). One route takes one form beside it.
+ * and so are names that would change what all objects have (`__proto__`, `constructor`). One route takes one form beside it, and those with
+ * `TAKES_FORM` the plain forms of our pages.
  */
 export function readJsonBodies(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
@@ -44,10 +49,21 @@ export function readJsonBodies(app: NestFastifyApplication): void {
       return wrong === undefined ? done(null, value) : done(wrong);
     });
   });
-  server.addContentTypeParser(ONE_CLICK_TYPES, { parseAs: 'string', bodyLimit: MAX_ONE_CLICK_BYTES }, (request, body, done) => {
+  server.addContentTypeParser(ONE_CLICK_TYPES, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (request, body, done) => {
+    if (takesForm(request)) {
+      const fields = fieldsOf(body.toString());
+      const wrong = shapeProblem(fields);
+      return wrong === undefined ? done(null, fields) : done(wrong);
+    }
+    if (body.length > MAX_ONE_CLICK_BYTES) return done(new PayloadTooLargeException());
     if (!takesOneClick(request)) return done(new UnsupportedMediaTypeException('Send the body as application/json.'));
     return ONE_CLICK.test(body.toString()) ? done(null, {}) : done(new UnusableBody('The body is not List-Unsubscribe=One-Click.', 'body'));
   });
+}
+
+/** Fields of a plain form by name; of those of one name the last. */
+export function fieldsOf(body: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(body));
 }
 
 function takesOneClick({ routeOptions }: FastifyRequest): boolean {

@@ -10,6 +10,15 @@ const OWN_SITES: ReadonlySet<unknown> = new Set(['same-origin', 'none']);
 /** What a route says that other sites may change things by, or by other bodies than JSON: `@RouteConfig(TAKES_ANY_ORIGIN)`. */
 export const TAKES_ANY_ORIGIN = { takesAnyOrigin: true } as const;
 
+/**
+ * What a route says that takes a plain form of our own pages, so that it works without scripts: `@RouteConfig(TAKES_FORM)`. Its browser has
+ * to say that it comes from there; what says nothing is refused.
+ */
+export const TAKES_FORM = { takesForm: true } as const;
+
+/** The type of a plain form. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
 /** Whether a request asks for a change, as everything does but GET, HEAD and OPTIONS. */
 export function isStateChanging(method: string): boolean {
   return !READING.has(method);
@@ -30,6 +39,13 @@ export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }:
       // Known before its body has come, which somebody may send slowly or give up.
       if (is404) throw new NotFoundException(`Cannot ${method} ${url}`);
       if ((routeOptions.config as Partial<typeof TAKES_ANY_ORIGIN>).takesAnyOrigin) return;
+      if (takesForm(request)) {
+        if (request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() !== FORM_TYPE) {
+          throw new UnsupportedMediaTypeException(`Send this form as ${FORM_TYPE}.`);
+        }
+        if (!saysOwnPages(request, publicOrigin)) throw new ForbiddenException('Changes are accepted only from our own pages.');
+        return;
+      }
       if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
         throw new UnsupportedMediaTypeException('Send changes as application/json.');
       }
@@ -37,6 +53,17 @@ export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }:
       if (coding !== 'identity') throw new UnsupportedMediaTypeException('Send changes without compression.');
       if (!isFromOwnPages(request, publicOrigin)) throw new ForbiddenException('Changes are accepted only from our own pages.');
     });
+}
+
+/** Whether a route takes a plain form. */
+export function takesForm({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as Partial<typeof TAKES_FORM>).takesForm === true;
+}
+
+/** Browsers say it with every form that is posted, by one header or the other. */
+function saysOwnPages(request: FastifyRequest, publicOrigin: string): boolean {
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  return (site === 'same-origin' || (site === undefined && origin !== undefined)) && isFromOwnPages(request, publicOrigin);
 }
 
 /** By what the browser says; whoever says nothing is none, and has nobody's cookies. */

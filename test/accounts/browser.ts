@@ -25,10 +25,24 @@ export class BrowserOfTest {
     body?: object,
     more: Readonly<Record<string, string>> = {},
   ): Promise<LightMyRequestResponse> {
-    const headers: Record<string, string> = { host: this.host, 'user-agent': USER_AGENT, cookie: this.cookieHeader(), ...more };
+    const headers: Record<string, string> = { ...more };
     if (method !== 'GET') Object.assign(headers, { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' });
     if (this.idToken !== undefined) headers['x-id-token'] = this.idToken;
-    const options: InjectOptions = { method, url, headers, ...(body && { payload: JSON.stringify(body) }) };
+    return this.send({ method, url, headers, ...(body && { payload: JSON.stringify(body) }) });
+  }
+
+  /** Posts a plain form, as a browser does from a page of the shop; `more` are other headers. */
+  async postForm(url: string, payload: string, more: Readonly<Record<string, string>> = {}): Promise<LightMyRequestResponse> {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', origin: `http://${this.host}` };
+    return this.send({ method: 'POST', url, headers: { ...form, ...more }, payload });
+  }
+
+  private async send({
+    headers: own,
+    ...asked
+  }: InjectOptions & { readonly headers: Record<string, string> }): Promise<LightMyRequestResponse> {
+    const headers = { host: this.host, 'user-agent': USER_AGENT, cookie: this.cookieHeader(), ...own };
+    const options: InjectOptions = { ...asked, headers };
     const response = await this.shop.app.inject(options);
     for (const { name, value, maxAge } of response.cookies) {
       if (value === '' || maxAge === 0) this.cookies.delete(name);

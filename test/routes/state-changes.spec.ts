@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
-import { TAKES_ANY_ORIGIN } from '../../src/http/state-changes.js';
+import { TAKES_ANY_ORIGIN, TAKES_FORM } from '../../src/http/state-changes.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
@@ -30,6 +30,10 @@ beforeAll(async () => {
           received = body;
           return { done };
         },
+      });
+      server.post('/forms/thing', { config: TAKES_FORM }, async ({ body }) => {
+        received = body;
+        return { done: ++done };
       });
       server.post('/account-api/unsubscribe', { config: TAKES_ANY_ORIGIN }, async () => ({ done: ++done }));
     },
@@ -112,6 +116,36 @@ describe('A change', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
   ];
+
+  const FORM_TYPE = 'application/x-www-form-urlencoded';
+  const send = (headers: Record<string, string>, payload = 'name=Pat+%26+Kim&name=Ann&more=%F0%9F%9A%97') =>
+    change({ 'content-type': FORM_TYPE, ...headers }, payload, 'POST', '/forms/thing');
+
+  it.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost' }] as Record<string, string>[])(
+    'is made by a plain form where the route takes one, from our own pages: %j',
+    async (headers) => {
+      expect((await send(headers)).statusCode).toBe(200);
+      expect(received).toEqual({ name: 'Ann', more: '🚗' });
+    },
+  );
+
+  it.each([...STRANGERS, {}, { 'sec-fetch-site': 'none' }] as Record<string, string>[])(
+    'is not made by a plain form from %j',
+    async (headers) => {
+      expect((await send(headers)).statusCode).toBe(403);
+      expect(done).toBe(0);
+    },
+  );
+
+  it.each([
+    ['{}', 'application/json', 415],
+    ['--x--', 'multipart/form-data; boundary=x', 415],
+    ['name=%00', FORM_TYPE, 400],
+    ['x'.repeat(65_537), FORM_TYPE, 413],
+  ] as const)('is not made by a form that is none, or too long: %s', async (payload, type, status) => {
+    expect((await send({ 'sec-fetch-site': 'same-origin', 'content-type': type }, payload)).statusCode).toBe(status);
+    expect(done).toBe(0);
+  });
 
   it.each(METHODS.flatMap((method) => STRANGERS.map((headers) => [method, headers] as const)))(
     'is not made by %s from %j',
