@@ -108,7 +108,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
       if (!isJson(pathOf(request.originalUrl))) void reply.header('permissions-policy', PERMISSIONS_POLICY);
       const host = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }) };
       refusals.refused(statusCode);
-      const unreadable = new HttpException('This address cannot be read.', statusCode);
+      const unreadable = new HttpException('This URL is invalid.', statusCode);
       withinRequest(request.id, () => void errors.catch(unreadable, host as ArgumentsHost));
     },
   });

@@ -65,7 +65,7 @@ async function serve(server: Config): Promise<void> {
   };
   stopOnSignal(stop);
   endOnUncaught(stop);
-  if (workers > thread.count) new Logger('Server').warn('This system cannot share a port among threads: WORKERS is taken as 1.');
+  if (workers > thread.count) new Logger('Server').warn('This system cannot share a port between threads. Running with WORKERS=1.');
   const indexing = app.get(Indexing);
   threads.follow(indexing);
   await indexing.start();

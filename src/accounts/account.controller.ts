@@ -57,8 +57,7 @@ export class AccountController {
   @RouteConfig(COUNTED_AS_MESSAGE)
   @JsonChange({
     summary: 'Request a sign-in link',
-    description:
-      'Sends it by mail. The answer is the same whether the address has an account or not: the link makes one where there is none.',
+    description: 'Emails a sign-in link. If the address has no account, opening the link creates one. The answer is the same either way.',
     body: SignInRequest,
     status: 202,
     answer: 'Accepted. The link is sent if the address can receive mail.',
@@ -74,7 +73,7 @@ export class AccountController {
     const origin = mailOriginOf(request, this.config);
     const backHref = refUrl ? returnAddress(refUrl, origin) : SAVED_PATH;
     if (backHref === undefined) {
-      const reason = 'is not a URL to continue to';
+      const reason = 'is not a URL of this site';
       throw new InvalidParameters([{ field: 'refUrl', value: refUrl!, reason, code: 'invalid-value' }]);
     }
     const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
@@ -87,13 +86,13 @@ export class AccountController {
   @Post('sign-in/open')
   @JsonChange({
     summary: 'Open a sign-in link',
-    description: 'Sets the cookies of a session. A link is good for 15 minutes, once, and until the same browser asks for another.',
+    description: 'Sets the session cookies. A link works once, for 15 minutes, and only until the same browser requests another.',
     body: LinkOpened,
     status: 200,
     answer: SignInAnswer,
     problems: {
       404: ELSEWHERE,
-      409: 'Another browser has asked for the link, and `isMeantHere` does not say that this one is meant.',
+      409: 'Another browser requested the link, and `isMeantHere` is not true.',
       410: 'Link expired.',
     },
   })
@@ -122,8 +121,8 @@ export class AccountController {
 
   @Get('session')
   @JsonCall({
-    summary: 'Who is signed in',
-    description: 'By the cookie of the session, which no script can read. The id token is for the other calls of the account service.',
+    summary: 'Get the signed-in shopper',
+    description: 'Reads the session cookie, which scripts can’t read. Use the id token for the other calls of the account service.',
     answer: SessionAnswer,
     example: '/account-api/session',
     isPersonal: true,
@@ -145,7 +144,7 @@ export class AccountController {
   @UseGuards(SignedInGuard)
   @JsonChange({
     summary: 'Delete the account',
-    description: 'Deletes the account and all data of its shopper.',
+    description: 'Deletes the account and all the shopper’s data.',
     status: 204,
     answer: 'Deleted.',
     isPersonal: true,

@@ -5,10 +5,10 @@ import { MAX_EMAIL_LENGTH } from './email-key.js';
 
 /** What signing in is asked by. */
 export class SignInRequest {
-  @ApiProperty({ description: 'Where the link goes.', example: 'pat@example.com', maxLength: MAX_EMAIL_LENGTH })
+  @ApiProperty({ description: 'Email address to send the link to.', example: 'pat@example.com', maxLength: MAX_EMAIL_LENGTH })
   @IsEmailAddress()
   email!: string;
-  @ApiPropertyOptional({ description: 'An address of ours to go on from, once signed in.', example: '/cars-for-sale?makeCode=TOYOTA' })
+  @ApiPropertyOptional({ description: 'URL on this site to continue to after signing in.', example: '/cars-for-sale?makeCode=TOYOTA' })
   @IsOptional()
   @IsString({ message: 'must be a URL' })
   @MaxLength(4_096, { message: 'is too long' })
@@ -21,10 +21,10 @@ export class SignInRequest {
 
 /** What a link that was sent by mail is opened by. */
 export class LinkOpened {
-  @ApiProperty({ description: 'What stands behind the hash of the link.', example: 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho' })
-  @Matches(/^[\w-]{43}$/, { message: 'is not the secret of a link' })
+  @ApiProperty({ description: 'The part of the link after `#`.', example: 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho' })
+  @Matches(/^[\w-]{43}$/, { message: 'is not the token of a link' })
   token!: string;
-  @ApiPropertyOptional({ description: 'Says that it is meant, where another browser asked for the link.', example: true })
+  @ApiPropertyOptional({ description: '`true` signs this browser in although another one requested the link.', example: true })
   @IsOptional()
   @IsBoolean({ message: 'must be a boolean' })
   isMeantHere?: boolean;
@@ -32,16 +32,16 @@ export class LinkOpened {
 
 /** Where to go on. */
 export class SignInAnswer {
-  @ApiProperty({ description: 'The address that signing in began at.', example: '/cars-for-sale?makeCode=TOYOTA' })
+  @ApiProperty({ description: 'URL to continue to.', example: '/cars-for-sale?makeCode=TOYOTA' })
   refUrl!: string;
 }
 
 /** Who is signed in, as far as the page and its calls need it. */
 export class SessionAnswer {
-  @ApiProperty({ description: 'Goes into the header `x-id-token` of calls to the account service.', example: 'eyJhbGciOiJFUzI1NiJ9…' })
+  @ApiProperty({ description: 'Send it in the `x-id-token` header of calls to the account service.', example: 'eyJhbGciOiJFUzI1NiJ9…' })
   idToken!: string;
-  @ApiProperty({ type: 'integer', description: 'When it ends, in milliseconds of the epoch.', example: 1_795_000_000_000 })
+  @ApiProperty({ type: 'integer', description: 'When the id token expires, in milliseconds since 1970.', example: 1_795_000_000_000 })
   expiresAt!: number;
-  @ApiProperty({ description: 'Address of the account.', example: 'pat@example.com' })
+  @ApiProperty({ description: 'Email address of the account.', example: 'pat@example.com' })
   email!: string;
 }

@@ -53,7 +53,7 @@ export interface ProvedIdentity {
 /** The provider did not sign somebody in, or its answer does not prove who they are. `code` says why, and holds nothing of anybody. */
 export class ProviderRefusal extends Error {
   constructor(readonly code: string) {
-    super(`the provider's answer is refused: ${code}`);
+    super(`the provider's answer was rejected: ${code}`);
   }
 }
 
@@ -171,7 +171,7 @@ export class IdentityProvider implements OnApplicationShutdown {
         [client.customFetch]: this.connection.fetch,
       });
     } catch (error) {
-      throw faultIn(error) ?? new UpstreamFault(`describes itself in a way that cannot be used: ${codeOf(error)}`);
+      throw faultIn(error) ?? new UpstreamFault(`has an unusable discovery document: ${codeOf(error)}`);
     }
   }
 
@@ -197,7 +197,7 @@ async function refusalOr<Result>(work: () => Promise<Result>): Promise<Result | 
   } catch (error) {
     const fault = faultIn(error);
     if (fault) throw fault;
-    if (isUnreadable(error)) throw new UpstreamFault('answered something that breaks off or is no JSON', { cause: error });
+    if (isUnreadable(error)) throw new UpstreamFault('returned JSON that is incomplete or invalid', { cause: error });
     return new ProviderRefusal(codeOf(error));
   }
 }

@@ -29,5 +29,5 @@ export function inventorySection(records: StoreRecords): SectionToBackUp {
 export function hasCars({ sections }: BackupHeader): boolean {
   const schema = sections[INVENTORY_SECTION]?.schema;
   if (schema === undefined || schema === SCHEMA || EARLIER_SCHEMAS.includes(schema)) return schema !== undefined;
-  throw new BackupProblem(`The backup was made by a later release (its cars are "${schema}", those of this one "${SCHEMA}").`);
+  throw new BackupProblem(`The backup was made by a later release (its car schema is "${schema}", this release uses "${SCHEMA}").`);
 }

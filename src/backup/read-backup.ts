@@ -36,7 +36,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
         yield { kind: 'header', header };
       } else if (Array.isArray(value)) {
         const [section, table, row] = value as [string, string, AnyRow];
-        if (counts[section]?.[table] === undefined) throw new Error('it has a row of a table that it does not name');
+        if (counts[section]?.[table] === undefined) throw new Error('it has a row for a table that its header does not list');
         counts[section][table]++;
         if (batch && (batch.table !== table || batch.section !== section || batch.rows.length >= ROWS_AT_ONCE)) {
           yield { kind: 'rows', ...batch };
@@ -54,7 +54,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
     throw problemOf(path, error, header !== undefined);
   }
   if (!header) throw notABackup(path);
-  if (!end) throw damaged(path, 'it has no end');
+  if (!end) throw damaged(path, 'its end is missing');
   if (end.sha256 !== sum.digest('hex')) throw damaged(path, 'its checksum is wrong');
   if (!isDeepStrictEqual(end.rows, counts)) throw damaged(path, 'its row counts are wrong');
   if (batch) yield { kind: 'rows', ...batch };
@@ -85,8 +85,9 @@ async function* linesOf(path: string): AsyncGenerator<Buffer> {
 
 function headerFrom(value: unknown): BackupHeader {
   const { format, version, sections } = (value ?? {}) as Partial<BackupHeader>;
-  if (format !== BACKUP_FORMAT || typeof version !== 'number' || typeof sections !== 'object') throw new Error('it begins otherwise');
-  if (version > BACKUP_VERSION) throw new BackupProblem(`The backup was made by a later release (its lines are version ${version}).`);
+  if (format !== BACKUP_FORMAT || typeof version !== 'number' || typeof sections !== 'object')
+    throw new Error('its first line is not a backup header');
+  if (version > BACKUP_VERSION) throw new BackupProblem(`The backup was made by a later release (its format version is ${version}).`);
   return value as BackupHeader;
 }
 

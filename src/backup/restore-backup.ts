@@ -143,7 +143,7 @@ async function refuseRows(change: Change): Promise<void> {
   const there = Object.entries(await countRows(change)).filter(([, count]) => count > 0);
   if (there.length === 0) return;
   const what = there.map(([table, count]) => `${table} ${count}`).join(', ');
-  throw new BackupProblem(`The database is not empty (${what}). Restore into an empty one, or give --replace to delete what it has.`);
+  throw new BackupProblem(`The database is not empty (${what}). Restore into an empty one, or use --replace to delete its data.`);
 }
 
 async function countWaiting(change: Change): Promise<number> {
@@ -160,7 +160,7 @@ async function countWaiting(change: Change): Promise<number> {
  * not told.
  */
 async function holdOutbox(change: Change, createdAt: string, now = Date.now()): Promise<void> {
-  const lastError = `held: it lay in a backup of ${createdAt}, and may have been sent since`;
+  const lastError = `held: it was waiting in the backup of ${createdAt} and may have been sent since`;
   await change.updateTable('outboxMessage').set({ deadAt: now, lastError }).where('deadAt', 'is', null).execute();
   await change.updateTable('subscription').set({ seen: null, fingerprint: null, settleAt: null }).execute();
   await change.updateTable('savedCar').set({ knownPriceDollars: 0, knownAt: 0, goneAt: null }).execute();

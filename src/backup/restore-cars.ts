@@ -10,8 +10,8 @@ export class CarsCutShort extends BackupProblem {
   constructor(cause: unknown) {
     const { message } = cause as Error;
     super(
-      `${/[.!?]$/.test(message) ? message : `${message}.`} What shoppers keep is as it was, but of the cars only a part is there: ` +
-        'restore once more, with --replace, before a server starts.',
+      `${/[.!?]$/.test(message) ? message : `${message}.`} Shopper data is unchanged, but only some of the cars were restored. ` +
+        'Run the restore again with --replace before you start a server.',
       { cause },
     );
   }
@@ -32,7 +32,7 @@ export class CarsRestore {
     const there = Object.entries(await this.#opened().records.counts()).filter(([, count]) => count > 0);
     if (there.length === 0) return;
     const what = there.map(([name, count]) => `${name} ${count}`).join(', ');
-    throw new BackupProblem(`There are cars already (${what}). Restore where there are none, or give --replace to delete them.`);
+    throw new BackupProblem(`The store already has cars (${what}). Restore into an empty store, or use --replace to delete them.`);
   }
 
   /** Clears the store. One that gets no cars has been written to all the same, so that no invented ones come there. */
@@ -76,7 +76,7 @@ export class CarsRestore {
         await store.records.saveLapsedOffers(rows as readonly LapsedOfferRecord[]);
         break;
       default:
-        throw new Error('it is of no kind that is known');
+        throw new Error('its kind is unknown');
     }
   }
 }

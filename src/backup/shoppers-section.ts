@@ -27,5 +27,7 @@ export function shoppersSection(snapshot: Statements): SectionToBackUp {
 export function schemaOf({ sections }: BackupHeader): string {
   const schema = sections[SHOPPERS_SECTION]?.schema;
   if (schema !== undefined && SCHEMAS.includes(schema)) return schema;
-  throw new BackupProblem(`The backup was made by a later release (its tables are "${schema}", those of this one "${SCHEMAS.at(-1)}").`);
+  throw new BackupProblem(
+    `The backup was made by a later release (its table schema is "${schema}", this release uses "${SCHEMAS.at(-1)}").`,
+  );
 }

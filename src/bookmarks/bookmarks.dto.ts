@@ -12,30 +12,31 @@ const TOO_LONG = `is longer than ${MAX_NAME_LENGTH} characters`;
 /** A saved search, as the account service names what it knows. */
 export class SearchViewBean {
   @ApiProperty({
-    description: 'Names it in calls, and as `searchBookmarkId` of an address.',
+    description: 'Id of the saved search, in calls and as `searchBookmarkId` in a URL.',
     example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90',
   })
   bookmarkId!: string;
-  @ApiProperty({ description: 'What its owner calls it.', example: 'Used Toyota RAV4 near Austin' })
+  @ApiProperty({ description: 'The shopper’s name for it.', example: 'Used Toyota RAV4 near Austin' })
   bookmarkTitle!: string;
-  @ApiProperty({ description: 'The same.', example: 'Used Toyota RAV4 near Austin' })
+  @ApiProperty({ description: 'Same as `bookmarkTitle`.', example: 'Used Toyota RAV4 near Austin' })
   title!: string;
-  @ApiProperty({ description: 'What the search asks, in words.', example: 'Used Toyota RAV4 for Sale in Austin, TX' })
+  @ApiProperty({ description: 'The search, in words.', example: 'Used Toyota RAV4 for Sale in Austin, TX' })
   searchName!: string;
-  @ApiProperty({ description: 'Where its cars are.', example: '/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=RAV4' })
+  @ApiProperty({ description: 'URL of its results.', example: '/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=RAV4' })
   searchResultsURL!: string;
-  @ApiProperty({ description: 'What the search asks, as a query.', example: 'listingType=USED&makeCode=TOYOTA&modelCode=RAV4' })
+  @ApiProperty({ description: 'The search, as a query string.', example: 'listingType=USED&makeCode=TOYOTA&modelCode=RAV4' })
   saveSearchString!: string;
-  @ApiProperty({ description: 'What to do with it, for people.' })
+  @ApiProperty({ description: 'Instructions to show to the shopper.' })
   saveSearchInstrText!: string;
-  @ApiProperty({ description: 'What it does not do, for people.' })
+  @ApiProperty({ description: 'Disclaimer to show to the shopper.' })
   textModalDisclaimer!: string;
   @ApiProperty({ description: 'When it was last run, `yyyy/mm/d hh:mm:ss`, UTC.', example: '2026/11/3 08:05:09' })
   lastExecuted!: string;
-  @ApiProperty({ description: 'When it was saved, in the same form.', example: '2026/11/1 19:30:00' })
+  @ApiProperty({ description: 'When it was saved, in the same format.', example: '2026/11/1 19:30:00' })
   savedDate!: string;
   @ApiPropertyOptional({
-    description: 'Opens it to whoever has it: `share-bookmark/{bookmarkId}` here, `bookmarkId` in an address. Its owner alone is told.',
+    description:
+      'Anyone with this id can open the search: in the call `share-bookmark/{bookmarkId}`, or as `bookmarkId` in a URL. Only the shopper who saved it gets the id.',
     example: 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho',
   })
   shareId?: string;
@@ -43,7 +44,7 @@ export class SearchViewBean {
 
 /** Saved searches. */
 export class SearchBookmarks {
-  @ApiProperty({ type: [SearchViewBean], description: 'The latest first.' })
+  @ApiProperty({ type: [SearchViewBean], description: 'Newest first.' })
   myAtcSearchViewBeans!: readonly SearchViewBean[];
 }
 
@@ -52,7 +53,7 @@ export class SearchBookmarksParameters {
   @Text({
     form: BOOKMARK_ID,
     must: 'the id of a saved search',
-    about: 'One of them; absent: all.',
+    about: 'Return only this saved search. Default: all.',
     example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90',
   })
   searchBookmarkId?: string;
@@ -61,29 +62,29 @@ export class SearchBookmarksParameters {
 /** A search to save, or with `bookmarkId` one to change. */
 export class SearchToSaveBody {
   @ApiPropertyOptional({
-    description: 'The saved search that is meant; absent: a new one.',
+    description: 'The saved search to change. Leave it out to save a new one.',
     example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90',
   })
   @IsOptional()
   @Matches(BOOKMARK_ID, { message: 'is not the id of a saved search' })
   bookmarkId?: string;
-  @ApiPropertyOptional({ description: 'What its owner calls it.', example: 'Used Toyota RAV4 near Austin' })
+  @ApiPropertyOptional({ description: 'The shopper’s name for it.', example: 'Used Toyota RAV4 near Austin' })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   @MaxLength(MAX_NAME_LENGTH, { message: TOO_LONG })
   bookmarkTitle?: string;
-  @ApiPropertyOptional({ description: 'What the search asks, in words.', example: 'Used Toyota RAV4 for Sale in Austin, TX' })
+  @ApiPropertyOptional({ description: 'The search, in words.', example: 'Used Toyota RAV4 for Sale in Austin, TX' })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   @MaxLength(MAX_NAME_LENGTH, { message: TOO_LONG })
   searchName?: string;
-  @ApiPropertyOptional({ description: 'When it was last run, `yyyy/mm/d hh:mm:ss`, UTC; absent: now.', example: '2026/11/3 08:05:09' })
+  @ApiPropertyOptional({ description: 'When it was last run, `yyyy/mm/d hh:mm:ss`, UTC. Default: now.', example: '2026/11/3 08:05:09' })
   @IsOptional()
-  @Matches(/^\d{4}\/\d{2}\/\d{1,2} \d{2}:\d{2}:\d{2}$/, { message: 'is not a time of the form yyyy/mm/d hh:mm:ss' })
+  @Matches(/^\d{4}\/\d{2}\/\d{1,2} \d{2}:\d{2}:\d{2}$/, { message: 'must have the format yyyy/mm/d hh:mm:ss' })
   lastExecuted?: string;
   @ApiPropertyOptional({
     description:
-      'The search of a new one: an address of results, or its query alone. It has to ask something, and what a page would leave out is refused.',
+      'The search to save: a results URL or its query string. It needs at least one filter. Values that a results page would ignore are rejected.',
     example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
   })
   @IsOptional()
@@ -94,9 +95,9 @@ export class SearchToSaveBody {
 
 /** What is kept now. */
 export class SavedSearchAnswer {
-  @ApiProperty({ description: 'Names the saved search.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
+  @ApiProperty({ description: 'Id of the saved search.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
   bookmarkId!: string;
-  @ApiProperty({ type: 'integer', description: 'How many searches its owner keeps now.', example: 2 })
+  @ApiProperty({ type: 'integer', description: 'How many searches the shopper has saved.', example: 2 })
   savedSearchCount!: number;
 }
 
@@ -104,9 +105,9 @@ export class SavedSearchAnswer {
 export class SavedListing {
   @ApiProperty({ description: 'The listing.', example: '1000000017' })
   listingId!: string;
-  @ApiProperty({ description: 'What it was when it was saved.', example: '2021 Toyota RAV4' })
+  @ApiProperty({ description: 'Name of the car when it was saved.', example: '2021 Toyota RAV4' })
   name!: string;
-  @ApiProperty({ type: 'integer', description: 'Its price then, in dollars.', example: 28_450 })
+  @ApiProperty({ type: 'integer', description: 'Price when it was saved, in US dollars.', example: 28_450 })
   priceDollars!: number;
   @ApiProperty({ description: 'When it was saved, `yyyy/mm/d hh:mm:ss`, UTC.', example: '2026/11/1 19:30:00' })
   savedDate!: string;
@@ -114,7 +115,7 @@ export class SavedListing {
 
 /** The cars that somebody keeps. */
 export class SavedListings {
-  @ApiProperty({ type: [SavedListing], description: 'The latest first.' })
+  @ApiProperty({ type: [SavedListing], description: 'Newest first.' })
   listings!: readonly SavedListing[];
 }
 
@@ -127,6 +128,6 @@ export class ListingToSave {
 
 /** How many cars are kept now. */
 export class SavedListingsCount {
-  @ApiProperty({ type: 'integer', description: 'How many cars their owner keeps now.', example: 3 })
+  @ApiProperty({ type: 'integer', description: 'How many cars the shopper has saved.', example: 3 })
   savedListingCount!: number;
 }

@@ -41,7 +41,7 @@ export class SavedCars implements OnModuleInit {
     this.personalData.forgetBy(ownRowsOf('savedCarAlert'));
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async listOf(owner: Owner): Promise<SavedCar[]> {
     return this.database.reading
       .selectFrom('savedCar')

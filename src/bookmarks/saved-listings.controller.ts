@@ -42,12 +42,12 @@ export class SavedListingsController {
   @Put()
   @JsonChange({
     summary: 'Save a car',
-    description: 'Answers 201 for a new one, 200 for one that is kept already.',
+    description: 'Returns 201 for a newly saved car, 200 for one that was already saved.',
     body: ListingToSave,
     status: 201,
     answer: SavedListingsCount,
     isPersonal: true,
-    problems: { 404: 'No car has this id.', 409: 'There are as many saved cars as there may be: without an account, a few.' },
+    problems: { 404: 'No car has this id.', 409: 'The limit of saved cars is reached. It is lower without an account.' },
   })
   async saveListing(
     @JsonBody() { listingId }: ListingToSave,

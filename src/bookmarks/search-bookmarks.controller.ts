@@ -20,7 +20,7 @@ import { formatWireTime, readWireTime } from './wire-time.js';
 /** The specification's words for a bookmark that is not there. */
 const NOT_FOUND = 'Bookmark not found';
 
-const INSTRUCTION = 'Give your search a name, and find it under Saved with the number of cars that are new since you looked.';
+const INSTRUCTION = 'Name your search. You’ll find it under Saved, with the number of new cars since your last visit.';
 const DISCLAIMER = 'We send no text messages.';
 
 /** The account service's calls about saved searches. Who has no account keeps them with their browser. */
@@ -59,7 +59,7 @@ export class SearchBookmarksController {
   @Get('searchbookmarks/share-bookmark/:bookmarkId')
   @ApiParam({ name: 'bookmarkId', description: 'The `shareId` of a saved search.', example: 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho' })
   @JsonCall({
-    summary: 'A saved search that somebody shares',
+    summary: 'A shared search',
     answer: SearchBookmarks,
     example: '/account-api/searchbookmarks/share-bookmark/p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho',
     isPersonal: true,
@@ -74,7 +74,7 @@ export class SearchBookmarksController {
   @Post('search')
   @JsonChange({
     summary: 'Save a search, or change a saved one',
-    description: 'Answers 201 for a new one, 200 for one that is there already.',
+    description: 'Returns 201 for a new saved search, 200 for an existing one.',
     body: SearchToSaveBody,
     status: 201,
     answer: SavedSearchAnswer,

@@ -37,7 +37,7 @@ export class SearchWords {
       new InvalidParameters([{ field: 'searchResultsURL', value: searchResultsUrl, reason, code }]);
     if (text === undefined) throw wrong('is not the URL of a search', 'invalid-value');
     const query = this.readWhole(text, brand, (name) => `searchResultsURL.${name}`);
-    if (!asksSomething(query)) throw wrong('must have a filter: a make, a price, a place', 'missing-parameter');
+    if (!asksSomething(query)) throw wrong('must have a filter, such as a make, a price or a place', 'missing-parameter');
     return this.followedOf(query);
   }
 

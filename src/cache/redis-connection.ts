@@ -99,7 +99,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     if (this.client!.status !== 'ready') throw new PartProblem('not connected');
     const startedAt = performance.now();
     await this.noteWrite(() => this.client!.set(HEALTH_KEY, '', 'PX', HEALTH_KEPT_MS)).catch((error: unknown) => {
-      throw isRefusedByRedis(error) ? new PartProblem(`takes no writes: ${codeOf(error)}`) : error;
+      throw isRefusedByRedis(error) ? new PartProblem(`rejects writes: ${codeOf(error)}`) : error;
     });
     return { answeredInMs: Math.round(performance.now() - startedAt) };
   }
@@ -117,14 +117,14 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   }
 
   private refused(error: string): void {
-    if (!this.refusesWrites) this.logger.warn({ msg: 'Redis refuses writes, each instance counts requests by itself', error });
+    if (!this.refusesWrites) this.logger.warn({ msg: 'Redis rejects writes, each instance counts requests on its own', error });
     this.refusesWrites = true;
   }
 
   /** One line for all attempts. Messages name no password: that stands in the URL and in the arguments of commands alone. */
   private lost(error: string): void {
     if (!this.isLost)
-      this.logger.warn({ msg: 'Redis is not available, the server continues without it and counts requests by itself', error });
+      this.logger.warn({ msg: 'Redis is unavailable, the server continues without it and counts requests on its own', error });
     this.isLost = true;
   }
 

@@ -12,7 +12,7 @@ export class CallTimeout extends Error {
 /** Whoever asked has gone, so nobody needs the answer: no fault of the source. */
 export class ClientGone extends Error {
   constructor() {
-    super('the client has gone');
+    super('the client disconnected');
   }
 }
 

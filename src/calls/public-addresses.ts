@@ -36,7 +36,7 @@ export class NotPublic extends Error {
   override readonly name = 'NotPublic';
 
   constructor() {
-    super('the address is not a public one');
+    super('the address is not public');
   }
 }
 

@@ -24,6 +24,6 @@ export class RefusedByUpstream extends Error {
 /** Services that name one another as theirs: status 508. */
 export class LoopDetected extends HttpException {
   constructor() {
-    super('This call was handed on too often: services name one another.', 508);
+    super('This call was forwarded too often: the services point at each other.', 508);
   }
 }

@@ -40,7 +40,7 @@ export abstract class UpstreamService extends Upstream implements OnApplicationS
     try {
       return await this.ask(AbortSignal.timeout(CHECK_MS));
     } catch (error) {
-      throw error instanceof KeyRefused ? new PartProblem(`refuses the key that ${this.named.keyVariable} gives`) : error;
+      throw error instanceof KeyRefused ? new PartProblem(`rejects the key in ${this.named.keyVariable}`) : error;
     }
   }
 

@@ -30,7 +30,7 @@ const NOT_REACHED: ReadonlySet<string> = new Set([
 /** About our key, never about the question. */
 const UNAUTHORIZED = 401;
 
-const NO_OBJECT = 'answered what is no JSON object';
+const NO_OBJECT = 'returned something other than a JSON object';
 
 /** An answer to be handed on. */
 export interface PassedAnswer {
@@ -141,14 +141,14 @@ export class Upstream {
 }
 
 function faultOf(status: number, contentType: string): UpstreamFault {
-  if (status === UNAUTHORIZED) return new KeyRefused('refused the key that this server has for it');
+  if (status === UNAUTHORIZED) return new KeyRefused('rejected this server’s key');
   return new (HAS_NO_TIME.has(status) ? NotTaken : UpstreamFault)(`answered ${status} ${contentType}`.trimEnd());
 }
 
 function checked<Answer>(answer: unknown, isAnswer: ValidateFunction<Answer>): Answer {
   if (isAnswer(answer)) return answer;
   const [problem] = isAnswer.errors ?? [];
-  throw new UpstreamFault(`answered in another shape: ${problem?.instancePath} ${problem?.message}`);
+  throw new UpstreamFault(`returned unexpected JSON: ${problem?.instancePath} ${problem?.message}`);
 }
 
 /** Every answer of a service is an object, but for lists. */

@@ -21,7 +21,7 @@ export const run = runCommand('data:backup', { force: flag, 'without-cars': flag
   return (config) => backUp(config, path, { isForced: values.force, isWithCars: !values['without-cars'] });
 });
 
-const NOT_NOTED = 'DATA_DIR takes no file that says so: forecourt_backup_last_success_timestamp_seconds stays as it was.\n';
+const NOT_NOTED = 'DATA_DIR is not writable, so forecourt_backup_last_success_timestamp_seconds was not updated.\n';
 
 interface BackupChoice {
   readonly isForced: boolean;

@@ -28,6 +28,6 @@ describe('the command line', () => {
   it('exits with 2 and the list for an unknown command', async () => {
     const { code, output, errors } = await run('toString');
     expect([code, output]).toEqual([2, '']);
-    expect(errors).toMatch(/^There is no command "toString"\.\n\nUsage: node dist\/forecourt\.js/);
+    expect(errors).toMatch(/^Unknown command "toString"\.\n\nUsage: node dist\/forecourt\.js/);
   });
 });

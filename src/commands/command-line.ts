@@ -33,7 +33,7 @@ export async function runCommandLine([name = '', ...args]: readonly string[]): P
   const isHelp = args.includes('--help') || args.includes('-h');
   if (isCommand(name)) return isHelp ? print(USAGES[name]) : (await COMMANDS[name]()).run(args);
   if (name === '--help' || name === '-h') return print(COMMAND_LIST);
-  process.stderr.write(`There is no command "${name}".\n\n${COMMAND_LIST}`);
+  process.stderr.write(`Unknown command "${name}".\n\n${COMMAND_LIST}`);
   return EXIT_CODES.wronglyCalled;
 }
 

@@ -6,7 +6,7 @@ import type { StartedWith } from '../serving/start-problem.js';
 export function databaseProblem(error: unknown, config: StartedWith | undefined): string | undefined {
   const { message, errcode } = error as { message?: string; errcode?: number };
   if (errcode !== undefined && config)
-    return startProblem(error, config) ?? `The database in "${config.dataDir}" cannot be used now: ${message}.`;
-  if (isDatabaseUnavailable(error)) return `The database of DATABASE_URL cannot be used now: ${message}.`;
+    return startProblem(error, config) ?? `The database in "${config.dataDir}" is unavailable: ${message}.`;
+  if (isDatabaseUnavailable(error)) return `The database at DATABASE_URL is unavailable: ${message}.`;
   return startProblem(error, config);
 }

@@ -24,7 +24,7 @@ async function isMeant(): Promise<boolean> {
   const { stdin: input, stderr: output } = process;
   if (!input.isTTY) return true;
   const asking = createInterface({ input, output });
-  const answer = await asking.question('Delete all data of this person? This cannot be undone. [y/N] ');
+  const answer = await asking.question('Delete all data about this person? This cannot be undone. [y/N] ');
   asking.close();
   return /^y(es)?$/i.test(answer.trim());
 }
@@ -41,6 +41,6 @@ async function forget(config: Config, email: string): Promise<DeletedRows> {
 
 function reportOf(deleted: DeletedRows): string {
   const kinds = Object.entries(deleted).filter(([, count]) => count > 0);
-  if (kinds.length === 0) return 'There was no data of this person.\n';
+  if (kinds.length === 0) return 'There is no data about this person.\n';
   return `Deleted:\n${kinds.map(([table, count]) => `${String(count).padStart(12)}  ${table}\n`).join('')}`;
 }

@@ -15,7 +15,7 @@ const text = { type: 'string' } as const;
 
 /** `npm run inventory:demo`: fills the store of record with invented cars. */
 export const run = runCommand('inventory:demo', { count: text, seed: text }, ({ values, positionals }) => {
-  if (positionals.length > 0) throw new WrongCall(`What is "${positionals[0]}"?`);
+  if (positionals.length > 0) throw new WrongCall(`Unexpected argument "${positionals[0]}".`);
   const count = wholeNumber(values.count, 1, 1_000_000);
   const seed = wholeNumber(values.seed, 0, 2 ** 32 - 1);
   return async (config) => {
@@ -39,7 +39,7 @@ async function fill(store: ListingStore, config: Config, options: DemoOptions): 
   await announceInventoryChange(config.redisUrl);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { cars, removed, ratedCars } = result;
-  return `${cars} cars saved, ${removed} of an earlier demo removed, ${ratedCars} prices compared, in ${seconds} s.\n`;
+  return `${cars} cars saved, ${removed} from an earlier demo removed, ${ratedCars} prices compared, in ${seconds} s.\n`;
 }
 
 /** Undefined where nothing is given. @throws WrongCall */

@@ -65,7 +65,7 @@ export async function openFeedWithMap(file: string, mapName: string | undefined)
   const given = mapName === undefined ? undefined : namedMap(mapName);
   const feed = await openFeed(file, given?.items === undefined ? {} : { items: given.items });
   const map = given ?? mapForColumns(feed.columns);
-  if (!map) throw new UnknownMap(`No built-in map fits the columns ${columnsTold(feed.columns)}. Give one with --map.`);
+  if (!map) throw new UnknownMap(`No built-in map fits the columns ${columnsTold(feed.columns)}. Choose one with --map.`);
   return { feed, map, missing: missingFields(map, feed) };
 }
 
@@ -153,6 +153,6 @@ const MAX_MAP_BYTES = 8 * 1024 * 1024;
 function textOfMap(path: string): string {
   const stats = statSync(path);
   if (!stats.isFile()) throw new Error(`${path} is not a file`);
-  if (stats.size > MAX_MAP_BYTES) throw new Error(`${path} is larger than any map`);
+  if (stats.size > MAX_MAP_BYTES) throw new Error(`${path} is too large for a map`);
   return readFileSync(path, 'utf8');
 }

@@ -19,12 +19,12 @@ export class UsageError extends Error {}
 export function readArguments(args: readonly string[]): ImportArguments {
   const { values, positionals } = parse(args);
   const [file, ...more] = positionals;
-  if (file === undefined) throw new UsageError('A file is missing.');
-  if (more.length > 0) throw new UsageError(`One file at a time: what is "${more[0]}"?`);
+  if (file === undefined) throw new UsageError('No file given.');
+  if (more.length > 0) throw new UsageError(`Only one file at a time: unexpected argument "${more[0]}".`);
   if (values.source !== undefined && !SOURCE_NAME.test(values.source)) {
     throw new UsageError(`--source must be lower-case letters, digits and hyphens, 64 at most, but is "${values.source}".`);
   }
-  if (values.check && values.full) throw new UsageError('--check writes nothing, so that --full says nothing beside it.');
+  if (values.check && values.full) throw new UsageError('--full has no effect with --check, which writes nothing.');
   return { file, map: values.map, source: values.source, isCheck: values.check, isFull: values.full, isForced: values.force };
 }
 

@@ -23,22 +23,22 @@ export const run = runCommand('integrators', { class: { type: 'string' } }, ({ v
 
 /** What is to be done, once it is known that it can be. @throws WrongCall */
 function actionOf([action, what, ...more]: readonly string[], rateClass: string | undefined): (keys: IntegratorKeys) => Promise<string> {
-  if (more.length > 0) throw new WrongCall(`What is "${more[0]}"? A name of several words stands in quotes.`);
-  if (rateClass !== undefined && action !== 'create') throw new WrongCall('--class says something of a key that is created.');
+  if (more.length > 0) throw new WrongCall(`Unexpected argument "${more[0]}". Put a name of several words in quotes.`);
+  if (rateClass !== undefined && action !== 'create') throw new WrongCall('--class works only with create.');
   switch (action) {
     case 'create': {
       const [name, keyClass] = [nameOf(what), classOf(rateClass)];
       return (keys) => create(keys, name, keyClass);
     }
     case 'list':
-      if (what !== undefined) throw new WrongCall(`list shows all of them: what is "${what}"?`);
+      if (what !== undefined) throw new WrongCall(`list takes no arguments: unexpected "${what}".`);
       return async (keys) => (await keys.list()).map(lineOf).join('') || 'There are no keys.\n';
     case 'withdraw': {
       const id = numberOf(what);
       return (keys) => withdraw(keys, id);
     }
     default:
-      throw new WrongCall(action === undefined ? 'An action is missing.' : `There is no "${action}".`);
+      throw new WrongCall(action === undefined ? 'No action given.' : `Unknown action "${action}".`);
   }
 }
 
@@ -49,19 +49,19 @@ async function create(keys: IntegratorKeys, name: string, rateClass: KeyClass): 
 
 async function withdraw(keys: IntegratorKeys, id: number): Promise<string> {
   const integrator = await keys.withdraw(id);
-  if (!integrator) throw new CommandFailure(`There is no key ${id}.`);
+  if (!integrator) throw new CommandFailure(`No key has id ${id}.`);
   return lineOf(integrator);
 }
 
 function numberOf(text: string | undefined): number {
-  if (!/^\d{1,9}$/.test(text ?? '')) throw new WrongCall('withdraw needs the number of a key, as list shows it.');
+  if (!/^\d{1,9}$/.test(text ?? '')) throw new WrongCall('withdraw needs the id of a key. To see the ids, run list.');
   return Number(text);
 }
 
 function nameOf(text: string | undefined): string {
   const name = text?.trim() ?? '';
   if (name === '' || name.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(name)) {
-    throw new WrongCall(`create needs the name of who gets the key, ${MAX_NAME_LENGTH} characters at most.`);
+    throw new WrongCall(`create needs a name for the key, ${MAX_NAME_LENGTH} characters at most.`);
   }
   return name;
 }

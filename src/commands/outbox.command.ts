@@ -26,12 +26,12 @@ export const run = runCommand('outbox', { all: { type: 'boolean', default: false
 /** What is to be done, once it is known that it can be. @throws WrongCall */
 function actionOf([action, ...ids]: readonly string[], isAll: boolean): Act {
   if (action === 'list') {
-    if (ids.length > 0 || isAll) throw new WrongCall('list shows all dead letters, and takes nothing else.');
+    if (ids.length > 0 || isAll) throw new WrongCall('list takes no arguments.');
     return list;
   }
   if (action !== 'retry' && action !== 'drop')
-    throw new WrongCall(action === undefined ? 'An action is missing.' : `There is no "${action}".`);
-  if (isAll === ids.length > 0) throw new WrongCall(`${action} needs the ids of dead letters, as list shows them, or --all.`);
+    throw new WrongCall(action === undefined ? 'No action given.' : `Unknown action "${action}".`);
+  if (isAll === ids.length > 0) throw new WrongCall(`${action} needs ids of dead letters, or --all. To see the ids, run list.`);
   return action === 'retry' ? (outbox) => retry(outbox, isAll ? 'all' : ids) : (outbox, database) => drop(outbox, database, ids, isAll);
 }
 
@@ -43,7 +43,7 @@ async function list(outbox: Outbox): Promise<string> {
 
 async function retry(outbox: Outbox, ids: readonly string[] | 'all'): Promise<string> {
   const count = await outbox.retryDead(ids);
-  return done(count, ids, 'due again: a running server sends it, or tries for 5 days');
+  return done(count, ids, 'queued again. A running server begins within a second, and retries for 5 days');
 }
 
 async function drop(outbox: Outbox, database: Database, ids: readonly string[], isAll: boolean): Promise<string> {
@@ -55,7 +55,7 @@ async function drop(outbox: Outbox, database: Database, ids: readonly string[], 
 function done(count: number, ids: readonly string[] | 'all', what: string): string {
   const said = count === 0 ? 'Nothing was changed.' : `${count} dead ${count === 1 ? 'letter' : 'letters'} ${what}.`;
   const unknown = ids === 'all' ? 0 : new Set(ids).size - count;
-  if (unknown > 0) throw new CommandFailure(`${said} ${unknown === 1 ? 'One id names' : `${unknown} ids name`} no dead letter.`);
+  if (unknown > 0) throw new CommandFailure(`${said} ${unknown === 1 ? 'One id matches' : `${unknown} ids match`} no dead letter.`);
   return `${said}\n`;
 }
 

@@ -23,7 +23,9 @@ async function restore(config: Config, path: string, options: Omit<RestoreOption
   const rows = await checkBackup(path);
   const isWithCars = INVENTORY_SECTION in rows;
   if ((await isDatabaseInUse(config)) || (isWithCars && isListingFileInUse(config))) {
-    throw new CommandFailure('A server or another command is using the database. Stop it first: it would go on with what it remembers.');
+    throw new CommandFailure(
+      'A server or another command is using the database. Stop it first, or it would keep using what it has cached.',
+    );
   }
   const database = openDatabase(config, () => undefined);
   try {
@@ -37,10 +39,10 @@ async function restore(config: Config, path: string, options: Omit<RestoreOption
 }
 
 function reportOf({ createdAt, rows, waitingCount, heldCount, alteredCount }: Restored): string {
-  const lines = [`The backup of ${createdAt} is restored: ${totalOf(rows).toLocaleString('en-US')} rows.`];
-  if (heldCount > 0) lines.push(`${heldCount} messages that waited to be sent are given up.`);
-  else if (waitingCount > 0) lines.push(`${waitingCount} messages wait to be sent, and are sent with the next start.`);
+  const lines = [`Restored the backup of ${createdAt}: ${totalOf(rows).toLocaleString('en-US')} rows.`];
+  if (heldCount > 0) lines.push(`${heldCount} unsent messages became dead letters.`);
+  else if (waitingCount > 0) lines.push(`${waitingCount} messages are waiting. The next server start sends them.`);
   if (alteredCount > 0)
-    lines.push(`${alteredCount} texts had null characters, which PostgreSQL does not take: U+FFFD stands in their place.`);
+    lines.push(`${alteredCount} texts had null characters, which PostgreSQL cannot store. They were replaced by U+FFFD.`);
   return `${lines.join('\n')}\n`;
 }

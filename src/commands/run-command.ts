@@ -65,13 +65,13 @@ function parsed<Given extends Options>(args: readonly string[], options: Given) 
 
 /** The one argument that a command takes beside its options. @throws WrongCall */
 export function onlyArgument([only, ...more]: readonly string[], what: string): string {
-  if (only === undefined || only === '') throw new WrongCall(`No ${what} is given.`);
-  if (more.length > 0) throw new WrongCall(`One ${what} at a time: what is "${more[0]}"?`);
+  if (only === undefined || only === '') throw new WrongCall(`No ${what} given.`);
+  if (more.length > 0) throw new WrongCall(`Only one ${what} at a time: unexpected argument "${more[0]}".`);
   return only;
 }
 
 /** A command that only looks into the data must not make an empty file of them, and say of that that all is well. @throws CommandFailure */
 export function requireKeptData({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== '' || existsSync(join(dataDir, SHOPPERS_FILE_NAME))) return;
-  throw new CommandFailure(`There is no ${SHOPPERS_FILE_NAME} in "${dataDir}"; DATA_DIR says where it is, or DATABASE_URL.`);
+  throw new CommandFailure(`There is no ${SHOPPERS_FILE_NAME} in "${dataDir}". Set DATA_DIR or DATABASE_URL.`);
 }

@@ -102,7 +102,7 @@ export class SourceSync {
 
   private states(now: number): SourceState[] {
     const sources = readFeedSources(this.place.dataDir);
-    if (!sources) throw new FeedSourcesError(MANIFEST_FILE_NAME, [`it is not in ${this.place.dataDir}; docs/feeds.md shows one`]);
+    if (!sources) throw new FeedSourcesError(MANIFEST_FILE_NAME, [`it is not in ${this.place.dataDir}; see docs/feeds.md for an example`]);
     return sourceStates(sources, this.reports, now);
   }
 }

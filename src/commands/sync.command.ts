@@ -7,12 +7,12 @@ const flag = { type: 'boolean', default: false } as const;
 export const run = runCommand('inventory:sync', { all: flag, status: flag, watch: flag }, ({ values, positionals }) => {
   const { all, status, watch } = values;
   const ways = [all, status, watch, positionals.length > 0].filter(Boolean).length;
-  if (ways > 1) throw new WrongCall('SOURCE, --all, --status and --watch each say what to do: give one.');
+  if (ways > 1) throw new WrongCall('Use only one of SOURCE, --all, --status and --watch.');
   return async (config) => {
     const sync = new SourceSync(config);
     if (watch) return sync.watch();
     const isDatabaseThere = status || (await sync.takeIn(all ? 'all' : positionals.length > 0 ? positionals : 'due'));
-    if (!sync.show()) throw new CommandFailure('A source has failed or has no file.');
+    if (!sync.show()) throw new CommandFailure('A source failed or has no file.');
     if (!isDatabaseThere) throw new CommandFailure('The database is unavailable. Feeds that are due are imported once it is back.');
     return '';
   };

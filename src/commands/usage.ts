@@ -5,105 +5,102 @@ const CLASSES = KEY_CLASSES.map((name) => `${name} (${RATE_CLASSES[name].call.to
 const TEXTS = {
   'inventory:import': `Usage: node dist/forecourt.js inventory:import FILE [--map MAP] [--source NAME] [--check | --full] [--force]
 
-Imports cars for sale from a CSV, NDJSON or JSON file (plain or .gz) into the inventory of DATA_DIR.
+Imports cars for sale from a CSV, NDJSON or JSON file (plain or .gz) into the inventory in DATA_DIR, or in PostgreSQL with DATABASE_URL.
 
-  --map MAP      google, meta, craigslist, or the path of a JSON map (docs/feeds.md);
-                 without it the map is picked by the file's columns
-  --source NAME  name of the feed in the store: lower-case letters, digits, hyphens; without it the map's name
-  --check        writes nothing: says what the file is, which columns are missing or not read, how many rows would be
-                 listed and why others would not, how full each field is, and shows ten rows before and after
-  --full         the file is all the source has: offers that it lacks are removed,
-                 but not if they are more than half of the source
-  --force        go on although the file lacks columns that the map names, and with --full remove although they are
-                 more than half
-  --help         this text
+  --map MAP      google, meta, craigslist, or the path of a JSON map (docs/feeds.md). Default: chosen by the file's columns
+  --source NAME  name of the feed in the store: lower-case letters, digits and hyphens. Default: the name of the map
+  --check        write nothing. Shows the file type, missing and unread columns, how many rows would be listed, why others
+                 would not, how full each field is, and ten rows before and after
+  --full         remove offers of this source that the file does not contain, unless they are more than half of the source
+  --force        continue if the file lacks columns that the map names; with --full, remove even more than half
+  --help         show this text
 
-Exit codes: 0 imported; 1 nothing could be imported; 2 wrong arguments, map or configuration; 3 refused to remove.
+Exit codes: 0 imported; 1 nothing could be imported; 2 wrong arguments, map or configuration; 3 refused to remove offers.
 `,
   'inventory:sync': `Usage: node dist/forecourt.js inventory:sync [SOURCE ... | --all | --status | --watch]
 
-Takes in the feeds of DATA_DIR/sources.json (docs/feeds.md) that are due: a new file, and the period of its source is over.
+Imports the feeds in DATA_DIR/sources.json (docs/feeds.md) that are due. A feed is due if its file is new and its period is over.
 
-  SOURCE     these sources, due or not
-  --all      all sources, due or not
-  --status   only shows how the sources stand
-  --watch    stays, and looks every minute
-  --help     this text
+  SOURCE     import these sources, due or not
+  --all      import all sources, due or not
+  --status   show the state of the sources and import nothing
+  --watch    keep running and check every minute
+  --help     show this text
 
-Exit codes: 0 all that was due is taken in; 1 a source failed or has no file, or the database is away; 2 wrong arguments, manifest or
-configuration.
+Exit codes: 0 everything due was imported; 1 a source failed or has no file, or the database is unavailable; 2 wrong arguments, manifest
+or configuration.
 `,
   'inventory:demo': `Usage: node dist/forecourt.js inventory:demo [--count 1..1000000] [--seed 0..4294967295]
 
-Fills the inventory of DATA_DIR, or of the PostgreSQL of DATABASE_URL, with invented cars for sale; those of other sources stay.
+Fills the inventory in DATA_DIR, or in PostgreSQL with DATABASE_URL, with invented cars for sale. Cars from other sources stay.
 
-  --count N   cars; DEMO_COUNT where it is not given
-  --seed S    another seed, other cars; DEMO_SEED where it is not given
-  --help      this text
+  --count N   number of cars. Default: DEMO_COUNT
+  --seed S    another seed gives other cars. Default: DEMO_SEED
+  --help      show this text
 
 Exit codes: 0 filled; 1 the database cannot be used; 2 wrong arguments or configuration.
 `,
   integrators: `Usage: node dist/forecourt.js integrators create NAME [--class CLASS] | list | withdraw ID
 
-Keys for the JSON calls, kept as hashes in the database of DATABASE_URL or DATA_DIR. A running server knows of a change at the next call.
+Manages keys for the JSON API. Their hashes are in the database at DATABASE_URL or in DATA_DIR. Changes apply to the next call.
 
-  create NAME   makes a key and shows it, this once
-    --class     ${CLASSES}; standard where none is given
-  list          shows whose keys there are
-  withdraw ID   a key that list has: calls with it are refused from now on
-  --help        this text
+  create NAME   create a key and show it once
+    --class     ${CLASSES}. Default: standard
+  list          show all keys with their ids and names
+  withdraw ID   revoke a key. Calls with it are refused from now on
+  --help        show this text
 
 Exit codes: 0 done; 1 there is no such key, or the database cannot be used; 2 wrong arguments or configuration.
 `,
   outbox: `Usage: node dist/forecourt.js outbox list | retry ID ... | retry --all | drop ID ... | drop --all
 
-Shows and handles dead letters: mails and leads that their receiver refused, or that could not be sent for 5 days. They are in the database
-of DATABASE_URL or DATA_DIR. A server may run meanwhile.
+Manages dead letters: mails and leads that the recipient rejected, or that could not be sent for 5 days. They are in the database at
+DATABASE_URL or in DATA_DIR. Servers can keep running.
 
-  list      shows every dead letter with its id, its kind, its times (UTC) and the reason; the reason may repeat an address
-  retry     sends dead letters again; a running server begins within a second
-  drop      deletes dead letters; their shoppers see that the message couldn't be delivered
+  list      show every dead letter with its id, kind, times (UTC) and reason. The reason may contain an address
+  retry     send dead letters again. A running server begins within a second
+  drop      delete dead letters. Their senders see that the message couldn't be delivered
   --all     all dead letters
-  --help    this text
+  --help    show this text
 
-Exit codes: 0 done; 1 an id names no dead letter, or the database cannot be used; 2 wrong arguments or configuration.
+Exit codes: 0 done; 1 an id matches no dead letter, or the database cannot be used; 2 wrong arguments or configuration.
 `,
   'data:backup': `Usage: node dist/forecourt.js data:backup FILE [--force] [--without-cars]
 
-Writes one backup file (compressed lines of JSON): accounts, saved searches and cars, leads, integrator keys, view counts and the cars.
-It reads the SQLite files in DATA_DIR or the PostgreSQL of DATABASE_URL; a server may run meanwhile. data:restore restores the file into
-either database. Keep the file secret: with it, one can sign in as any shopper.
+Writes one backup file (compressed lines of JSON): accounts, saved searches and cars, leads, integrator keys, view counts, and the
+inventory. It reads the SQLite files in DATA_DIR or the PostgreSQL database at DATABASE_URL. Servers can keep running. data:restore
+restores the file into either database. Keep the file secret: anyone who has it can sign in as any shopper.
 
   FILE              path of the backup; only its owner can read it
   --force           replace an existing file
-  --without-cars    leave out the cars; feeds can import them again
-  --help            this text
+  --without-cars    leave out the inventory; feeds can import it again
+  --help            show this text
 
 Exit codes: 0 written; 1 not written; 2 wrong arguments or configuration.
 `,
   'data:restore': `Usage: node dist/forecourt.js data:restore FILE [--replace] [--hold-outbox]
 
-Restores a file of data:backup into the SQLite files in DATA_DIR or the PostgreSQL of DATABASE_URL. Cars are restored first, in
-batches; if the command stops there, run it again with --replace. All other data is restored in one transaction. A file without cars leaves
-the existing cars as they are. Stop all servers and imports first.
+Restores a data:backup file into the SQLite files in DATA_DIR or the PostgreSQL database at DATABASE_URL. The inventory is restored in
+batches; if the command stops there, run it again with --replace. All other data is restored in one transaction. A file without an
+inventory leaves existing cars unchanged. Stop all servers and imports first.
 
-  --replace       delete the existing data; without it, a database that has data stays as it is
-  --hold-outbox   do not send messages that were waiting, and restart alerts, so that no shopper gets a message twice; use it when
-                  the shop went on after the backup. Without it, sending continues where it stopped (a shop that has moved)
-  --help          this text
+  --replace       delete existing data. Without it, a database that has data is not changed
+  --hold-outbox   do not send waiting messages, and restart alerts, so that no shopper gets a message twice. Use it if the shop kept
+                  running after the backup. Without it, sending continues where it stopped, which is right for a move
+  --help          show this text
 
-Exit codes: 0 restored; 1 not restored, and nothing changed but cars where the message says so; 2 wrong arguments or configuration.
+Exit codes: 0 restored; 1 not restored (only cars may have changed; the message says so); 2 wrong arguments or configuration.
 `,
   'data:delete': `Usage: node dist/forecourt.js data:delete EMAIL [--yes]
 
-Deletes all data of a person, as their account page does: the account, saved searches and cars, alerts, leads, mails to them, and leads sent
-with their address without an account. A server may run meanwhile.
+Deletes all data about a person, as the account page does: account, saved searches and cars, alerts, leads and mails to them, and leads
+sent with their address without an account. Servers can keep running.
 
-  EMAIL     their email address
-  --yes     do not ask for confirmation (without a terminal the command never asks)
-  --help    this text
+  EMAIL     email address of the person
+  --yes     do not ask for confirmation (without a terminal, the command never asks)
+  --help    show this text
 
-Exit codes: 0 no data of the person is left; 1 nothing was deleted; 2 wrong arguments or configuration.
+Exit codes: 0 no data about the person is left; 1 nothing was deleted; 2 wrong arguments or configuration.
 `,
   'content:check': `Usage: node dist/forecourt.js content:check [FOLDER]
 

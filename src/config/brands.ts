@@ -10,7 +10,7 @@ const classifieds: Brand = {
   sellMyCarPath: '/sell-my-car',
   texts: {
     homeHeading: 'Find a car you can trust',
-    homeLead: 'from dealers and private sellers, each price compared with the market.',
+    homeLead: 'from dealers and private sellers, with every price compared to the market.',
     homeDealsHeading: 'Great prices right now',
     sellLead: 'A private-seller listing sells for 28% more than a trade-in. See what cars like yours are offered for.',
     // The specification's words.
@@ -70,14 +70,14 @@ const valuation: Brand = {
   sellMyCarPath: '/instant-cash-offer',
   texts: {
     homeHeading: 'Know what a car is worth',
-    homeLead: 'for sale, each price compared with what similar cars cost.',
+    homeLead: 'for sale, with every price compared to similar cars.',
     homeDealsHeading: 'Offered well below market',
-    sellLead: 'Know what your car is worth before you part with it: a private-seller listing sells for 28% more than a trade-in.',
+    sellLead: 'Know what your car is worth before you sell it: a private-seller listing sells for 28% more than a trade-in.',
     saveCars: {
       title: 'Keep an eye on these cars',
-      text: 'Create a free account to keep more cars, on every device, and see how their prices change.',
+      text: 'Create a free account to save more cars, on every device, and see how their prices change.',
     },
-    resultsSummary: 'each price compared with what similar cars cost',
+    resultsSummary: 'every price compared to similar cars',
   },
   look: {
     colors: {
@@ -145,7 +145,7 @@ const maker: Brand = {
   sellMyCarPath: '/sell-my-car',
   texts: {
     homeHeading: 'Find your next Hyundai',
-    homeLead: 'from dealers and private sellers, each price compared with the market.',
+    homeLead: 'from dealers and private sellers, with every price compared to the market.',
     homeDealsHeading: 'Hyundai cars at a great price',
     sellLead: 'A private-seller listing sells for 28% more than a trade-in. See what Hyundai cars like yours are offered for.',
     // The specification's words.

@@ -48,6 +48,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, br
 
 function problemOf({ name, must, isSecret }: Variable<unknown>, text: string): string {
   return isSecret
-    ? `${name} must be ${must}; what it is may hold a password and is not shown`
+    ? `${name} must be ${must}. Its value may contain a password and is not shown`
     : `${name} must be ${must}, but is "${text}"`;
 }

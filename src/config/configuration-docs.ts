@@ -8,7 +8,7 @@ const VARIABLES = Object.values(variablesOf(Object.values(BRANDS)));
 /** The text of `.env.example`: every variable with its default, commented out. A test holds the file to it. */
 export function envExample(): string {
   const blocks = VARIABLES.map(({ name, fallback, about, must }) => `# ${about}\n# ${name} must be ${must}.\n#${name}=${fallback}\n`);
-  return `# Everything has a default: copy this file to .env and uncomment what should differ.\n\n${blocks.join('\n')}`;
+  return `# Everything has a default. Copy this file to .env and uncomment what you want to change.\n\n${blocks.join('\n')}`;
 }
 
 /** The table of variables in the README, as Markdown. A test holds the README to it. */
@@ -16,5 +16,5 @@ export function configurationTable(): string {
   const rows = VARIABLES.map(
     ({ name, fallback, about }) => `| \`${name}\` | ${fallback === '' ? '(empty)' : `\`${fallback}\``} | ${about} |`,
   );
-  return ['| variable | default | what it is for |', '|---|---|---|', ...rows].join('\n');
+  return ['| variable | default | purpose |', '|---|---|---|', ...rows].join('\n');
 }

@@ -26,7 +26,7 @@ export function setupProblem({ platform, arch, version }) {
   const isPackaged = PACKAGED.includes(`${platform}-${arch}`);
   const needed = isPackaged ? STARTS_ON : RUNS_ON;
   if (majorOf(version) >= needed) return undefined;
-  const reason = isPackaged ? '' : `, because none comes as a package for ${platform}-${arch}`;
+  const reason = isPackaged ? '' : `, because there is no Node package for ${platform}-${arch}`;
   const remedy = `install Node ${RUNS_ON} (https://nodejs.org)`;
   return `Forecourt needs Node ${needed} or newer here${reason}, but this is Node ${version}: ${remedy}.`;
 }
@@ -40,7 +40,7 @@ export function setupProblem({ platform, arch, version }) {
 export function runtimeProblem({ platform, arch, version }) {
   if (majorOf(version) >= RUNS_ON) return undefined;
   const remedy = PACKAGED.includes(`${platform}-${arch}`)
-    ? `start it with \`npm start\`, which brings Node ${RUNS_ON}, or install that`
+    ? `start it with \`npm start\`, which installs Node ${RUNS_ON}, or install that`
     : `install Node ${RUNS_ON}`;
   return `Forecourt runs on Node ${RUNS_ON} or newer, but this is Node ${version}: ${remedy} (https://nodejs.org).`;
 }

@@ -19,14 +19,14 @@ describe('npm start and npm test', () => {
       'darwin',
       'arm64',
       'v22.12.0',
-      'Forecourt needs Node 24 or newer here, because none comes as a package for darwin-arm64, but this is Node v22.12.0: ' +
+      'Forecourt needs Node 24 or newer here, because there is no Node package for darwin-arm64, but this is Node v22.12.0: ' +
         'install Node 24 (https://nodejs.org).',
     ],
     [
       'linux',
       'arm',
       'v20.20.2',
-      'Forecourt needs Node 24 or newer here, because none comes as a package for linux-arm, but this is Node v20.20.2: ' +
+      'Forecourt needs Node 24 or newer here, because there is no Node package for linux-arm, but this is Node v20.20.2: ' +
         'install Node 24 (https://nodejs.org).',
     ],
     ['win32', 'x64', 'v24.0.0', 'Forecourt runs on Linux and macOS: on Windows use WSL, or `docker compose up`.'],
@@ -44,7 +44,7 @@ describe('node dist/forecourt.js', () => {
 
   it('says on an older one how to start it', () => {
     expect(runtimeProblem({ platform: 'linux', arch: 'x64', version: 'v20.20.2' })).toBe(
-      'Forecourt runs on Node 24 or newer, but this is Node v20.20.2: start it with `npm start`, which brings Node 24, or install that ' +
+      'Forecourt runs on Node 24 or newer, but this is Node v20.20.2: start it with `npm start`, which installs Node 24, or install that ' +
         '(https://nodejs.org).',
     );
     expect(runtimeProblem({ platform: 'darwin', arch: 'x64', version: 'v22.0.0' })).toBe(

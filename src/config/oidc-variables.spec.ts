@@ -34,14 +34,14 @@ describe('The provider that shoppers sign in at', () => {
     'https://id.example/#shop',
     'javascript:alert(1)',
   ])('is not %s', (OIDC_ISSUER) => {
-    expect(problemsOf({ OIDC_ISSUER, OIDC_CLIENT_ID: 'shop' })).toContain('OIDC_ISSUER must be an https address');
+    expect(problemsOf({ OIDC_ISSUER, OIDC_CLIENT_ID: 'shop' })).toContain('OIDC_ISSUER must be an https URL');
   });
 
   it.each([
-    [{ OIDC_ISSUER: ISSUER }, 'OIDC_CLIENT_ID must be set, since OIDC_ISSUER is'],
-    [{ OIDC_ISSUER: ISSUER, OIDC_CLIENT_SECRET: 's3cret' }, 'OIDC_CLIENT_ID must be set, since OIDC_ISSUER is'],
-    [{ OIDC_CLIENT_ID: 'shop' }, 'OIDC_ISSUER must be set, since OIDC_CLIENT_ID is'],
-    [{ OIDC_CLIENT_SECRET: 's3cret' }, 'OIDC_ISSUER must be set, since OIDC_CLIENT_SECRET is'],
+    [{ OIDC_ISSUER: ISSUER }, 'OIDC_CLIENT_ID must be set, because OIDC_ISSUER is'],
+    [{ OIDC_ISSUER: ISSUER, OIDC_CLIENT_SECRET: 's3cret' }, 'OIDC_CLIENT_ID must be set, because OIDC_ISSUER is'],
+    [{ OIDC_CLIENT_ID: 'shop' }, 'OIDC_ISSUER must be set, because OIDC_CLIENT_ID is'],
+    [{ OIDC_CLIENT_SECRET: 's3cret' }, 'OIDC_ISSUER must be set, because OIDC_CLIENT_SECRET is'],
   ])('is not half there: %j', (env, problem) => {
     expect(problemsOf(env)).toContain(problem);
     expect(problemsOf(env)).not.toContain('s3cret');

@@ -6,22 +6,22 @@ export const OIDC_VARIABLES = {
   oidcIssuer: {
     name: 'OIDC_ISSUER',
     fallback: '',
-    must: 'an https address without a query, such as https://id.example/realms/shop; http is for localhost alone',
-    about: 'OpenID Connect provider that shoppers sign in at (docs/operations.md says how it is set up); empty: by links that are mailed.',
+    must: 'an https URL without a query, such as https://id.example/realms/shop; http is allowed only for localhost',
+    about: 'OpenID Connect provider for signing in (setup: docs/operations.md); empty: shoppers sign in with emailed links.',
     read: optionalIssuer,
   },
   oidcClientId: {
     name: 'OIDC_CLIENT_ID',
     fallback: '',
-    must: 'the id that the provider knows this shop by, without spaces',
-    about: 'Client id at the provider of OIDC_ISSUER.',
+    must: 'the client id from the provider, without spaces',
+    about: 'Client id at OIDC_ISSUER.',
     read: withoutSpaces,
   },
   oidcClientSecret: {
     name: 'OIDC_CLIENT_SECRET',
     fallback: '',
     must: 'a secret without spaces',
-    about: 'Client secret at that provider; empty for a public client, which uses PKCE alone.',
+    about: 'Client secret at OIDC_ISSUER; empty for a public client, which uses only PKCE.',
     isSecret: true,
     read: withoutSpaces,
   },
@@ -32,13 +32,13 @@ export function oidcProblems(values: { readonly [Key in keyof typeof OIDC_VARIAB
   const { oidcIssuer, oidcClientId, oidcClientSecret } = OIDC_VARIABLES;
   if (values.oidcIssuer !== '') {
     return values.oidcClientId === ''
-      ? [`${oidcClientId.name} must be set, since ${oidcIssuer.name} is: it must be ${oidcClientId.must}`]
+      ? [`${oidcClientId.name} must be set, because ${oidcIssuer.name} is: it must be ${oidcClientId.must}`]
       : [];
   }
   const alone = [values.oidcClientId !== '' && oidcClientId.name, values.oidcClientSecret !== '' && oidcClientSecret.name];
   return alone
     .filter((name) => name !== false)
-    .map((name) => `${oidcIssuer.name} must be set, since ${name} is: it must be ${oidcIssuer.must}`);
+    .map((name) => `${oidcIssuer.name} must be set, because ${name} is: it must be ${oidcIssuer.must}`);
 }
 
 function withoutSpaces(text: string): string | undefined {

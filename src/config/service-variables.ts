@@ -9,7 +9,8 @@ export const SERVICE_VARIABLES = {
     name: 'LISTING_SERVICE_URL',
     fallback: '',
     must: 'an origin such as https://listings.example, without a path',
-    about: 'Origin of a listing service that has the cars (another Forecourt, or one with the same calls); empty: they are here.',
+    about:
+      'Origin of the listing service that has the cars (another Forecourt, or a service with the same calls); empty: this server has them.',
     isSecret: true,
     read: optionalOrigin,
   },
@@ -18,7 +19,7 @@ export const SERVICE_VARIABLES = {
     fallback: '',
     must: 'a key without spaces',
     about:
-      'Key that the listing service has given this server (the command `integrators` there); without it public limits hold for all together.',
+      'Key for the listing service (create it there with `integrators`); without it, all shoppers together share one public rate limit.',
     isSecret: true,
     read: withoutSpaces,
   },
@@ -27,8 +28,8 @@ export const SERVICE_VARIABLES = {
     fallback: '',
     must: 'an origin such as https://reference.example, without a path',
     about:
-      'Origin of a service that knows what the trims of models are made of and cost as new (another Forecourt, or one with the same ' +
-      'call); empty: what the program brings along.',
+      'Origin of a service with the specifications and new-car prices of trims (another Forecourt, or a service with the same ' +
+      'call); empty: the built-in data.',
     isSecret: true,
     read: optionalOrigin,
   },
@@ -36,7 +37,7 @@ export const SERVICE_VARIABLES = {
     name: 'REFERENCE_CONTENT_KEY',
     fallback: '',
     must: 'a key without spaces',
-    about: 'Key that the service of REFERENCE_CONTENT_URL has given this server.',
+    about: 'Key for the service at REFERENCE_CONTENT_URL.',
     isSecret: true,
     read: withoutSpaces,
   },
@@ -54,7 +55,8 @@ export const SERVICE_VARIABLES = {
     name: 'VIEW_COUNTS_URL',
     fallback: '',
     must: 'an origin such as https://views.example, without a path',
-    about: 'Origin of a service that counts views of cars (another Forecourt, or one with the same calls); empty: the database does.',
+    about:
+      'Origin of a service that counts views of cars (another Forecourt, or a service with the same calls); empty: counted in the database.',
     isSecret: true,
     read: optionalOrigin,
   },
@@ -62,7 +64,7 @@ export const SERVICE_VARIABLES = {
     name: 'VIEW_COUNTS_KEY',
     fallback: '',
     must: 'a key without spaces',
-    about: 'Key that the service of VIEW_COUNTS_URL has given this server; another Forecourt takes views with one of class partner alone.',
+    about: 'Key for the service at VIEW_COUNTS_URL; another Forecourt accepts views only with a key of class partner.',
     isSecret: true,
     read: withoutSpaces,
   },
@@ -70,9 +72,7 @@ export const SERVICE_VARIABLES = {
     name: 'ERROR_REPORTS_DSN',
     fallback: '',
     must: 'an address such as https://key@errors.example/1, with a key and a project',
-    about:
-      "Address of an error-reporting service that takes Sentry's protocol, as it gives it to its clients (DSN); empty: failures are in " +
-      'the log alone.',
+    about: "DSN of an error-reporting service that speaks Sentry's protocol; empty: failures are only logged.",
     isSecret: true,
     read: optionalDsn,
   },

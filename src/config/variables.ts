@@ -29,7 +29,7 @@ const VARIABLES = {
     name: 'DATA_DIR',
     fallback: './data',
     must: 'a folder',
-    about: 'Folder of the embedded databases; created when missing.',
+    about: 'Folder for the embedded databases; created if missing.',
     read: nonEmpty,
   },
   ...ACCOUNT_VARIABLES,
@@ -47,8 +47,8 @@ const VARIABLES = {
     fallback: '',
     must: 'host names or addresses separated by commas, without ports, or * for any',
     about:
-      'Hosts that requests may be for, beside those of BRAND_HOSTS, PUBLIC_ORIGIN and HOST and this machine under its own names; ' +
-      'others are refused with 421. With HOST=0.0.0.0 every numeric address is taken.',
+      'Hosts to serve in addition to those in BRAND_HOSTS, PUBLIC_ORIGIN and HOST and this machine’s own names; requests for ' +
+      'other hosts get 421. With HOST=0.0.0.0, all IP addresses are accepted.',
     read: hosts,
   },
   trustProxy: {
@@ -63,28 +63,28 @@ const VARIABLES = {
     name: 'CORS_ORIGINS',
     fallback: '',
     must: 'origins such as https://partner.example, separated by commas',
-    about: "Origins whose pages may call the JSON service from a shopper's browser; empty for none.",
+    about: "Origins whose pages may call the JSON API from a shopper's browser; empty for none.",
     read: origins,
   },
   demoCount: {
     name: 'DEMO_COUNT',
     fallback: '25000',
     must: 'a whole number from 0 to 1000000',
-    about: 'Cars of the demo inventory made on the first start, when the store is empty; 0 for none.',
+    about: 'Number of demo cars to create on the first start, if the store is empty; 0 for none.',
     read: wholeNumber(0, 1_000_000),
   },
   demoSeed: {
     name: 'DEMO_SEED',
     fallback: '1',
     must: 'a whole number from 0 to 4294967295',
-    about: 'Seed of the demo inventory: same seed, same cars.',
+    about: 'Seed of the demo inventory: the same seed gives the same cars.',
     read: wholeNumber(0, 4_294_967_295),
   },
   workers: {
     name: 'WORKERS',
     fallback: '1',
     must: 'a whole number from 1 to 64',
-    about: 'Threads that serve pages, over one copy of the index. One per core gives the highest throughput.',
+    about: 'Threads that serve pages. They share one copy of the index. One per core gives the highest throughput.',
     read: wholeNumber(1, 64),
   },
   queueLimitMs: {
@@ -98,23 +98,21 @@ const VARIABLES = {
     name: 'RATE_LIMIT_PERCENT',
     fallback: '100',
     must: 'a whole number from 0 to 100000',
-    about: 'Requests a minute that one client may make, in percent of those in src/http/rate-classes.ts; 0 for no limits.',
+    about: 'Requests per minute that one client may make, as a percentage of the limits in src/http/rate-classes.ts; 0 for no limits.',
     read: wholeNumber(0, 100_000),
   },
   refreshMs: {
     name: 'REFRESH_MS',
     fallback: '20',
     must: 'a whole number from 1 to 3600000',
-    about:
-      'Rest, in milliseconds, between two polls of a running server for changed cars; after a poll with much to do, ' +
-      'ten times as long as it took.',
+    about: 'Pause between two polls for changed cars, in milliseconds; after a long poll, ten times the duration of that poll.',
     read: wholeNumber(1, 3_600_000),
   },
   indexKernel: {
     name: 'INDEX_KERNEL',
     fallback: 'wasm',
     must: 'one of wasm, js',
-    about: 'Inner loops of the index: compiled to WebAssembly, or plain and slower.',
+    about: 'Inner loops of the index: WebAssembly, or slower plain JavaScript.',
     read: oneOf('wasm', 'js'),
   },
   ...MEMORY_VARIABLES,
@@ -122,7 +120,7 @@ const VARIABLES = {
     name: 'DRAIN_MS',
     fallback: '250',
     must: 'a whole number from 0 to 2000',
-    about: 'How long a server that was told to stop still takes requests, in milliseconds, while its readiness is 503.',
+    about: 'How long a stopping server still accepts requests, in milliseconds. Its readiness is 503 meanwhile.',
     read: wholeNumber(0, 2_000),
   },
   // 9464 is where exporters of application metrics stand by custom; loopback, because who reads them sees how the shop does.
@@ -130,7 +128,7 @@ const VARIABLES = {
     name: 'METRICS_PORT',
     fallback: '9464',
     must: 'a whole number from 0 to 65535',
-    about: 'Port of /metrics and /ops, which are for operators alone; 0 for none. Where it is taken, the shop goes on without.',
+    about: 'Port of /metrics and /ops, for operators only; 0 for none. If the port is in use, the server starts without it.',
     read: wholeNumber(0, 65_535),
   },
   metricsHost: {
@@ -138,8 +136,8 @@ const VARIABLES = {
     fallback: '127.0.0.1',
     must: 'a host name or address',
     about:
-      'Address of /metrics and /ops; another than loopback only where strangers cannot reach it. ' +
-      'Whatever it is, /mailbox and /reports answer to this machine alone.',
+      'Address of /metrics and /ops. Use a non-loopback address only if outsiders cannot reach it. /mailbox and /reports always ' +
+      'answer only this machine.',
     read: nonEmpty,
   },
   metricsAllowedHosts: {
@@ -147,8 +145,8 @@ const VARIABLES = {
     fallback: '',
     must: 'host names or addresses separated by commas, without ports, or * for any',
     about:
-      'Hosts that requests to METRICS_PORT may be for, beside METRICS_HOST and this machine under its own names, such as the name that ' +
-      'Prometheus asks by; others are refused with 421. With METRICS_HOST=0.0.0.0 every numeric address is taken.',
+      'Hosts that METRICS_PORT serves in addition to METRICS_HOST and this machine’s own names, such as the name that Prometheus ' +
+      'uses; others get 421. With METRICS_HOST=0.0.0.0, all IP addresses are accepted.',
     read: hosts,
   },
   redisUrl: {
@@ -156,8 +154,8 @@ const VARIABLES = {
     fallback: '',
     must: 'a URL that begins with redis:// or rediss://, such as redis://:password@cache.example:6379/0',
     about:
-      'Redis that several instances share what they have cached through, and their rate limits; empty for none. Whatever it does, ' +
-      'pages are answered; while it takes no writes each instance counts requests by itself.',
+      'Redis through which several instances share caches and rate limits; empty for none. Pages don’t depend on it. While it ' +
+      'rejects writes, each instance counts requests on its own.',
     isSecret: true,
     read: optionalRedisUrl,
   },
@@ -165,7 +163,7 @@ const VARIABLES = {
     name: 'LOG_LEVEL',
     fallback: 'info',
     must: 'one of fatal, error, warn, info, debug, trace, silent',
-    about: 'How much is logged.',
+    about: 'Lowest level that is logged.',
     read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   },
 } as const satisfies Record<string, Variable<unknown>>;
@@ -179,23 +177,21 @@ export function variablesOf(brands: readonly Brand[]) {
       name: 'BRAND',
       fallback: keys[0]!,
       must: `one of ${keys.join(', ')}`,
-      about: 'Brand of hosts that BRAND_HOSTS does not name.',
+      about: 'Brand of hosts that are not in BRAND_HOSTS.',
       read: oneOf(...keys),
     },
     brandHosts: {
       name: 'BRAND_HOSTS',
       fallback: brands.map(({ host, key }) => `${host}=${key}`).join(','),
-      must: `pairs host=brand separated by commas, brand one of ${keys.join(', ')}`,
-      about: 'Which host shows which brand.',
+      must: `host=brand pairs separated by commas, with brand one of ${keys.join(', ')}`,
+      about: 'Brand of each host.',
       read: (text: string) => brandHosts(text, keys),
     },
     features: {
       name: 'FEATURES',
       fallback: '',
-      must:
-        `settings such as ads=off or ${keys.at(-1)!}.compare=off, separated by commas, of features in src/config/features.ts ` +
-        'that wait for nothing',
-      about: 'Feature flags that differ from their defaults, for every brand or one; /ops shows what is on.',
+      must: `settings such as ads=off or ${keys.at(-1)!}.compare=off, separated by commas, for features in src/config/features.ts that are available`,
+      about: 'Feature flags that differ from their defaults, for all brands or one. /ops shows the flags.',
       read: (text: string) => readFeatureOverrides(text, keys),
     },
   } satisfies Record<string, Variable<unknown>>;

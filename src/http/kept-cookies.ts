@@ -5,8 +5,7 @@ import { originOf } from './request-origin.js';
 
 /** What somebody is told whose browser would keep nothing, and what they can do. */
 export const NEEDS_HTTPS =
-  'Accounts and saved things need https: at this address your browser would throw away what it is known by. ' +
-  'Open the shop at its https:// address.';
+  'Accounts and saved cars need HTTPS: over plain HTTP, your browser discards our cookies. Open this site at its https:// address.';
 
 /**
  * Browsers take a cookie of ours (`account-cookies.ts`) over TLS alone, or from this machine's own names: what is saved for anybody else

@@ -20,7 +20,7 @@ export class KeyHolders implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     try {
       const count = await this.keys.takeOverEarlier();
-      if (count > 0) this.logger.log({ msg: `keys of integrators are in the database now, ${EARLIER_KEYS_FILE_NAME} can go`, count });
+      if (count > 0) this.logger.log({ msg: `integrator keys are now in the database, ${EARLIER_KEYS_FILE_NAME} can be deleted`, count });
     } catch (error) {
       this.sayBroken(error);
     }
@@ -46,7 +46,7 @@ export class KeyHolders implements OnApplicationBootstrap {
   /** Once until they can be read again. */
   private sayBroken(error: unknown): void {
     const file = error instanceof SqliteFault ? { file: error.file } : {};
-    if (!this.isBroken) this.logger.error({ msg: 'keys of integrators cannot be read', ...file, error: String(error) });
+    if (!this.isBroken) this.logger.error({ msg: 'integrator keys cannot be read', ...file, error: String(error) });
     this.isBroken = true;
   }
 }

@@ -49,7 +49,7 @@ export async function untilStoreAnswers(place: DatabasePlace): Promise<void> {
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
         if (waits % SAID_EVERY === 0) {
-          logger.warn({ msg: 'database with the cars is not available, the server waits for it', error: (error as Error).message });
+          logger.warn({ msg: 'car database is unavailable, the server is waiting for it', error: (error as Error).message });
         }
       }
       await sleep(RETRY_MS);
@@ -61,5 +61,5 @@ export async function untilStoreAnswers(place: DatabasePlace): Promise<void> {
 
 /** The next question opens another one. */
 function sayLost(error: Error): void {
-  logger.warn({ msg: 'connection to the cars was lost', error: error.message });
+  logger.warn({ msg: 'connection to the car database was lost', error: error.message });
 }

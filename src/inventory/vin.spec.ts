@@ -27,15 +27,15 @@ describe('A VIN', () => {
     expect(verdictOf('1FTFW5L86RFB4561')).toBe('VIN has 16 characters, it needs 17');
     expect(verdictOf('1')).toBe('VIN has 1 character, it needs 17');
     expect(verdictOf('')).toBe('VIN has 0 characters, it needs 17');
-    expect(verdictOf('1FTFW5L86RFB4561O')).toBe('VIN has the character "O", no VIN does');
-    expect(verdictOf('1FTFW5L86RFB4561*')).toBe('VIN has the character "*", no VIN does');
+    expect(verdictOf('1FTFW5L86RFB4561O')).toBe('VIN has the character "O", which no VIN has');
+    expect(verdictOf('1FTFW5L86RFB4561*')).toBe('VIN has the character "*", which no VIN has');
     expect(verdictOf('1FTFW5L87RFB45612')).toBe('VIN has the check digit 7, its other characters need 6');
   });
 
   it('of a car from before 1981 may have 4 to 17 characters and no check digit', () => {
     expect(verdictOf('6r07c-123456', 1966)).toBe('valid 6R07C123456');
     expect(verdictOf('6R0', 1966)).toBe('VIN has 3 characters, before 1981 it needs 4 to 17');
-    expect(verdictOf('6R07C?23456', 1980)).toBe('VIN has the character "?", no VIN does');
+    expect(verdictOf('6R07C?23456', 1980)).toBe('VIN has the character "?", which no VIN has');
     expect(verdictOf('6R07C123456', 1981)).toBe('VIN has 11 characters, it needs 17');
   });
 

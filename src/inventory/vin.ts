@@ -95,9 +95,9 @@ export function checkDigitOf(vin: string): string {
 function vinProblem(vin: string): string | undefined {
   if (vin.length !== VIN_LENGTH) return `VIN has ${count(vin.length, 'character')}, it needs ${VIN_LENGTH}`;
   const stranger = /[^A-HJ-NPR-Z0-9]/u.exec(vin)?.[0];
-  if (stranger !== undefined) return `VIN has the character "${stranger}", no VIN does`;
+  if (stranger !== undefined) return `VIN has the character "${stranger}", which no VIN has`;
   // Seventeen ones or zeros pass the check digit, and would make one car of all that carry them.
-  if (vin.charAt(0) === vin.charAt(1) && new Set(vin).size === 1) return `VIN is "${vin.charAt(0)}" all through, a placeholder`;
+  if (vin.charAt(0) === vin.charAt(1) && new Set(vin).size === 1) return `VIN is "${vin.charAt(0)}" repeated, a placeholder`;
   const stated = vin.charAt(CHECK_DIGIT_INDEX);
   const needed = checkDigitOf(vin);
   return stated === needed ? undefined : `VIN has the check digit ${stated}, its other characters need ${needed}`;
@@ -117,7 +117,7 @@ function oldVinProblem(vin: string): string | undefined {
     return `VIN has ${count(vin.length, 'character')}, before ${FIRST_STANDARD_VIN_YEAR} it needs 4 to ${VIN_LENGTH}`;
   }
   const stranger = /[^A-Z0-9]/u.exec(vin)?.[0];
-  return stranger === undefined ? undefined : `VIN has the character "${stranger}", no VIN does`;
+  return stranger === undefined ? undefined : `VIN has the character "${stranger}", which no VIN has`;
 }
 
 function count(amount: number, noun: string): string {

@@ -30,7 +30,7 @@ export class ErrorsByPathFilter implements ExceptionFilter {
 }
 
 function otherMethod(method: string, allowed: readonly string[]): MethodNotAllowedException {
-  return new MethodNotAllowedException(`This URL does not take ${method}, only ${allowed.join(' and ')}.`);
+  return new MethodNotAllowedException(`This URL does not accept ${method}, only ${allowed.join(' and ')}.`);
 }
 
 /** What the router itself throws, not a call that has found nothing. */

@@ -101,7 +101,7 @@ function wrongValue(field: string, value: string, reason: string, words: readonl
 
 /** A parameter that takes one value was given several. */
 export function repeated(field: string, values: readonly string[]): ParameterError {
-  return { field, value: values.join(', '), reason: `takes one value, and was given ${values.length}`, code: 'repeated-parameter' };
+  return { field, value: values.join(', '), reason: `takes one value, but got ${values.length}`, code: 'repeated-parameter' };
 }
 
 /** The error of a parameter that no call knows, with the name that is spelt most like it. */

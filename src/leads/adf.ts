@@ -17,7 +17,7 @@ export interface AdfLead {
   readonly isFurther?: boolean;
 }
 
-const WITHDRAWN = 'The shopper has withdrawn this request. Please delete what you have of it, and do not contact them.';
+const WITHDRAWN = 'The shopper withdrew this request. Please delete it, and do not contact them.';
 
 /** A lead in the Auto-lead Data Format 1.0, as dealers' systems read it. */
 export function adfOf({ lead, conversationHref, isFurther, ...facts }: AdfLead): string {

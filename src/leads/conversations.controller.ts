@@ -14,7 +14,11 @@ import { ConversationLinks } from './conversation-links.js';
 import { Conversations } from './conversations.js';
 import { ConversationLinkBody, ConversationMessageBody, ConversationOpened, MessageSent } from './conversations.dto.js';
 
-const LEAD_ID = { name: 'leadId', description: 'The message that began it.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' };
+const LEAD_ID = {
+  name: 'leadId',
+  description: 'Id of the message that started the conversation.',
+  example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90',
+};
 
 /** What shoppers and sellers write to each other. */
 @ApiTags('Account')
@@ -30,8 +34,8 @@ export class ConversationsController {
 
   @Post('open')
   @JsonChange({
-    summary: 'Open the link of a mail',
-    description: 'A cookie lets this browser read and answer the conversation for a day.',
+    summary: 'Open a link from an email',
+    description: 'Sets a cookie that lets this browser read and answer the conversation for a day.',
     body: ConversationLinkBody,
     status: 200,
     answer: ConversationOpened,
@@ -52,8 +56,8 @@ export class ConversationsController {
   @RouteConfig(COUNTED_AS_MESSAGE)
   @ApiParam(LEAD_ID)
   @JsonChange({
-    summary: 'Write in a conversation',
-    description: 'The other side is told by email. The same words within a minute are the same message.',
+    summary: 'Send a message in a conversation',
+    description: 'Emails the other side. The same text sent again within a minute counts as one message.',
     body: ConversationMessageBody,
     status: 201,
     answer: MessageSent,

@@ -8,7 +8,7 @@ const MAX_TOKEN_LENGTH = 200;
 
 /** The link of a mail. */
 export class ConversationLinkBody {
-  @ApiProperty({ description: 'What stands behind the hash of the link.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90.s.mh2k.p2Qd0d3b' })
+  @ApiProperty({ description: 'The part of the link after `#`.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90.s.mh2k.p2Qd0d3b' })
   @IsString(NO_TEXT)
   @MaxLength(MAX_TOKEN_LENGTH, { message: `is longer than ${MAX_TOKEN_LENGTH} characters` })
   token!: string;
@@ -16,7 +16,7 @@ export class ConversationLinkBody {
 
 /** Where the conversation is. */
 export class ConversationOpened {
-  @ApiProperty({ description: 'Its page.', example: '/conversation/019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
+  @ApiProperty({ description: 'URL of the conversation.', example: '/conversation/019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
   refUrl!: string;
 }
 
@@ -35,6 +35,6 @@ export class ConversationMessageBody {
 
 /** That it is kept, and on its way. */
 export class MessageSent {
-  @ApiProperty({ description: 'Names it.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f91' })
+  @ApiProperty({ description: 'Id of the message.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f91' })
   messageId!: string;
 }

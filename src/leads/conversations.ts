@@ -98,7 +98,7 @@ export class Conversations {
       const last = own.at(-1);
       if (last?.words === words && last.createdAt > now - REPEAT_MS) return last.id;
       if (own.filter(({ createdAt }) => createdAt > now - DAY_MS).length >= MESSAGES_OF_DAY) {
-        const limit = `You have sent ${MESSAGES_OF_DAY} messages within a day. Try again tomorrow.`;
+        const limit = `You’ve reached the limit of ${MESSAGES_OF_DAY} messages a day. Try again tomorrow.`;
         throw new HttpException(limit, HttpStatus.TOO_MANY_REQUESTS);
       }
       const id = randomUUIDv7();

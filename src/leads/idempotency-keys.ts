@@ -34,7 +34,7 @@ export class IdempotencyKeys {
   async alone<Result>(key: SentKey | undefined, work: () => Promise<Result>): Promise<Result> {
     if (!key) return work();
     const name = `${key.owners[0]} ${key.keyHash}`;
-    if (this.inFlight.has(name)) throw new ConflictException('The same request is on its way. Ask again in a moment.');
+    if (this.inFlight.has(name)) throw new ConflictException('The same request is still being processed. Try again in a moment.');
     this.inFlight.add(name);
     try {
       return await work();
@@ -53,7 +53,7 @@ export class IdempotencyKeys {
       .where('createdAt', '>', now - DAY_MS)
       .executeTakeFirst();
     if (row && row.bodyHash !== key.bodyHash) {
-      throw new UnprocessableEntityException('This Idempotency-Key was used for something else before. Use a new one.');
+      throw new UnprocessableEntityException('This Idempotency-Key was already used for another request. Use a new one.');
     }
     return row?.leadId;
   }

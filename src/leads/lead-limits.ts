@@ -43,10 +43,10 @@ export async function limitReached(change: Change, lead: ComparedLead, now: numb
   // Each is counted by itself: two people of one browser, or one person with two, do not add up.
   const byEach = (['ownerId', 'personHash'] as const).map((name) => sent.filter((one) => one[name] === lead[name]));
   if (byEach.some(({ length }) => length >= LEADS_OF_PERSON))
-    return `You have sent ${LEADS_OF_PERSON} messages within a day, which is all one may send. Try again tomorrow.`;
+    return `You’ve reached the limit of ${LEADS_OF_PERSON} messages a day. Try again tomorrow.`;
   const aboutCar = byEach.map((own) => own.filter(({ listingId }) => listingId === lead.listingId));
   if (aboutCar.every(({ length }) => length < LEADS_OF_LISTING)) return undefined;
-  return `You have sent ${LEADS_OF_LISTING} messages about this car within a day. Give its seller some time to answer.`;
+  return `You’ve sent ${LEADS_OF_LISTING} messages about this car in one day. Please give the seller time to reply.`;
 }
 
 /** Takes from leads that were withdrawn what they were counted by, once they do not count any more. Answers of how many. */

@@ -6,7 +6,7 @@ import { SAVED_PATH, vehicleHref } from '../wording/links.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 import { sayableInXml } from './xml-text.js';
 
-const FOOT = 'You’re receiving this because you are the seller of this car. No other seller gets it.';
+const FOOT = 'You’re receiving this because you are the seller of this car. No other seller received it.';
 /** An address of a site, with its scheme or without. */
 const LEADS_ELSEWHERE = /:\/\/|\p{L}\.\p{L}{2}/u;
 
@@ -49,7 +49,7 @@ export function sellerMail(lead: LeadFields, { car, recipient, origin, conversat
       : email === ''
         ? { text: isDealer ? 'See the listing' : 'See your listing', href: origin + vehicleHref(car.listingId) }
         : { text: `Reply to ${sayableInXml(firstName)}`, href: replyHref(email, car) },
-    footLines: [FOOT, ...(isDealer ? ['For your CRM: the attached lead.xml has the same in ADF.'] : [])],
+    footLines: [FOOT, ...(isDealer ? ['For your CRM: the attached lead.xml has the same details in ADF.'] : [])],
   };
 }
 
@@ -77,7 +77,7 @@ export function copyMail(
       ? { text: 'Open the conversation', href: conversationHref }
       : { text: 'Manage your messages', href: origin + SAVED_PATH },
     footLines: [
-      `You’re receiving this because this address was given with a message to ${recipient.name}. If it wasn’t you, ignore this email.`,
+      `You’re receiving this because this address was entered with a message to ${recipient.name}. If it wasn’t you, ignore this email.`,
     ],
   };
 }
@@ -130,7 +130,7 @@ export function withdrawalMail(leadId: string, car: LeadCar, origin: string): Ma
     heading: `An inquiry about your ${car.name} was withdrawn`,
     paragraphs: [
       `The sender of inquiry ${leadId} has withdrawn it. Please delete it, and don’t contact them.`,
-      'If you never got that inquiry, you don’t need to do anything.',
+      'If you never received that inquiry, you don’t need to do anything.',
     ],
     footLines: [FOOT],
   };

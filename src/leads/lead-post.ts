@@ -12,7 +12,7 @@ const CONNECT_LIMIT_MS = 5_000;
 const MAX_LEFT_BYTES = 64 * 2 ** 10;
 
 /** Leads to such an address never leave, whatever becomes of the network. */
-const inPrivateNetwork = () => new SendFailure('the address is of a private network', { isPermanent: true });
+const inPrivateNetwork = () => new SendFailure('the address is in a private network', { isPermanent: true });
 
 /** Says of an address of the network whether leads must not go there. */
 type Refusal = (address: string) => boolean;

@@ -26,7 +26,7 @@ export class LeadProfileController {
   @Put()
   @JsonChange({
     summary: 'Replace the lead profile',
-    description: 'What is absent is kept empty; a body without any member is refused.',
+    description: 'Members that are left out become empty. A body without members is rejected.',
     body: LeadProfileBody,
     status: 200,
     answer: LeadProfileAnswer,
@@ -34,7 +34,7 @@ export class LeadProfileController {
   })
   async putLeadProfile(@JsonBody() body: LeadProfileBody, @Shopper() { shopperId }: SignedIn): Promise<LeadProfileAnswer> {
     if (Object.values(body).every((value) => value === undefined)) {
-      const reason = 'must have a member: an empty text empties it';
+      const reason = 'must have at least one member. To clear a member, send an empty string';
       throw new InvalidParameters([{ field: 'body', value: '{}', reason, code: 'missing-parameter' }]);
     }
     const { firstName = '', lastName = '', email = '', phone = '' } = body;

@@ -37,7 +37,7 @@ import { SentLeads } from './sent-leads.js';
 const KEY_HEADER = 'idempotency-key';
 const KEY = /^[\x20-\x7e]{1,200}$/;
 const DAY_SECONDS = 86_400;
-const LEAD_ID = { name: 'leadId', description: 'What was sent.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' };
+const LEAD_ID = { name: 'leadId', description: 'Id of the message.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' };
 
 /** What shoppers send to sellers, with an account or without. */
 @ApiTags('Account')
@@ -52,7 +52,7 @@ export class LeadsController {
   ) {}
 
   @Get()
-  @JsonCall({ summary: 'What one has sent to sellers', answer: LeadReceipts, example: '/account-api/leads', isPersonal: true })
+  @JsonCall({ summary: 'Messages sent to sellers', answer: LeadReceipts, example: '/account-api/leads', isPersonal: true })
   async sentLeads(@Req() request: FastifyRequest): Promise<LeadReceipts> {
     const owner = await this.owners.ofCall(request);
     return { leads: owner ? await this.sent.listOf(owner) : [] };
@@ -63,22 +63,23 @@ export class LeadsController {
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
-    description: 'A name for what is sent, of up to 200 characters: sent again with it, it is answered again and has no second effect.',
+    description:
+      'Your own id for this message, up to 200 characters. A retry with the same key returns the first answer and sends nothing.',
   })
   @JsonChange({
-    summary: 'Send something to the seller of a car',
+    summary: 'Send a message to the seller of a car',
     description:
-      'To the owner of the listing as it stands now, and to nobody else. Answers 201 for something new, 200 for what was sent before: ' +
-      'with the same `Idempotency-Key`, or without one by the same person with the same words within ten minutes.',
+      'Sends it only to the current owner of the listing. Returns 201 for a new message, 200 for a repeated one: the same ' +
+      '`Idempotency-Key`, or without a key the same sender and text within ten minutes.',
     body: LeadBody,
     status: 201,
     answer: LeadAnswer,
     isPersonal: true,
     problems: {
-      404: 'There is no such car.',
-      409: 'The same is on its way; or a one-click email has no profile that it could be sent with.',
-      422: 'The `Idempotency-Key` was used for something else.',
-      429: 'Daily limit reached, for this car or in all.',
+      404: 'No car has this id.',
+      409: 'The same message is still being processed, or the profile for a one-click email is incomplete.',
+      422: 'The `Idempotency-Key` was already used for another request.',
+      429: 'Daily limit reached, for this car or in total.',
     },
   })
   async sendLead(
@@ -112,27 +113,28 @@ export class LeadsController {
   @RouteConfig(COUNTED_AS_MESSAGE)
   @ApiParam(LEAD_ID)
   @JsonChange({
-    summary: 'Send again what has not arrived',
-    description: 'Tries it at once, and for 5 days again. What has arrived meanwhile stays as it is.',
+    summary: 'Resend an undelivered message',
+    description: 'Tries at once, then for 5 more days. A delivered message is not sent again.',
     status: 200,
     answer: LeadSentAgain,
     isPersonal: true,
-    problems: { 404: 'Not found.', 409: 'It is gone, and cannot be sent again.' },
+    problems: { 404: 'Not found.', 409: 'The message was deleted and cannot be resent.' },
   })
   async sendLeadAgain(@Param('leadId') leadId: string, @Req() request: FastifyRequest): Promise<LeadSentAgain> {
     const owner = await this.owners.ofCall(request);
     const delivery = owner && (await this.sent.sendAgain(leadId, owner));
-    if (!delivery) throw new NotFoundException('There is no message of this number that is yours.');
-    if (delivery === 'dropped') throw new ConflictException('This message is gone. Write to the seller again.');
+    if (!delivery) throw new NotFoundException('None of your messages has this id.');
+    if (delivery === 'dropped') throw new ConflictException('This message was deleted. Write to the seller again.');
     return { delivery };
   }
 
   @Delete(':leadId')
   @ApiParam(LEAD_ID)
-  @ApiQuery({ name: 'token', required: false, description: 'The `withdrawToken` of its receipt, where another browser asks.' })
+  @ApiQuery({ name: 'token', required: false, description: 'The `withdrawToken` of the receipt. Needed only from another browser.' })
   @JsonChange({
-    summary: 'Withdraw what was sent',
-    description: 'What names its sender is erased here. Where it may have left already, its recipient is told that it is withdrawn.',
+    summary: 'Withdraw a message',
+    description:
+      'Erases the sender’s personal data here. If the message may have been delivered, notifies the recipient that it was withdrawn.',
     status: 200,
     answer: LeadWithdrawn,
     isPersonal: true,
@@ -146,7 +148,7 @@ export class LeadsController {
     const owner = await this.owners.ofCall(request);
     const secret = typeof token === 'string' ? secretIn(token) : undefined;
     const outcome = await this.sent.withdraw({ leadId, owner, token: secret, ...this.houseOf(request) });
-    if (!outcome) throw new NotFoundException('There is no message of this number that is yours.');
+    if (!outcome) throw new NotFoundException('None of your messages has this id.');
     return { withdrawn: true, ...outcome };
   }
 
@@ -160,7 +162,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[KEY_HEADER];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && KEY.test(key)) return key;
-  const reason = 'must be 1 to 200 printable characters';
+  const reason = 'must have 1 to 200 printable characters';
   throw new InvalidParameters([{ field: 'Idempotency-Key', value: String(key).slice(0, 200), reason, code: 'invalid-value' }]);
 }
 

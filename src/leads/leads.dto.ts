@@ -16,15 +16,15 @@ const MAX_OFFER_DOLLARS = 99_999_999;
 const NAME_TOO_LONG = { message: `is longer than ${MAX_NAME_LENGTH} characters` };
 const NO_PHONE = { message: 'is not a phone number' };
 const NO_TEXT = { message: 'must be a string' };
-const NO_OFFER = { message: 'has to be whole dollars, for example 21500' };
+const NO_OFFER = { message: 'must be whole dollars, for example 21500' };
 /** Digits, and what people write between them; then an extension: `x12`, `ext. 12`, `#12`. */
 const PHONE = new RegExp(String.raw`^(?=(?:[^\dx#]*\d){7})[\d ()+\-.]{7,20}${EXTENSION.source}$`, 'i');
 
 const DELIVERY = {
   enum: LEAD_STANDINGS,
   description:
-    '`sent`: the recipient’s mail server or system took it. `waiting`: not yet, and it is tried again for 5 days. `failed`: it could not be ' +
-    'delivered; it can be sent again. `dropped`: it could not be delivered, and is gone.',
+    '`sent`: the recipient’s mail server or system accepted it. `waiting`: not yet; retried for 5 days. `failed`: could not ' +
+    'be delivered; you can resend it. `dropped`: could not be delivered and was deleted.',
   example: 'sent',
 };
 
@@ -57,15 +57,15 @@ class PersonBody {
 
 /** What is to be filled in from now on; what is absent is kept empty. */
 export class LeadProfileBody extends PersonBody {
-  @ApiPropertyOptional({ enum: CONTACT_WAYS, description: 'How they like to be answered.', example: 'phone' })
+  @ApiPropertyOptional({ enum: CONTACT_WAYS, description: 'How the shopper wants to be contacted.', example: 'phone' })
   @ValidateIf((body: LeadProfileBody) => isGiven(body.preferredContact))
   @IsIn(CONTACT_WAYS, { message: `must be one of ${CONTACT_WAYS.join(', ')}` })
   preferredContact?: ContactWay | '';
-  @ApiPropertyOptional({ enum: CONTACT_TIMES, description: 'When they like to be called.', example: 'evening' })
+  @ApiPropertyOptional({ enum: CONTACT_TIMES, description: 'When the shopper wants to be called.', example: 'evening' })
   @ValidateIf((body: LeadProfileBody) => isGiven(body.preferredTime))
   @IsIn(CONTACT_TIMES, { message: `must be one of ${CONTACT_TIMES.join(', ')}` })
   preferredTime?: ContactTime | '';
-  @ApiPropertyOptional({ description: 'Whether one press may send an email about a car.', example: true })
+  @ApiPropertyOptional({ description: 'Whether one click may send an email about a car.', example: true })
   @IsOptional()
   @IsBoolean({ message: 'must be a boolean' })
   isOneClickOptedIn?: boolean;
@@ -73,7 +73,7 @@ export class LeadProfileBody extends PersonBody {
 
 /** What leads are filled in with. */
 export class LeadProfileAnswer {
-  @ApiProperty({ description: 'First name; empty: not known.', example: 'Pat' })
+  @ApiProperty({ description: 'First name; empty if unknown.', example: 'Pat' })
   firstName!: string;
   @ApiProperty({ description: 'Last name.', example: 'Miller' })
   lastName!: string;
@@ -83,13 +83,13 @@ export class LeadProfileAnswer {
   phone!: string;
   @ApiProperty({
     enum: ['', ...CONTACT_WAYS],
-    description: 'How they like to be answered; empty: the way that a lead is about.',
+    description: 'How the shopper wants to be contacted; empty: depends on the kind of message.',
     example: 'phone',
   })
   preferredContact!: ContactWay | '';
-  @ApiProperty({ enum: ['', ...CONTACT_TIMES], description: 'When they like to be called; empty: whenever it suits.', example: 'evening' })
+  @ApiProperty({ enum: ['', ...CONTACT_TIMES], description: 'When the shopper wants to be called; empty: any time.', example: 'evening' })
   preferredTime!: ContactTime | '';
-  @ApiProperty({ description: 'Whether one press may send an email about a car.', example: true })
+  @ApiProperty({ description: 'Whether one click may send an email about a car.', example: true })
   isOneClickOptedIn!: boolean;
 }
 
@@ -100,31 +100,32 @@ export class LeadBody extends PersonBody {
   listingId!: string;
   @ApiProperty({
     enum: LEAD_KINDS,
-    description: '`email` and `one-click` go to dealers alone, `make-offer` to private sellers. `one-click` is filled in from the profile.',
+    description:
+      '`email` and `one-click` are only for dealers, `make-offer` is only for private sellers. `one-click` takes the details from the profile.',
     example: 'email',
   })
   @IsIn(LEAD_KINDS, { message: `must be one of ${LEAD_KINDS.join(', ')}` })
   kind!: LeadKind;
-  @ApiPropertyOptional({ description: 'What the seller is told.', example: 'Is it still there?', maxLength: MAX_COMMENTS_LENGTH })
+  @ApiPropertyOptional({ description: 'Message to the seller.', example: 'Is it still there?', maxLength: MAX_COMMENTS_LENGTH })
   @IsOptional()
   @IsString(NO_TEXT)
   @MaxLength(MAX_COMMENTS_LENGTH, { message: `is longer than ${formatCount(MAX_COMMENTS_LENGTH)} characters` })
   comments?: string;
-  @ApiPropertyOptional({ enum: CONTACT_WAYS, description: 'How to answer; absent: the way that the kind is about.', example: 'phone' })
+  @ApiPropertyOptional({ enum: CONTACT_WAYS, description: 'How to contact the shopper. Default: depends on `kind`.', example: 'phone' })
   @IsOptional()
   @IsIn(CONTACT_WAYS, { message: `must be one of ${CONTACT_WAYS.join(', ')}` })
   preferredContact?: ContactWay;
-  @ApiPropertyOptional({ enum: CONTACT_TIMES, description: 'When to call; absent: whenever it suits.', example: 'evening' })
+  @ApiPropertyOptional({ enum: CONTACT_TIMES, description: 'When to call. Default: any time.', example: 'evening' })
   @IsOptional()
   @IsIn(CONTACT_TIMES, { message: `must be one of ${CONTACT_TIMES.join(', ')}` })
   preferredTime?: ContactTime;
-  @ApiPropertyOptional({ type: 'integer', description: 'What is offered, in dollars; for `make-offer` alone.', example: 21_500 })
+  @ApiPropertyOptional({ type: 'integer', description: 'The offer, in US dollars. Only for `make-offer`.', example: 21_500 })
   @IsOptional()
   @IsInt(NO_OFFER)
   @Min(1, NO_OFFER)
   @Max(MAX_OFFER_DOLLARS, NO_OFFER)
   offerDollars?: number;
-  @ApiPropertyOptional({ description: 'Stays empty: a field that people do not see.', example: '' })
+  @ApiPropertyOptional({ description: 'Honeypot. Leave empty.', example: '' })
   @IsOptional()
   @IsString(NO_TEXT)
   textPot?: string;
@@ -132,14 +133,15 @@ export class LeadBody extends PersonBody {
 
 /** The receipt: who was sent what, and what it takes to withdraw it. */
 export class LeadAnswer {
-  @ApiProperty({ description: 'Names it in calls.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
+  @ApiProperty({ description: 'Id of the message.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
   leadId!: string;
-  @ApiProperty({ enum: ['SUCCESS'], description: 'It is kept, and on its way.', example: 'SUCCESS' })
+  @ApiProperty({ enum: ['SUCCESS'], description: 'The message is stored and being sent.', example: 'SUCCESS' })
   status!: 'SUCCESS';
-  @ApiProperty({ description: 'The one who gets it, and nobody else.', example: 'North Motors' })
+  @ApiProperty({ description: 'The seller who receives it.', example: 'North Motors' })
   recipientName!: string;
   @ApiPropertyOptional({
-    description: 'Withdraws it from anywhere, as `token` of `DELETE`; who has an account withdraws it with that.',
+    description:
+      'Send it as `token` with `DELETE` to withdraw the message from anywhere. Absent with an account, which can withdraw it without.',
     example: 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho',
   })
   withdrawToken?: string;
@@ -147,25 +149,25 @@ export class LeadAnswer {
 
 /** Something that was sent, as its sender is reminded of it. */
 export class LeadReceipt {
-  @ApiProperty({ description: 'Names it in calls.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
+  @ApiProperty({ description: 'Id of the message.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
   leadId!: string;
   @ApiProperty({ description: 'The listing.', example: '1000000017' })
   listingId!: string;
   @ApiProperty({ description: 'The car.', example: '2021 Toyota RAV4' })
   carName!: string;
-  @ApiProperty({ enum: LEAD_KINDS, description: 'What was asked.', example: 'email' })
+  @ApiProperty({ enum: LEAD_KINDS, description: 'Kind of message.', example: 'email' })
   kind!: LeadKind;
-  @ApiProperty({ description: 'Who it went to.', example: 'North Motors' })
+  @ApiProperty({ description: 'The seller who received it.', example: 'North Motors' })
   recipientName!: string;
-  @ApiProperty({ description: 'What they were told; empty once it is withdrawn.', example: 'Is it still there?' })
+  @ApiProperty({ description: 'The message; empty after it was withdrawn.', example: 'Is it still there?' })
   comments!: string;
-  @ApiProperty({ type: 'integer', description: 'When, in milliseconds of the epoch.', example: 1_795_000_000_000 })
+  @ApiProperty({ type: 'integer', description: 'When it was sent, in milliseconds since 1970.', example: 1_795_000_000_000 })
   sentAt!: number;
   @ApiProperty({ description: 'Whether it was withdrawn.', example: false })
   isWithdrawn!: boolean;
   @ApiProperty(DELIVERY)
   delivery!: LeadStanding;
-  @ApiProperty({ type: 'integer', description: 'Replies of the seller in the conversation that it began; 0 for other kinds.', example: 0 })
+  @ApiProperty({ type: 'integer', description: 'Seller replies in the conversation; 0 for other kinds.', example: 0 })
   replyCount!: number;
 }
 
@@ -177,7 +179,7 @@ export class LeadSentAgain {
 
 /** What somebody has sent. */
 export class LeadReceipts {
-  @ApiProperty({ type: [LeadReceipt], description: 'The latest first.' })
+  @ApiProperty({ type: [LeadReceipt], description: 'Newest first.' })
   leads!: readonly LeadReceipt[];
 }
 
@@ -186,7 +188,7 @@ export class LeadWithdrawn {
   @ApiProperty({ description: 'Always true.', example: true })
   withdrawn!: boolean;
   @ApiProperty({
-    description: 'Whether it had left, or may have: then its recipient is told that it is withdrawn. False: nobody ever got it.',
+    description: '`true` if it was or may have been delivered: the recipient is notified. `false` if nobody received it.',
     example: false,
   })
   wasDelivered!: boolean;

@@ -103,8 +103,8 @@ export class Leads {
     const known = owner.kind === 'shopper' ? await this.profiles.usedFor(owner.id) : undefined;
     const profile = known && oneClickOutcome(known) === 'edit-email' ? corrected(known, asked) : known;
     const outcome = oneClickOutcome(profile);
-    if (outcome === 'email') throw new ConflictException('One-click email is not switched on: write an email instead.');
-    if (outcome === 'edit-email') throw new ConflictException('Your profile has no name or no email address yet: add them first.');
+    if (outcome === 'email') throw new ConflictException('One-click email is off. Write an email instead.');
+    if (outcome === 'edit-email') throw new ConflictException('Your profile needs a name and an email address. Add them first.');
     const { firstName, lastName, email, phone, preferredTime } = profile!;
     const preferredContact = likedContact('one-click', profile!);
     return { kind: 'one-click', firstName, lastName, email, phone, comments: ONE_CLICK_COMMENT, preferredContact, preferredTime };
@@ -166,8 +166,13 @@ function checkFields(lead: LeadFields, { owner }: ListedCar): void {
     ...missing,
     ...(isTakenBy(owner.sellerType, lead.kind)
       ? []
-      : [wrong('kind', owner.sellerType === 'p' ? 'is for dealers: make this private seller an offer' : 'is for private sellers alone')]),
-    ...(lead.offerDollars !== undefined && lead.kind !== 'make-offer' ? [wrong('offerDollars', 'is for make-offer alone')] : []),
+      : [
+          wrong(
+            'kind',
+            owner.sellerType === 'p' ? 'is only for dealers. Make this private seller an offer instead' : 'is only for private sellers',
+          ),
+        ]),
+    ...(lead.offerDollars !== undefined && lead.kind !== 'make-offer' ? [wrong('offerDollars', 'is only for make-offer')] : []),
   ];
   if (errors.length > 0) throw new InvalidParameters(errors);
 }

@@ -16,15 +16,15 @@ export class ListingReportBody {
   @ApiProperty({ description: 'The listing.', example: '1000000017' })
   @Matches(LISTING_ID.form, { message: 'is not the id of a listing' })
   listingId!: string;
-  @ApiProperty({ enum: REPORT_REASONS, description: 'What is wrong with it.', example: 'sold' })
+  @ApiProperty({ enum: REPORT_REASONS, description: 'What is wrong with the listing.', example: 'sold' })
   @IsIn(REPORT_REASONS, { message: `must be one of ${REPORT_REASONS.join(', ')}` })
   reason!: ReportReason;
-  @ApiPropertyOptional({ description: 'More about it.', example: 'The dealer says it went last week.', maxLength: MAX_REPORT_LENGTH })
+  @ApiPropertyOptional({ description: 'Details.', example: 'The dealer says it sold last week.', maxLength: MAX_REPORT_LENGTH })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   @MaxLength(MAX_REPORT_LENGTH, { message: `is longer than ${formatCount(MAX_REPORT_LENGTH)} characters` })
   comments?: string;
-  @ApiPropertyOptional({ description: 'Stays empty: a field that people do not see.', example: '' })
+  @ApiPropertyOptional({ description: 'Honeypot. Leave empty.', example: '' })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   textPot?: string;
@@ -43,12 +43,12 @@ export class ListingReportsController {
   @Post()
   @JsonChange({
     summary: 'Report a listing',
-    description: 'One report of somebody about a listing is kept in a day; the answer to a further one is the same.',
+    description: 'Keeps one report per person and listing a day. The answer to further ones is the same.',
     body: ListingReportBody,
     status: 202,
     answer: 'Taken.',
     isPersonal: true,
-    problems: { 404: 'There is no such car.' },
+    problems: { 404: 'No car has this id.' },
   })
   async reportListing(@JsonBody() body: ListingReportBody, @Req() request: FastifyRequest): Promise<void> {
     const owner = await this.owners.ofCall(request);

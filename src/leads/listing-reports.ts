@@ -41,7 +41,7 @@ export class ListingReports implements OnModuleInit {
     private readonly personalData: PersonalData,
     metrics: Metrics,
   ) {
-    this.counted = metrics.counter('listing_reports_total', 'Reports of listings that were taken, by reason.', ['reason']);
+    this.counted = metrics.counter('listing_reports_total', 'Reported listings, by reason.', ['reason']);
   }
 
   onModuleInit(): void {

@@ -79,7 +79,7 @@ export class SentLeads implements OnModuleInit {
     );
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async listOf(owner: Owner): Promise<SentLeadReceipt[]> {
     const rows = await this.database.reading
       .selectFrom('lead')

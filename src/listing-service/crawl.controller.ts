@@ -38,7 +38,7 @@ export class CrawlController {
   @JsonCall({
     ...CRAWL_CALL,
     summary: 'Model years of a search',
-    description: 'Those that have cars, newest first, at most 11.',
+    description: 'Years with cars, newest first, at most 11.',
     example: '/rest/lsc/crawl/modelyears?makeCode=TOYOTA',
   })
   async crawlModelYears(@Request() request: JsonRequest<UnusedPageParameters>): Promise<LinksAnswer> {

@@ -65,12 +65,12 @@ export class KeywordsController {
   }
 
   @Get('/rest/lsc/marketplace/suggested/keywords/:text')
-  @ApiParam({ name: 'text', description: 'What has been typed so far, at most 200 characters.', example: 'toyota ra' })
+  @ApiParam({ name: 'text', description: 'The text typed so far, at most 200 characters.', example: 'toyota ra' })
   @JsonCall({
     summary: 'Keyword suggestions',
     description:
-      'What the text may become, each with the exact number of its cars, and what it asks as it stands. The filters are the search that is open: it is narrowed, ' +
-      'unless the text names another car.',
+      'Suggestions for the text with exact counts of cars, and the search that the text stands for as typed. Send the filters ' +
+      'of the current search: suggestions narrow it, unless the text names another car.',
     answer: KeywordSuggestionsAnswer,
     example: '/rest/lsc/marketplace/suggested/keywords/toyota%20ra',
     own: UnusedPageParameters,
@@ -98,8 +98,8 @@ export class KeywordsController {
   @JsonCall({
     summary: 'Keyword search',
     description:
-      'Turns a phrase into a search: what was understood, what was put right, and what was not understood. ' +
-      'The filters are the search that is open: it is narrowed, unless the text names another car.',
+      'Turns a phrase into a search: what was understood, corrected, and not understood. Send the filters of the current ' +
+      'search: the phrase narrows it, unless it names another car.',
     answer: KeywordSearchAnswer,
     example: `${RESULTS_PATH}/svc/keyword-search?text=awd%20suv%20under%2020k%20near%2060601`,
     own: KeywordSearchParameters,

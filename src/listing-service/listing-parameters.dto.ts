@@ -10,7 +10,7 @@ export const IGNORED_NAMES = ['pixallId', 'relevanceConfig', 'stats', 'vhrProvid
 
 const FIRST_RECORD = { min: 0, max: 99_999_999 };
 const PAGE_SIZE = { min: 1, max: 100 };
-const NUM_RECORDS = { ...PAGE_SIZE, about: "Listings in the answer; the page's own number where none is asked.", example: 20 };
+const NUM_RECORDS = { ...PAGE_SIZE, about: 'Listings per page. Default: as on the results page.', example: 20 };
 /** The specification's limit: ids are sent only if there are 1 to 25. */
 const EXCLUDED = {
   ...LISTING_ID,
@@ -25,7 +25,7 @@ const FIELDS = List({
   must: 'a field of a listing',
   max: FIELD_NAMES.length,
   about:
-    'Answers only these properties of each listing, and its id. Values are the properties of `Listing`, `details`, and the properties ' +
+    'Returns only these properties of each listing, and its id. Values are the properties of `Listing`, `details`, and the properties ' +
     'of `ListingDetails` after `details.`. `owners` is empty unless `owner` is named. Also applies to the listings that `include` adds.',
   example: 'title,pricingDetail,details.listedAt',
 });
@@ -38,7 +38,7 @@ export class OneListingParameters {
 
 /** The part of the results that is asked. */
 export class PageParameters {
-  @WholeNumber({ ...FIRST_RECORD, about: 'Listings to leave out before the first one: load more.', example: 20 })
+  @WholeNumber({ ...FIRST_RECORD, about: 'Number of listings to skip, to load more.', example: 20 })
   firstRecord?: number;
   @WholeNumber(NUM_RECORDS)
   numRecords?: number;
@@ -70,11 +70,11 @@ export class SimilarParameters {
   excludedListingIds?: readonly string[];
   @Text({
     ...LISTING_ID,
-    about: 'Cars like this one, in place of a search: its model or its style, near it in year, price, mileage and place; without itself.',
+    about: 'Finds cars like this one instead of a search: the same model or style, with a similar year, price, mileage and place.',
     example: '812345678',
   })
   listingId?: string;
-  @Text({ form: VINS.form, must: VINS.must, about: 'The same for the car with this VIN.', example: '2T3P1RFV8MW123456' })
+  @Text({ form: VINS.form, must: VINS.must, about: 'Finds cars like the one with this VIN.', example: '2T3P1RFV8MW123456' })
   vin?: string;
 }
 
@@ -84,7 +84,7 @@ export class ListingParameters extends PageParameters {
   fields?: readonly string[];
   @List(EXCLUDED)
   excludedListingIds?: readonly string[];
-  @Flag('The nearest cars beyond the search radius, for the end of a short list.')
+  @Flag('Returns the nearest cars beyond the search radius, for the end of a short list.')
   supplemental?: boolean;
   @Flag('Leaves the filters out of the answer.')
   hideFilters?: boolean;
@@ -95,21 +95,22 @@ export class ListingParameters extends PageParameters {
     must: 'a filter that offers values',
     max: COUNTED_NAMES.length,
     about:
-      'Filters whose `counts` are answered: all values there are cars of, also those that `filters` offers only behind another choice, ' +
-      'such as models without a make. With `hideFilters` nothing else is counted. Not with `vins`, `ids`, `supplemental` or `resultToken`.',
+      'Filters to return `counts` for: all values with cars, including those that `filters` offers only after another choice, ' +
+      'such as models without a make. With `hideFilters`, nothing else is counted. Not with `vins`, `ids`, `supplemental` or ' +
+      '`resultToken`.',
     example: 'makeCode,modelCode',
   })
   countsOf?: readonly string[];
   @List({
     ...VINS,
-    about: 'The listings of these cars as far as they are for sale, in this order; filters have no part in it.',
+    about: 'Returns the listings of these cars that are for sale, in this order. Filters have no effect.',
     example: '2T3P1RFV8MW123456',
   })
   vins?: readonly string[];
   @List({
     ...LISTING_ID,
     max: 50,
-    about: 'These listings as far as they are for sale, in this order; filters have no part in it.',
+    about: 'Returns these listings if they are for sale, in this order. Filters have no effect.',
     example: '812345678,812345679',
   })
   ids?: readonly string[];
@@ -118,17 +119,17 @@ export class ListingParameters extends PageParameters {
     must: `one of ${INCLUDED_PARTS.join(', ')}`,
     max: INCLUDED_PARTS.length,
     about:
-      `What the answer holds beside the listings: ${INCLUDED_PARTS.map((part) => `\`${part}\``).join(', ')}. ` +
+      `Parts to return in addition to the listings: ${INCLUDED_PARTS.map((part) => `\`${part}\``).join(', ')}. ` +
       'Not with `vins`, `ids`, `supplemental` or `resultToken`.',
     example: 'spotlights,vehicleHighlight',
   })
   include?: readonly IncludedPart[];
-  @Flag('Adds to every listing how its relevance is computed, as `rank`. Not with `resultToken`.')
+  @Flag('Adds `rank` to every listing, which explains its relevance. Not with `resultToken`.')
   explain?: boolean;
   @Text({
     form: /^(start|[\w-]{8,200})$/,
     must: 'a result token',
-    about: '`start`, or the token of the answer before: pages that neither repeat nor skip a car while cars come and go.',
+    about: '`start`, or the token from the previous answer. Pages then neither repeat nor skip a car while the inventory changes.',
     example: 'start',
     isRefusedEmpty: true,
   })
@@ -142,11 +143,11 @@ export class ListingParameters extends PageParameters {
 export class SpotlightParameters extends UnusedPageParameters {
   @FIELDS
   fields?: readonly string[];
-  @WholeNumber({ min: 1, max: 10, about: 'Spotlights in the answer.', example: 5 })
+  @WholeNumber({ min: 1, max: 10, about: 'Number of spotlights.', example: 5 })
   numSpotlights?: number;
-  @Choice(['premium', 'featured', 'standard'], 'Which spotlights.')
+  @Choice(['premium', 'featured', 'standard'], 'Tier of the spotlights.')
   listingTier?: 'premium' | 'featured' | 'standard';
-  @Flag('Highlights of cars that dealers deliver to the market area from farther away as well.')
+  @Flag('Includes highlights that dealers farther away deliver to the market area.')
   includeExtendedVehicleHighlights?: boolean;
 }
 

@@ -49,8 +49,8 @@ export class ListingController {
     ...SEARCH,
     summary: 'Listings of a search',
     description:
-      'The main search; with `supplemental` what lies beyond its radius, with `vins` or `ids` the active listings of these cars, ' +
-      'with `firstRecord` or `resultToken` further pages. With `include` the search itself also answers what stands out of its results.',
+      'The main search. `supplemental` returns cars beyond its radius, `vins` and `ids` the active listings of these cars, ' +
+      '`firstRecord` and `resultToken` further pages. `include` adds highlighted cars and other parts.',
     own: ListingParameters,
     answer: SearchAnswer,
     example: '/rest/lsc/listing?searchZip=78701&makeCodes=TOYOTA&sort=derivedpriceASC&numRecords=5',
@@ -66,7 +66,7 @@ export class ListingController {
     summary: 'Listings similar to a search or to one car',
     description:
       `The same make, model or style in neighboring years and prices within at most ${MAX_RADIUS_MILES} miles, ` +
-      'widening until the page is full. With `listingId` or `vin` they are like that car, which is not among them.',
+      'widening until the page is full. With `listingId` or `vin` they are similar to that car, which is left out.',
     problems: { 404: 'No car has this id or VIN.' },
     own: SimilarParameters,
     answer: ChosenListingsAnswer,
@@ -136,8 +136,8 @@ export class ListingController {
     ...SEARCH,
     summary: 'New cars to show beside used ones',
     description:
-      'Empty unless the ZIP is valid, the listing type is not NEW, the end year lies within 5 years, ' +
-      'the start year is neither this nor the next, and private sellers are not asked.',
+      'Empty unless the ZIP is valid, the listing type is not NEW, the end year is within 5 years, the start year is neither ' +
+      'this year nor the next, and the search is not for private sellers.',
     own: BoostParameters,
     answer: ChosenListingsAnswer,
     example: '/rest/lsc/newcarboost/listing?searchZip=78701&searchRadius=0&makeCode=TOYOTA&listingType=USED&firstRecord=0&numRecords=2',

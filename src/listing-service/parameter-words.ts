@@ -19,7 +19,7 @@ const CARRIED = { about: 'Does not filter.' };
 /** Names of a search that belong to no filter; the paging of a call is the call's own. */
 const OTHERS: Readonly<Partial<Record<ParameterGroupId, Readonly<Record<string, ParameterWords>>>>> = {
   order: {
-    sortBy: { about: "`relevance` where none is asked, `derivedpriceDESC` among one owner's; `distanceASC` needs a place.", words: SORTS },
+    sortBy: { about: 'Default: `relevance`, or `derivedpriceDESC` for the cars of one owner. `distanceASC` needs a place.', words: SORTS },
   },
   carried: {
     bookmarkId: { ...CARRIED, example: '1204' },

@@ -16,7 +16,7 @@ export class PaymentsController {
   @Get(PAYMENTS_PATH)
   @JsonCall({
     summary: 'The monthly payment for a price',
-    description: 'An estimate by the annuity formula, without tax and fees. What is not asked is as everywhere on the site.',
+    description: 'An estimate by the annuity formula, without tax and fees. Defaults are those of the site.',
     own: PaymentParameters,
     answer: PaymentsAnswer,
     example: `${PAYMENTS_PATH}?price=23900&downPayment=3000&term=60&rate=5.49`,

@@ -22,7 +22,7 @@ type NamedParameter = ApiQueryOptions & { name: string };
 export const CHANNEL_PARAMETER: NamedParameter = {
   name: CHANNEL,
   type: String,
-  description: 'Code of the brand whose search it is, with its defaults; any other value leaves that to the host.',
+  description: 'Code of the brand whose defaults apply. With any other value, the host decides.',
   example: 'ATC',
   extensions: { 'x-group': 'Carried along' },
 };
@@ -56,7 +56,7 @@ function documented({ name, words, group, filter }: DocumentedParameter): ApiQue
   const { kind, about = filter && `${labelOfFilter(filter)}.`, example } = words;
   const values = words.words ?? options?.fixedOptions?.map(({ code }) => code);
   const isList = kind === 'list' || (options !== undefined && options.choice !== 'one');
-  const several = isList && name !== 'exclude' ? ` Several mean ${options?.choice === 'all' ? 'all' : 'any'} of them.` : '';
+  const several = isList && name !== 'exclude' ? ` Several values mean ${options?.choice === 'all' ? 'all' : 'any'} of them.` : '';
   return {
     name,
     description: `${about}${several}`,

@@ -78,7 +78,7 @@ export class MailDelivery {
   private async check(transport: Promise<Transporter>, now = Date.now()): Promise<PartFacts> {
     if (!this.last || now - this.last.at > ASKED_EVERY_MS) this.last = { at: now, answer: transport.then((opened) => opened.verify()) };
     await this.last.answer.catch(() => {
-      throw new PartProblem('the mail server cannot be reached, or does not let us in');
+      throw new PartProblem('the mail server cannot be reached, or rejects the login');
     });
     return {};
   }

@@ -51,7 +51,11 @@ export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShu
     metrics: Metrics,
   ) {
     this.target = targetOf(config.errorReportsDsn);
-    this.dropped = metrics.counter('error_reports_dropped_total', 'Failures that were logged and not reported: too many in a minute.', []);
+    this.dropped = metrics.counter(
+      'error_reports_dropped_total',
+      'Failures that were logged but not reported, because of the limit per minute.',
+      [],
+    );
   }
 
   report(line: FailureLine): void {
@@ -70,7 +74,7 @@ export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShu
         const headers = { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': auth };
         const answer = await request(url, { method: 'POST', dispatcher: this.agent, headers, body, signal });
         await answer.body.dump();
-        if (answer.statusCode >= 300) throw new Error(`was answered ${answer.statusCode}`);
+        if (answer.statusCode >= 300) throw new Error(`got status ${answer.statusCode}`);
       }),
     )
       .catch(() => undefined)

@@ -13,17 +13,17 @@ export const STANDINGS_IN_NEED: ReadonlySet<SourceStanding> = new Set(['late', '
 export class SourceHealth {
   @ApiProperty({ description: 'Name of the source in the manifest and the store.', example: 'north-motors' })
   name!: string;
-  @ApiProperty({ enum: SOURCE_STANDINGS, description: 'How it stands; `late`, `failed` and `missing` need somebody.' })
+  @ApiProperty({ enum: SOURCE_STANDINGS, description: 'State of the source; `late`, `failed` and `missing` need attention.' })
   standing!: SourceStanding;
   @ApiPropertyOptional({ description: 'When its file was written.', example: '2026-11-22T04:00:00.000Z' })
   fileModifiedAt?: string;
-  @ApiPropertyOptional({ description: 'When it was last taken in.', example: '2026-11-22T04:10:00.000Z' })
+  @ApiPropertyOptional({ description: 'When it was last imported.', example: '2026-11-22T04:10:00.000Z' })
   importedAt?: string;
   @ApiPropertyOptional({ type: 'integer', description: 'Rows of that import.', example: 20000 })
   rows?: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'Offers of that import that are for sale.', example: 19659 })
+  @ApiPropertyOptional({ type: 'integer', description: 'Offers from that import that are for sale.', example: 19659 })
   listed?: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'Rows of that import that were refused.', example: 141 })
+  @ApiPropertyOptional({ type: 'integer', description: 'Rows that were refused in that import.', example: 141 })
   refused?: number;
   @ApiPropertyOptional({
     type: 'object',
@@ -32,7 +32,7 @@ export class SourceHealth {
     example: { 'missing-price': 141 },
   })
   refusedBy?: Readonly<Record<string, number>>;
-  @ApiPropertyOptional({ description: 'When an attempt has failed since.', example: '2026-11-22T05:10:00.000Z' })
+  @ApiPropertyOptional({ description: 'When an import failed after that.', example: '2026-11-22T05:10:00.000Z' })
   failedAt?: string;
 }
 

@@ -31,7 +31,7 @@ export class HealthController {
 
   /** The process answers. */
   @Get('live')
-  @ApiOperation({ summary: 'Whether the process answers' })
+  @ApiOperation({ summary: 'Whether the process is alive' })
   @ApiExtension('x-example-request', '/health/live')
   @ApiOkResponse({ type: Liveness, description: 'The answer.' })
   live(): Liveness {
@@ -44,7 +44,7 @@ export class HealthController {
   @ApiOperation({ summary: 'Whether searches can be answered' })
   @ApiExtension('x-example-request', '/health/ready')
   @ApiOkResponse({ type: Readiness, description: 'The answer.' })
-  @ApiProblem(503, 'A part is down; `errors` names it.')
+  @ApiProblem(503, 'A part is down. `errors` names it.')
   async ready(): Promise<HealthCheckResult> {
     const states = await this.parts.check();
     return this.health.check(states.map((state) => () => this.indicated(state)));
@@ -54,7 +54,7 @@ export class HealthController {
   @Get()
   @ApiOperation({ summary: 'Status of the server: its parts, index and feeds' })
   @ApiExtension('x-example-request', '/health')
-  @ApiOkResponse({ type: Health, description: 'The answer; with status 503 where a part is down.' })
+  @ApiOkResponse({ type: Health, description: 'The answer. Status 503 if a part is down.' })
   async details(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const states = await this.parts.check();
     const worst = (['down', 'degraded'] as const).find((status) => states.some((state) => state.status === status));

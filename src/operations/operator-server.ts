@@ -24,7 +24,7 @@ const HTML = 'text/html; charset=utf-8';
 /** What the system says of an address that is another machine's, or nobody's. */
 const NO_ADDRESS_OF_OURS: ReadonlySet<string | undefined> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 const NO_OWN_HOST =
-  'METRICS_HOST is no address of this machine. 127.0.0.1 is this machine alone, 0.0.0.0 all its addresses. The shop goes on without.';
+  'METRICS_HOST is not an address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 for all addresses. The server runs without /metrics and /ops.';
 /** No list has more pages. */
 const MAX_PAGES = 1_000_000;
 
@@ -105,10 +105,10 @@ export class OperatorServer implements OnApplicationShutdown {
       await once(server, 'listening');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      const taken = 'it is taken by another program. The shop goes on without; METRICS_PORT chooses another port, 0 none.';
-      const other = `${code}. The shop goes on without; METRICS_PORT and METRICS_HOST choose where they are shown.`;
+      const taken = 'another program uses it. The server runs without them. Set METRICS_PORT to another port, or to 0 for none.';
+      const other = `${code}. The server runs without them. Set METRICS_PORT and METRICS_HOST to change the address.`;
       const reason = code === 'EADDRINUSE' ? taken : NO_ADDRESS_OF_OURS.has(code) ? NO_OWN_HOST : other;
-      this.logger.warn(`/metrics and ${OPS_PATH} cannot be shown at port ${port} of ${host}: ${reason}`);
+      this.logger.warn(`/metrics and ${OPS_PATH} cannot listen on port ${port} of ${host}: ${reason}`);
       return undefined;
     }
     this.servers.push(server.unref());
@@ -118,10 +118,10 @@ export class OperatorServer implements OnApplicationShutdown {
   /** METRICS_HOST alone opens no mailbox: the operator learns where mails are, and how to read them. */
   private sayWhereMailsAre(mailbox: string): void {
     this.logger.warn(
-      `SMTP_URL is not set: no mail is sent. Mails, with the links to sign in, are kept in the mailbox at ${mailbox}, which answers to ` +
-        'this machine alone, whatever METRICS_HOST is. From another machine read it through ' +
-        `ssh -L ${this.config.metricsPort}:${LOOPBACK_HOST}:${this.config.metricsPort} HOST; docs/operations.md says how in a container. ` +
-        'SMTP_URL sends them.',
+      `SMTP_URL is not set, so no mail is sent. Mails, including sign-in links, are in the mailbox at ${mailbox}. It answers ` +
+        'only this machine, whatever METRICS_HOST is. To read it from another machine, use ' +
+        `ssh -L ${this.config.metricsPort}:${LOOPBACK_HOST}:${this.config.metricsPort} HOST; for a container, see docs/operations.md. To send mails, set SMTP_URL.` +
+        '',
     );
   }
 
@@ -140,7 +140,7 @@ export class OperatorServer implements OnApplicationShutdown {
       else await answer(request, response);
     } catch (error) {
       if (response.destroyed) return;
-      this.logger.error({ msg: 'request of an operator failed', error: error instanceof Error ? error.stack : String(error) });
+      this.logger.error({ msg: 'operator request failed', error: error instanceof Error ? error.stack : String(error) });
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     }
@@ -165,7 +165,7 @@ export class OperatorServer implements OnApplicationShutdown {
     const id = asked.get('id');
     if (id !== null) {
       const html = await this.mailbox.mail(id);
-      if (html === undefined) return void response.writeHead(404).end('There is no such mail.\n');
+      if (html === undefined) return void response.writeHead(404).end('This mail does not exist.\n');
       response.setHeader(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; frame-ancestors 'none'",

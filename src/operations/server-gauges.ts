@@ -28,15 +28,20 @@ export class ServerGauges {
     cache: Cache,
   ) {
     this.showIndex();
-    metrics.counter('cache_redis_errors_total', 'Times Redis failed a cache, or had what cannot be used.', ['cache'], (counter) => {
-      for (const [name, { sharedErrors }] of cache.counts()) counter.inc({ cache: name }, sharedErrors);
-    });
+    metrics.counter(
+      'cache_redis_errors_total',
+      'Times Redis failed, or returned something unusable, for a cache.',
+      ['cache'],
+      (counter) => {
+        for (const [name, { sharedErrors }] of cache.counts()) counter.inc({ cache: name }, sharedErrors);
+      },
+    );
     if (number > 0) return;
     metrics
-      .gauge('build_info', 'Always 1; the labels say what runs.', ['version', 'revision'], 'first')
+      .gauge('build_info', 'Always 1. The labels are the version and revision.', ['version', 'revision'], 'first')
       .set({ version: VERSION, revision: REVISION }, 1);
     this.showBuilds(indexing);
-    metrics.gauge('health_part', 'A part of the server: 1 up, 0.5 degraded, 0 down.', ['part'], 'min', async (gauge) => {
+    metrics.gauge('health_part', 'Health of a part: 1 up, 0.5 degraded, 0 down.', ['part'], 'min', async (gauge) => {
       for (const { name, status } of await parts.check()) gauge.set({ part: name }, LEVEL_OF_PART[status]);
     });
     this.showFeeds(feeds);
@@ -45,11 +50,11 @@ export class ServerGauges {
   private showIndex(): void {
     const { metrics, index } = this;
     metrics.gauge('index_cars', 'Cars that can be found.', [], 'min', (gauge) => gauge.set(index.size));
-    metrics.gauge('index_epoch', 'Grows with every change of the cars.', [], 'min', (gauge) => gauge.set(index.epoch));
-    metrics.gauge('index_changed_cars', 'Cars changed since the last build; each makes a search a little dearer.', [], 'max', (gauge) =>
+    metrics.gauge('index_epoch', 'Increases with every change to the cars.', [], 'min', (gauge) => gauge.set(index.epoch));
+    metrics.gauge('index_changed_cars', 'Cars changed since the last build. Each slows searches down a little.', [], 'max', (gauge) =>
       gauge.set(index.changedCars),
     );
-    metrics.gauge('index_scored_timestamp_seconds', 'When the scores of all cars were worked out.', [], 'min', (gauge) =>
+    metrics.gauge('index_scored_timestamp_seconds', 'When the scores of all cars were computed.', [], 'min', (gauge) =>
       gauge.set(index.epoch === 0 ? 0 : index.scoredAt / 1_000),
     );
   }
@@ -57,7 +62,7 @@ export class ServerGauges {
   private showBuilds(indexing: Indexing): void {
     const { metrics } = this;
     metrics.counter('index_builds_total', 'Builds of the whole index.', [], (counter) => counter.inc(indexing.figures.builds));
-    metrics.gauge('index_last_build_seconds', 'What the last of them took; 0 before the first.', [], 'first', (gauge) =>
+    metrics.gauge('index_last_build_seconds', 'Duration of the last build; 0 before the first.', [], 'first', (gauge) =>
       gauge.set((indexing.figures.lastBuildMs ?? 0) / 1_000),
     );
   }
@@ -76,9 +81,9 @@ export class ServerGauges {
         }
       });
     const time = (at: string | undefined): Values<never> => (at === undefined ? [] : [[{}, Date.parse(at) / 1_000]]);
-    ofFeeds('feed_imported_timestamp_seconds', 'When the feed of a source was last taken in.', [], ({ importedAt }) => time(importedAt));
+    ofFeeds('feed_imported_timestamp_seconds', 'When the feed of a source was last imported.', [], ({ importedAt }) => time(importedAt));
     ofFeeds('feed_file_timestamp_seconds', 'When the file of a source was written.', [], ({ fileModifiedAt }) => time(fileModifiedAt));
-    ofFeeds('feed_rows', 'Rows of the last import, by what became of them.', ['outcome'], ({ listed, refused }) =>
+    ofFeeds('feed_rows', 'Rows of the last import, by outcome.', ['outcome'], ({ listed, refused }) =>
       listed === undefined || refused === undefined
         ? []
         : [
@@ -86,7 +91,7 @@ export class ServerGauges {
             [{ outcome: 'refused' }, refused],
           ],
     );
-    ofFeeds('feed_standing', 'Always 1; the label says how the source stands.', ['standing'], ({ standing }) => [[{ standing }, 1]]);
+    ofFeeds('feed_standing', 'Always 1. The label is the state of the source.', ['standing'], ({ standing }) => [[{ standing }, 1]]);
   }
 }
 

@@ -29,7 +29,7 @@ export class ServerParts {
 function threadPart({ number, count }: ServerThread, draining: Draining): HealthPart {
   const check = () => {
     if (draining.isStarting) throw new PartProblem('starts');
-    if (draining.isDraining) throw new PartProblem('stops, and takes no more requests');
+    if (draining.isDraining) throw new PartProblem('stopping, accepts no more requests');
     return { number, count };
   };
   return { name: 'thread', isOptional: false, check };
@@ -52,7 +52,7 @@ function indexPart(index: SearchIndex): HealthPart {
 function callsPart(calls: Calls): HealthPart {
   const check = () => {
     const refused = calls.refused();
-    if (refused.length > 0) throw new PartProblem(`not asked for now, after too many failures: ${refused.join(', ')}`);
+    if (refused.length > 0) throw new PartProblem(`paused after too many failures: ${refused.join(', ')}`);
     return {};
   };
   return { name: 'calls', isOptional: true, check };

@@ -5,7 +5,7 @@ import { ProblemFilter } from '../json-api/problem.filter.js';
 import { FeedHealth, SourceHealth } from './feed-health.js';
 
 class SourcesHealth {
-  @ApiProperty({ type: [SourceHealth], description: 'The sources of the manifest in its order; none where there is no manifest.' })
+  @ApiProperty({ type: [SourceHealth], description: 'Sources in the order of the manifest; empty without a manifest.' })
   sources!: readonly SourceHealth[];
 }
 
@@ -18,7 +18,7 @@ export class SourcesController {
 
   /** As `npm run inventory:sync -- --status` shows them. Why an attempt failed is in its log: messages may name files of this machine. */
   @Get()
-  @ApiOperation({ summary: 'How old the feeds are, and what their last imports counted' })
+  @ApiOperation({ summary: 'Age of the feeds, and the counts of their last imports' })
   @ApiExtension('x-example-request', '/health/sources')
   @ApiOkResponse({ type: SourcesHealth, description: 'The answer.' })
   @ApiProblem(503, 'The manifest cannot be read.')

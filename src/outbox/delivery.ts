@@ -25,10 +25,7 @@ export class Delivery implements OnApplicationShutdown {
     private readonly outbox: Outbox,
     metrics: Metrics,
   ) {
-    this.outcomes = metrics.counter('outbox_tries_total', 'Tries to send a message of the outbox, by kind and outcome.', [
-      'kind',
-      'outcome',
-    ]);
+    this.outcomes = metrics.counter('outbox_tries_total', 'Attempts to send an outbox message, by kind and outcome.', ['kind', 'outcome']);
   }
 
   /**

@@ -28,11 +28,11 @@ export class OutboxWatch {
           if (value !== undefined) own.set({ kind: counts.kind }, value);
         }
       });
-    gauge('outbox_waiting_messages', 'Messages of the outbox that wait to be sent.', ({ waiting }) => waiting);
-    gauge('outbox_oldest_message_age_seconds', 'Since when the oldest waiting message of the outbox waits.', ({ oldestAt }, now) =>
+    gauge('outbox_waiting_messages', 'Outbox messages waiting to be sent.', ({ waiting }) => waiting);
+    gauge('outbox_oldest_message_age_seconds', 'Time since which the oldest waiting outbox message has waited.', ({ oldestAt }, now) =>
       oldestAt === undefined ? undefined : Math.max(0, now - oldestAt) / 1_000,
     );
-    gauge('outbox_dead_letters', 'Messages of the outbox that are not sent any more.', ({ dead }) => dead);
+    gauge('outbox_dead_letters', 'Dead letters in the outbox.', ({ dead }) => dead);
   }
 
   private async check(): Promise<PartFacts> {

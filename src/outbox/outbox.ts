@@ -57,7 +57,7 @@ export const MAX_TRIES = 126;
 
 /** A message whose senders ended so often in a row without an outcome probably ends each server that sends it: it is a dead letter. */
 export const MAX_UNREPORTED_TRIES = 8;
-const NO_OUTCOME = 'each server that sent it ended before it knew the outcome';
+const NO_OUTCOME = 'every server that tried to send it stopped before it knew the outcome';
 const MAX_ERROR_LENGTH = 500;
 
 /** How long a message that failed so often waits for its next try, in milliseconds. */

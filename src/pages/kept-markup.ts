@@ -39,7 +39,7 @@ export class KeptMarkup {
   ) {
     const maxSize = Math.floor((keptMarkupMegabytes * BYTES_PER_MEGABYTE) / workers);
     this.templates = maxSize > 0 ? new LRUCache({ maxSize }) : undefined;
-    metrics.gauge('kept_markup_bytes', 'Memory of markup that is used again.', [], 'sum', (gauge) => gauge.set(this.bytes));
+    metrics.gauge('kept_markup_bytes', 'Approximate memory of cached markup.', [], 'sum', (gauge) => gauge.set(this.bytes));
   }
 
   /** About so much memory. */

@@ -77,7 +77,7 @@ export class PageErrorFilter implements ExceptionFilter {
   private statusPage(status: number, message: string, brand: Brand): ErrorProps {
     const statusText = String(status);
     if (status === NOT_FOUND) return { statusText, ...NOWHERE, search: searchToGoOnWith(this.contexts.of(brand)), links: waysOn(brand) };
-    return { statusText, heading: status === 405 ? 'This page cannot be used that way.' : message, links: WAYS_ON };
+    return { statusText, heading: status === 405 ? 'This page doesn’t support that action.' : message, links: WAYS_ON };
   }
 
   private log(error: unknown): void {
@@ -92,7 +92,7 @@ export class PageErrorFilter implements ExceptionFilter {
 function failedSearch(request: FastifyRequest): ErrorProps {
   const [path, search] = request.url.split('?', 2);
   const fields = Array.from(new URLSearchParams(search), ([name, value]) => ({ name, value }));
-  const message = `If it happens again, tell us this number: ${currentRequestId()}`;
+  const message = `If this happens again, send us this number: ${currentRequestId()}`;
   return { heading: FAILED_SEARCH, message, retry: { text: 'Please try again', action: path!, fields }, links: WAYS_ON };
 }
 

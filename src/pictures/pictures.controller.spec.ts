@@ -56,6 +56,11 @@ describe('GET /cars-for-sale/pictures/{name}.svg', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual({ type: '/docs#problem-404', title: 'Not Found', status: 404, detail: 'No picture has this name.' });
+    expect(answer.json()).toEqual({
+      type: '/docs#problem-404',
+      title: 'Not Found',
+      status: 404,
+      detail: 'There is no picture with this name.',
+    });
   });
 });

@@ -17,7 +17,7 @@ export class PicturesController {
     const encoding = acceptedCoding<PictureEncoding>(accepted, PICTURE_ENCODINGS) ?? 'identity';
     const bytes = this.pictures.read(name, encoding);
     if (!bytes) {
-      const problem = { type: problemType(404), title: 'Not Found', status: 404, detail: 'No picture has this name.' };
+      const problem = { type: problemType(404), title: 'Not Found', status: 404, detail: 'There is no picture with this name.' };
       void reply.status(404).type('application/problem+json').header('cache-control', CACHING.noStore).send(JSON.stringify(problem));
       return;
     }

@@ -10,6 +10,6 @@ export interface AskedMileages {
 
 /** Port of the mileages of the cars for sale. */
 export abstract class MileageStatistics {
-  /** First those of the model, then those of all cars. @throws what the call `mileageStats` throws. */
+  /** The model's statistics, then those of all cars. @throws what the call `mileageStats` throws. */
   abstract of(asked: AskedMileages): Promise<MileageStatsAnswer>;
 }

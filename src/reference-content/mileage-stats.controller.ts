@@ -11,7 +11,7 @@ import { MileageStatsAnswer } from './mileage-stats.dto.js';
 import { modelAsked } from './model-parameters.dto.js';
 
 class MileageParameters {
-  @Text({ ...CODE, about: 'The model; without it both statistics are of all cars.' })
+  @Text({ ...CODE, about: 'The model. Without it, both statistics cover all cars.' })
   modelCode?: string;
   @List({
     words: LISTING_TYPES.map(({ code }) => code),
@@ -33,8 +33,8 @@ export class MileageStatsController {
 
   @Get()
   @JsonCall({
-    summary: "Mileages of a model's cars, and of all",
-    description: 'While cars change, the figures of a large inventory may be some seconds old.',
+    summary: 'Mileage statistics for a model and for all cars',
+    description: 'For a large inventory, figures may be a few seconds old while cars change.',
     own: MileageParameters,
     ignored: ['channel'],
     answer: MileageStatsAnswer,

@@ -13,11 +13,11 @@ class YearMileage {
 
 /** Mileages of some cars for sale. */
 export class MileageStat {
-  @ApiProperty({ type: 'integer', description: 'Highest mileage, miles; 0 when there is no car.', example: 198_400 })
+  @ApiProperty({ type: 'integer', description: 'Highest mileage, miles; 0 without cars.', example: 198_400 })
   max!: number;
-  @ApiProperty({ type: 'integer', description: 'Average mileage, whole miles; 0 when there is no car.', example: 62_310 })
+  @ApiProperty({ type: 'integer', description: 'Average mileage, whole miles; 0 without cars.', example: 62_310 })
   mean!: number;
-  @ApiProperty({ type: 'integer', description: 'Cars whose mileage lies above 0 and below 250000.', example: 412 })
+  @ApiProperty({ type: 'integer', description: 'Number of cars with a mileage above 0 and below 250,000.', example: 412 })
   count!: number;
   @ApiProperty({ type: [YearMileage], description: 'By model year, newest first.' })
   facetSearchFieldStats!: readonly YearMileage[];
@@ -32,8 +32,8 @@ class MileageFacet {
 
 /** Mileages of the cars of a model, and of all cars beside them. */
 export class MileageStatsAnswer {
-  @ApiProperty({ type: [MileageStat], description: 'First those of the model, then those of all cars.' })
+  @ApiProperty({ type: [MileageStat], description: 'The model’s statistics, then those of all cars.' })
   stats!: readonly MileageStat[];
-  @ApiProperty({ type: [MileageFacet], description: "Cars for each choice of the filter `mileage`, in the filter's order." })
+  @ApiProperty({ type: [MileageFacet], description: "Cars for each value of the filter `mileage`, in the filter's order." })
   facetStats!: readonly MileageFacet[];
 }

@@ -18,8 +18,8 @@ export class ModelInfoController {
 
   @Get()
   @JsonCall({
-    summary: 'A model of one year',
-    description: 'Its trims with prices as new, engines and economy.',
+    summary: 'A model in one model year',
+    description: 'Its trims with new-car prices, engines and fuel economy.',
     own: ModelInfoParameters,
     ignored: ['channel'],
     answer: ModelInfoAnswer,

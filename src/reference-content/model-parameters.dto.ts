@@ -15,17 +15,17 @@ export class ModelParameters {
 
 /** Parameters of the model info call; `numRecords=1` is what callers of the specification send. */
 export class ModelInfoParameters extends ModelParameters {
-  @WholeNumber({ min: 1900, max: 2100, about: 'Model year; the previous year where none is asked.' })
+  @WholeNumber({ min: 1900, max: 2100, about: 'Model year. Default: the previous year.' })
   startYear?: number;
-  @WholeNumber({ min: 1, max: 100, about: 'Accepted: there is one answer.' })
+  @WholeNumber({ min: 1, max: 100, about: 'Accepted, but has no effect.' })
   numRecords?: number;
 }
 
 /** Parameters of the trim calls, which answer for one model year. */
 export class ModelYearParameters extends ModelParameters {
-  @WholeNumber({ min: 1900, max: 2100, about: 'Model year; the newest the model was sold in where none is asked.', example: 2021 })
+  @WholeNumber({ min: 1900, max: 2100, about: 'Model year. Default: the newest in which the model was sold.', example: 2021 })
   year?: number;
-  @Choice(FUEL_GROUPS.map(({ code }) => code), 'Only with engines of this fuel.')
+  @Choice(FUEL_GROUPS.map(({ code }) => code), 'Only trims with an engine for this fuel.')
   fuelTypeGroup?: string;
 }
 

@@ -23,14 +23,14 @@ class PackageParameters {
 }
 
 class PackageOption {
-  @ApiProperty({ description: 'What the filter panel calls it.', example: 'Weather Package' })
+  @ApiProperty({ description: 'Its name in the filter panel.', example: 'Weather Package' })
   label!: string;
   @ApiProperty({ description: 'Value of the filter `packageName`.', example: 'TOYOTA_WEATHER' })
   value!: string;
 }
 
 class PackagesAnswer {
-  @ApiProperty({ type: [PackageOption], description: 'Empty for a make without any.' })
+  @ApiProperty({ type: [PackageOption], description: 'Empty for a make without packages.' })
   packages!: readonly PackageOption[];
 }
 

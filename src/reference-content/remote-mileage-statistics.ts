@@ -41,7 +41,7 @@ export class RemoteMileageStatistics extends MileageStatistics {
     return this.cached.get([asked.toString()], () =>
       this.calls.run('mileageStats', async (signal) => {
         const answer = await this.upstream.get(`/rest/lsc/crawl/stats/mileage?${asked}`, statsCheck(), signal);
-        if (answer.stats.length !== 2) throw new UpstreamFault('answered other statistics than those of a model and of all cars');
+        if (answer.stats.length !== 2) throw new UpstreamFault('returned statistics other than those for a model and for all cars');
         return answer;
       }),
     );

@@ -2,9 +2,9 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 
 /** One line of a trim's data sheet, in the words a shopper reads. */
 export class TrimSpec {
-  @ApiProperty({ description: 'What the value is of.', example: 'Drive type' })
+  @ApiProperty({ description: 'Name of the value.', example: 'Drive type' })
   label!: string;
-  @ApiProperty({ description: 'As shown; several are divided by commas.', example: 'All-wheel drive' })
+  @ApiProperty({ description: 'Display value; several values are separated by commas.', example: 'All-wheel drive' })
   value!: string;
 }
 
@@ -21,22 +21,22 @@ export class WireTrim {
   atcModelCode!: string;
   @ApiProperty({ description: 'Name of the trim, in full.', example: 'XLE' })
   trimName!: string;
-  @ApiProperty({ type: 'integer', description: 'Lowest price as new, US dollars, without the destination charge.', example: 29_575 })
+  @ApiProperty({ type: 'integer', description: 'Lowest new-car price in US dollars, without the destination charge.', example: 29_575 })
   nationalMSRP!: number;
   @ApiProperty({
-    description: 'Path of a drawn picture on this server.',
+    description: 'Path of an illustration on this server.',
     example: '/cars-for-sale/pictures/suv-compact-silver-three-quarter-07f3a.svg',
   })
   imagePath!: string;
   @ApiProperty({ description: 'Engine of the least expensive build.', example: '2.5L 4-Cylinder' })
   engineType!: string;
-  @ApiProperty({ description: 'Names this trim of this year.', example: '2021-RAV4-XLE' })
+  @ApiProperty({ description: 'Id of this trim in this year.', example: '2021-RAV4-XLE' })
   vehicleId!: string;
   @ApiProperty({ type: [TrimSpec], description: 'Facts of the trim over all its builds.' })
   specs!: readonly TrimSpec[];
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'EPA city rating of the least expensive build, miles per gallon; absent for cars that are plugged in.',
+    description: 'EPA city rating of the least expensive build, miles per gallon; absent for plug-in cars.',
     example: 27,
   })
   epaCity?: number;
@@ -52,27 +52,27 @@ export class WireTrim {
   epaMpgeHwy?: number;
   @ApiProperty({ description: 'Body style of the least expensive build.', example: '4-Door SUV' })
   bodyStyle!: string;
-  @ApiProperty({ type: 'integer', description: 'Lowest price as new over its engines and drives, US dollars.', example: 29_575 })
+  @ApiProperty({ type: 'integer', description: 'Lowest new-car price across its engines and drives, US dollars.', example: 29_575 })
   startingPrice!: number;
-  @ApiProperty({ type: 'integer', description: 'Highest price as new, US dollars.', example: 30_975 })
+  @ApiProperty({ type: 'integer', description: 'Highest new-car price, US dollars.', example: 30_975 })
   maxPrice!: number;
-  @ApiProperty({ type: 'integer', description: 'Average price as new, whole US dollars.', example: 30_275 })
+  @ApiProperty({ type: 'integer', description: 'Average new-car price, whole US dollars.', example: 30_275 })
   avgPrice!: number;
 }
 
 /** A fuel that a model can be had with. */
 export class FuelType {
-  @ApiProperty({ description: 'What the dropdown says.', example: 'Gasoline' })
+  @ApiProperty({ description: 'Label of the option.', example: 'Gasoline' })
   label!: string;
-  @ApiProperty({ description: 'Fuel group code; ask with it as `fuelTypeGroup`.', example: 'GSL' })
+  @ApiProperty({ description: 'Fuel group code, the value of `fuelTypeGroup`.', example: 'GSL' })
   value!: string;
 }
 
 /** The trims of one model year; empty for a year the catalogue knows no trims of. */
 export class TrimsOfModel {
-  @ApiProperty({ type: [WireTrim], description: 'The least expensive first; empty for a year the catalogue knows no trims of.' })
+  @ApiProperty({ type: [WireTrim], description: 'Least expensive first; empty for a year without trims in the catalog.' })
   trims!: readonly WireTrim[];
-  @ApiProperty({ type: [FuelType], description: 'Fuels the trims of this year can be had with, all of them whatever fuel is asked for.' })
+  @ApiProperty({ type: [FuelType], description: 'All fuels available in this year, whatever fuel the call asks for.' })
   fuelTypes!: readonly FuelType[];
 }
 
@@ -86,16 +86,16 @@ export class ModelInfo {
   model!: string;
   @ApiProperty({ description: 'Code of the model.', example: 'RAV4' })
   modelCode!: string;
-  @ApiProperty({ type: 'integer', description: 'Model year asked for.', example: 2025 })
+  @ApiProperty({ type: 'integer', description: 'Model year of the call.', example: 2025 })
   year!: number;
-  @ApiProperty({ type: [Number], description: 'All model years it was sold in, newest first.', example: [2026, 2025] })
+  @ApiProperty({ type: [Number], description: 'All model years in which it was sold, newest first.', example: [2026, 2025] })
   years!: readonly number[];
-  @ApiProperty({ type: [WireTrim], description: 'The least expensive first; empty for a year the catalog knows no trims of.' })
+  @ApiProperty({ type: [WireTrim], description: 'Least expensive first; empty for a year without trims in the catalog.' })
   trims!: readonly WireTrim[];
 }
 
 /** The answer of the model info call; its list is empty for a year the model was not sold in. */
 export class ModelInfoAnswer {
-  @ApiProperty({ type: [ModelInfo], description: 'One, or none when the model was not sold in that year.' })
+  @ApiProperty({ type: [ModelInfo], description: 'One model, or none if it was not sold in that year.' })
   modelInfo!: readonly ModelInfo[];
 }

@@ -21,7 +21,7 @@ export class TrimsController {
 
   @Get('specs')
   @JsonCall({
-    summary: 'What the trims of a model are made of',
+    summary: 'Specifications of a model’s trims',
     own: ModelYearParameters,
     answer: TrimsOfModel,
     example: '/cars-for-sale/reference/specs?makeCode=TOYOTA&modelCode=RAV4&year=2021',
@@ -33,7 +33,7 @@ export class TrimsController {
 
   @Get('compare-trims')
   @JsonCall({
-    summary: 'The trims of a model beside one another',
+    summary: 'Trims of a model side by side',
     own: ModelYearParameters,
     answer: CompareTrimsAnswer,
     example: '/cars-for-sale/reference/compare-trims?makeCode=TOYOTA&modelCode=RAV4&year=2021',

@@ -22,7 +22,7 @@ export function surplusValues(raw: RawParams): Refusal[] {
     .flatMap(([field, [, ...others]]) =>
       others.map((value) => {
         const name = field === 'sortBy' ? (SORT_LABELS[value as Sort] ?? value) : value;
-        const leftOut = { rule: 'Only the first value is read', name, isWithoutEffect: true };
+        const leftOut = { rule: 'Only the first value is used', name, isWithoutEffect: true };
         return refusal(field, value, 'is not the first value', leftOut);
       }),
     );

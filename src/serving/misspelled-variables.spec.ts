@@ -28,12 +28,12 @@ describe('A misspelled variable', () => {
     ['FORECOURT_DATABSE_URL', 'DATABASE_URL'],
   ])('is named with the setting that is meant: %s', (given, meant) => {
     expect(misspelledVariables({ [given]: 's3cret' })).toEqual([
-      `${given} is not a setting of Forecourt and is ignored. Is ${meant} meant?`,
+      `${given} is not a setting of Forecourt and is ignored. Did you mean ${meant}?`,
     ]);
   });
 
   it('is told wherever it has our name before it, also beside the setting and where none is like it', () => {
-    expect(misspelledVariables({ FORECOURT_PORT: '1', PORT: '2' })).toEqual([expect.stringContaining('Is PORT meant?')]);
+    expect(misspelledVariables({ FORECOURT_PORT: '1', PORT: '2' })).toEqual([expect.stringContaining('Did you mean PORT?')]);
     expect(misspelledVariables({ FORECOURT_COLOR: 'red' })).toEqual(['FORECOURT_COLOR is not a setting of Forecourt and is ignored.']);
   });
 

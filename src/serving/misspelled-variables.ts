@@ -23,7 +23,7 @@ export function misspelledVariables(env: Readonly<Record<string, string | undefi
       const name = isOurs ? given.toUpperCase().slice(PREFIX.length) : given;
       const meant = (isOurs ? names : unset).find((one) => (isOurs && one === name) || isSlip(name, one));
       if (meant === undefined && !isOurs) return [];
-      return [`${given} is not a setting of Forecourt and is ignored.${meant === undefined ? '' : ` Is ${meant} meant?`}`];
+      return [`${given} is not a setting of Forecourt and is ignored.${meant === undefined ? '' : ` Did you mean ${meant}?`}`];
     });
 }
 

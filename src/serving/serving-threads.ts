@@ -153,7 +153,7 @@ export class ServingThreads {
     const asking = setInterval(() => {
       worker.postMessage({ ping: true } satisfies ToThread);
       if (unanswered++ < HUNG_AFTER_QUESTIONS || this.isStopping) return;
-      this.logger.error({ msg: 'serving thread hangs, ending it', thread: number });
+      this.logger.error({ msg: 'serving thread hangs, stopping it', thread: number });
       void worker.terminate();
     }, ASKED_EVERY_MS).unref();
     void ended.then(() => clearInterval(asking));
@@ -195,7 +195,7 @@ async function answerOf<Answer>(worker: Worker, read: (message: ToMain) => Answe
     const answer = read(message);
     if (answer !== undefined) return answer;
   }
-  throw new Error('A serving thread says nothing more.');
+  throw new Error('A serving thread no longer responds.');
 }
 
 function neverListened(code: number): never {

@@ -17,10 +17,10 @@ export function startProblem(error: unknown, config: StartedWith | undefined): s
   if (SAID_BY_THEMSELVES.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, severity } = error as { code?: string; message?: string; severity?: string };
   if (message?.startsWith('corrupted migrations')) {
-    return 'The database was made by a later release: use that release, or another database.';
+    return 'The database was made by a later release. Use that release, or another database.';
   }
   // A wrong password, a database that is not there, a user who may not make tables: what PostgreSQL says of it names nobody.
-  if (severity !== undefined) return `The database of DATABASE_URL cannot be used now: ${message}.`;
+  if (severity !== undefined) return `The database at DATABASE_URL is unavailable: ${message}.`;
   if (!config) return undefined;
   const { host, port, dataDir } = config;
   const sqliteCode = sqliteCodeOf(error);
@@ -33,22 +33,22 @@ export function startProblem(error: unknown, config: StartedWith | undefined): s
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST is "${host}", which is no address of this machine. 127.0.0.1 is this machine alone, 0.0.0.0 all its addresses.`;
+      return `HOST is "${host}", which is not an address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 for all addresses.`;
     case 'EACCES':
     case 'EPERM':
       return (error as NodeJS.ErrnoException).syscall === 'listen'
-        ? `Port ${port} needs special rights. Choose one from 1024 on, such as PORT=3000.`
-        : `DATA_DIR is "${dataDir}", which this user may not write to. Give it to the user, or choose another folder.`;
+        ? `Port ${port} needs special privileges. Choose a port from 1024 up, such as PORT=3000.`
+        : `DATA_DIR is "${dataDir}", which this user cannot write to. Change its owner, or choose another folder.`;
     case 'ENOENT':
       if ((error as NodeJS.ErrnoException).syscall !== 'mkdir') return undefined;
-      return `DATA_DIR is "${dataDir}", where no folder can be made. Choose a place on a disk.`;
+      return `DATA_DIR is "${dataDir}", where no folder can be created. Choose a folder on a disk.`;
     case 'EROFS':
       return `DATA_DIR is "${dataDir}", which is on a read-only disk. Choose another folder.`;
     case 'EEXIST':
     case 'ENOTDIR':
-      return `DATA_DIR is "${dataDir}", which is a file or lies below one. It must be a folder, or a path where one can be made.`;
+      return `DATA_DIR is "${dataDir}", which is a file or inside one. It must be a folder, or a path where one can be created.`;
     case 'ENOSPC':
-      return `The disk of DATA_DIR ("${dataDir}") is full. Make room, then start again; nothing is half done.`;
+      return `The disk of DATA_DIR ("${dataDir}") is full. Free some space, then start again. Nothing is half done.`;
     default:
       return undefined;
   }
@@ -58,20 +58,20 @@ function sqliteProblem(code: number, file: string, { message }: Error, dataDir: 
   switch (code) {
     case SQLITE.CORRUPT:
     case SQLITE.NOTADB:
-      return `${file} is damaged or no database (${message}). Put a backup in its place, or move it away to begin anew.`;
+      return `${file} is damaged or not a database (${message}). Replace it with a backup, or move it away to start over.`;
     case SQLITE.ERROR:
-      return `${file} is of another program (${message}). Choose another DATA_DIR, or move the file away to begin anew.`;
+      return `${file} belongs to another program (${message}). Choose another DATA_DIR, or move the file away to start over.`;
     case SQLITE.FULL:
-      return `The disk of DATA_DIR ("${dataDir}") is full. Make room, then start again; nothing is half done.`;
+      return `The disk of DATA_DIR ("${dataDir}") is full. Free some space, then start again. Nothing is half done.`;
     case SQLITE.IOERR:
       return (
-        `The disk of DATA_DIR ("${dataDir}") cannot be read or written (${message}): it may be full or broken. ` +
-        'Make room or look at it, then start again; nothing is half done.'
+        `The disk of DATA_DIR ("${dataDir}") cannot be read or written (${message}): it may be full or failing. Free some space or check the disk, then start again. Nothing is half done.` +
+        ''
       );
     case SQLITE.PERM:
     case SQLITE.READONLY:
     case SQLITE.CANTOPEN:
-      return `${file} cannot be opened for writing (${message}). The folder and its files must belong to the user who runs this.`;
+      return `${file} cannot be opened for writing (${message}). The folder and its files must belong to the user who runs the server.`;
     default:
       return undefined;
   }

@@ -28,7 +28,7 @@ export class ViewCountController {
 
   @Get()
   @JsonCall({
-    summary: 'How often cars were viewed',
+    summary: 'View counts of cars',
     own: ViewCountParameters,
     answer: ViewCountAnswer,
     example: '/cars-for-sale/svc/listing-view-count?vin=2T3P1RFV8MW123456&dateRange=7',
@@ -43,24 +43,26 @@ export class ViewCountController {
   @Post()
   @RouteConfig(COUNTED_AS_CALL)
   @JsonChange({
-    summary: 'Count views of cars on pages elsewhere',
-    description: 'For servers that show the cars of this one (`VIEW_COUNTS_URL`), about their own pages. They are added to those of today.',
+    summary: 'Add views counted on other servers',
+    description:
+      'For servers that show this server’s cars (`VIEW_COUNTS_URL`). They report views of their own pages, which are added to the views of today.',
     body: MoreViewsBody,
     status: 202,
     answer: 'Taken.',
     problems: {
       401: 'The API key is unknown or was revoked.',
-      409: 'This server tells its own views to another service (`VIEW_COUNTS_URL`): tell that one.',
-      403: 'It is asked without a key of class `partner`, or from a page of another site.',
+      409: 'This server sends its own views to another service (`VIEW_COUNTS_URL`). Send yours there, too.',
+      403: 'The call has no key of class `partner`, or comes from a page of another site.',
     },
   })
   async countViews(@JsonBody() { views }: MoreViewsBody, @Req() request: FastifyRequest): Promise<void> {
     const holder = await this.holders.of(request);
     if (typeof holder !== 'object' || holder.rateClass !== 'partner') {
-      throw new ForbiddenException('Views are taken from servers that have a key of class partner.');
+      throw new ForbiddenException('Only servers with a key of class partner can send views.');
     }
     // Handed on in the background, they would go round among servers that name one another.
-    if (this.config.viewCountsUrl !== '') throw new ConflictException('Views are not counted here: tell the service that counts them.');
+    if (this.config.viewCountsUrl !== '')
+      throw new ConflictException('This server doesn’t count views. Send them to the service that does.');
     this.requireBrands(views);
     for (const one of views) this.views.add(one.vin, one.brand, one.views);
   }

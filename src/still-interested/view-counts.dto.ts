@@ -28,12 +28,12 @@ const MAX_BRAND_LENGTH = 10;
 export class ViewCountParameters {
   @List({ ...VINS, about: 'The cars, by VIN.', isRequired: true })
   vin!: readonly string[];
-  @WholeNumber({ min: 1, max: MAX_VIEW_COUNT_DAYS, about: 'Days to look back, 7 where none is asked.' })
+  @WholeNumber({ min: 1, max: MAX_VIEW_COUNT_DAYS, about: 'Days to look back. Default: 7.' })
   dateRange?: number;
 }
 
 class ViewCount {
-  @ApiProperty({ description: 'The VIN as asked.', example: '2T3P1RFV8MW123456' })
+  @ApiProperty({ description: 'The VIN from the call.', example: '2T3P1RFV8MW123456' })
   vin!: string;
   @ApiProperty({
     type: 'object',
@@ -46,9 +46,9 @@ class ViewCount {
 
 /** Views of the cars that were asked. */
 export class ViewCountAnswer {
-  @ApiProperty({ type: 'integer', description: 'Days counted, today (UTC) included.', example: 7 })
+  @ApiProperty({ type: 'integer', description: 'Days counted, including today (UTC).', example: 7 })
   dateRange!: number;
-  @ApiProperty({ type: [ViewCount], description: 'One per VIN, in the order asked; a car nobody has viewed has zeros.' })
+  @ApiProperty({ type: [ViewCount], description: 'One per VIN, in the order of the call; 0 for a car without views.' })
   viewCounts!: readonly ViewCount[];
 }
 
@@ -60,7 +60,7 @@ class MoreViews {
   @IsString({ message: 'must be a string' })
   @MaxLength(MAX_BRAND_LENGTH, { message: `is longer than ${MAX_BRAND_LENGTH} characters` })
   brand!: string;
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_VIEWS_OF_CAR, description: 'How often, today.', example: 3 })
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_VIEWS_OF_CAR, description: 'Number of views today.', example: 3 })
   @IsInt({ message: 'is not a whole number' })
   @Min(1, { message: 'is less than 1' })
   @Max(MAX_VIEWS_OF_CAR, { message: `is more than ${MAX_VIEWS_OF_CAR}` })
@@ -69,15 +69,15 @@ class MoreViews {
 
 /** Views that were counted elsewhere. `ValidateNested` alone looks through a list among them, and passes one that is empty. */
 export class MoreViewsBody {
-  @ApiProperty({ type: [MoreViews], minItems: 1, maxItems: MAX_VIEWS, description: 'Views that have not been told yet.' })
-  @IsArray({ message: 'is no list' })
+  @ApiProperty({ type: [MoreViews], minItems: 1, maxItems: MAX_VIEWS, description: 'Views not sent before.' })
+  @IsArray({ message: 'must be a list' })
   @ArrayMinSize(1, { message: `must be 1 to ${MAX_VIEWS} cars` })
   @ArrayMaxSize(MAX_VIEWS, { message: `must be 1 to ${MAX_VIEWS} cars` })
   @ValidateBy(
     { name: 'isNoList', validator: { validate: (view) => !Array.isArray(view) } },
-    { each: true, message: 'holds what is no car with its views' },
+    { each: true, message: 'must contain only cars with their views' },
   )
-  @ValidateNested({ each: true, message: 'holds what is no car with its views' })
+  @ValidateNested({ each: true, message: 'must contain only cars with their views' })
   @Type(() => MoreViews)
   views!: MoreViews[];
 }

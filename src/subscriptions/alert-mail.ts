@@ -95,7 +95,7 @@ function itemsOf({ added, back, dropped, alsoAt, sold }: DescribedChanges, origi
     ...alsoAt.map((car) => ({ car, lines: lines(car, `Also at ${car.sellerName}`) })),
     ...added.map((car) => ({ car, lines: lines(car, 'New listing') })),
     ...back.map((car) => ({ car, lines: lines(car, 'Back for sale') })),
-    ...sold.map((car) => ({ car, lines: [`Sold, or no longer offered. It was ${price(car)}.`] })),
+    ...sold.map((car) => ({ car, lines: [`Sold or no longer for sale. It was ${price(car)}.`] })),
   ]
     .slice(0, MAX_LISTED)
     .map(({ car, lines: said }) => item(car, said));

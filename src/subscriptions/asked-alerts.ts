@@ -23,7 +23,7 @@ export function maskedEmail(email: string): string {
   return `${[...name][0] ?? ''}…@${host}`;
 }
 
-/** The latest first. Anybody can write a cookie: what this says is shown to its own browser alone, as a search and a masked address. */
+/** Newest first. Anybody can write a cookie: what this says is shown to its own browser alone, as a search and a masked address. */
 export function askedAlerts({ cookies }: FastifyRequest): readonly AskedAlert[] {
   return [...new URLSearchParams(Buffer.from(cookies[NAME] ?? '', 'base64url').toString())]
     .flatMap(([search, text]) => {

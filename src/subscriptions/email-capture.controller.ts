@@ -39,8 +39,8 @@ export class EmailCaptureController {
   @JsonChange({
     summary: 'Subscribe to alerts by mail',
     description:
-      'The address is asked by mail, and says yes by a link that is good for 48 hours; that of a shopper who is signed in (`x-id-token`) ' +
-      'is not asked. The answer is the same whether the address is known or not.',
+      'Emails a confirmation link that works for 48 hours (double opt-in). A signed-in shopper’s own address (`x-id-token`) ' +
+      'needs no confirmation. The answer is the same whether the address is known or not.',
     body: EmailCapture,
     status: 201,
     answer: EmailCaptured,

@@ -54,7 +54,7 @@ export class SubscriptionsController {
   @UseGuards(SignedInGuard)
   @JsonChange({
     summary: 'Follow a search',
-    description: 'By mail to the account’s address, or by webhook. Answers 201 for a new one, 200 for one that is followed already.',
+    description: 'By mail to the account’s address, or by webhook. Returns 201 for a new subscription, 200 for an existing one.',
     body: SearchToFollowBody,
     status: 201,
     answer: SearchFollowed,
@@ -81,8 +81,8 @@ export class SubscriptionsController {
 
   @Post('confirm')
   @JsonChange({
-    summary: 'Confirm alerts of a search',
-    description: 'By the link that was sent to the address. A link is good for 48 hours; a second press of it is answered the same.',
+    summary: 'Confirm alerts for a search',
+    description: 'Uses the emailed link, which works for 48 hours. Opening it twice gives the same answer.',
     body: SubscriptionLinkOpened,
     status: 200,
     answer: Subscription,
@@ -101,12 +101,16 @@ export class SubscriptionsController {
 
   @Post('unsubscribe')
   @RouteConfig({ ...TAKES_ANY_ORIGIN, ...TAKES_ONE_CLICK, ...COUNTED_AS_CALL })
-  @ApiQuery({ name: 'token', required: false, description: 'Where the body does not say it, as mail programs do (RFC 8058).' })
+  @ApiQuery({
+    name: 'token',
+    required: false,
+    description: 'The token, if it is not in the body. Mail programs send it this way (RFC 8058).',
+  })
   @JsonChange({
     summary: 'Unsubscribe from alerts',
     description:
-      'Of a search or of saved cars, by the token in their mails. From anywhere, and also as the form `List-Unsubscribe=One-Click`. The answer is the same for a token ' +
-      'that ends nothing, or has before.',
+      'Ends alerts for a search or for saved cars. Uses the token from their mails, from any browser, also as the form `List-Unsubscribe=One-Click`. The answer is the same ' +
+      'for an unknown or already used token.',
     body: UnsubscribeBody,
     status: 204,
     answer: 'Unsubscribed.',
@@ -153,10 +157,10 @@ export class SubscriptionsController {
   @JsonChange({
     summary: 'Send the confirmation email again',
     description:
-      'For a subscription that waits for its confirmation; an address gets five such emails an hour. The id is all that is needed, and the ' +
-      'answer is the same whether there is such a subscription or not.',
+      'For a subscription that is not confirmed yet; at most five emails an hour per address. Needs only the id. The answer is ' +
+      'the same whether the subscription exists or not.',
     status: 202,
-    answer: 'The email is on its way, if the subscription waits.',
+    answer: 'The email is on its way if the subscription is not confirmed yet.',
   })
   async resend(@Param('subscriptionId') id: string): Promise<void> {
     await this.requests.takeAgain(id);
@@ -165,10 +169,10 @@ export class SubscriptionsController {
   @Delete(':subscriptionId/request')
   @ApiParam(ID_PARAMETER)
   @JsonChange({
-    summary: 'Take back a subscription that waits for its confirmation',
-    description: 'The id is all that is needed. A confirmed subscription stays. The answer is the same either way.',
+    summary: 'Cancel an unconfirmed subscription',
+    description: 'Needs only the id. A confirmed subscription stays. The answer is the same either way.',
     status: 204,
-    answer: 'Nothing waits any more.',
+    answer: 'No unconfirmed subscription has this id.',
   })
   async takeBack(
     @Param('subscriptionId') id: string,

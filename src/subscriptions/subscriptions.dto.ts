@@ -10,11 +10,11 @@ const MAX_SUBSCRIBE_EMAIL_LENGTH = 45;
 const MAX_URL_LENGTH = 4_096;
 const MAX_WEBHOOK_LENGTH = 500;
 const SECRET_EXAMPLE = 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho';
-const ID = { description: 'Names the subscription.', example: 'Zk3VdQ0w8nJ1s7mYxB2aKg' } as const;
-const CADENCE = { enum: CADENCES, description: 'How often what has changed is told.', example: 'daily' } as const;
+const ID = { description: 'Id of the subscription.', example: 'Zk3VdQ0w8nJ1s7mYxB2aKg' } as const;
+const CADENCE = { enum: CADENCES, description: 'How often to send changes.', example: 'daily' } as const;
 const NO_CADENCE = { message: `must be one of ${CADENCES.join(', ')}` };
 const SEARCH = {
-  description: 'An address of results, or its query alone. It has to ask something, and what a page would leave out is refused.',
+  description: 'A results URL or its query string. It needs at least one filter. Values that a results page would ignore are rejected.',
   example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
 } as const;
 
@@ -33,10 +33,10 @@ class FollowBody {
 
 /** An address that wants to hear of a search's cars. */
 export class EmailCapture extends FollowBody {
-  @ApiProperty({ description: 'Where the mails go.', example: 'pat@example.com', maxLength: MAX_SUBSCRIBE_EMAIL_LENGTH })
+  @ApiProperty({ description: 'Email address for the alerts.', example: 'pat@example.com', maxLength: MAX_SUBSCRIBE_EMAIL_LENGTH })
   @IsEmailAddress(MAX_SUBSCRIBE_EMAIL_LENGTH)
   email!: string;
-  @ApiPropertyOptional({ description: 'Code of the brand whose search it is; absent: that of the host.', example: 'ATC' })
+  @ApiPropertyOptional({ description: 'Code of the brand. Default: the host’s.', example: 'ATC' })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   @MaxLength(20, { message: 'is not a brand code' })
@@ -56,7 +56,7 @@ export class EmailCaptured {
 /** A search to follow, by mail or by webhook. */
 export class SearchToFollowBody extends FollowBody {
   @ApiPropertyOptional({
-    description: 'Where changes are posted as signed JSON instead of being mailed: `https`, a public address.',
+    description: 'URL that receives changes as signed JSON instead of mail: `https`, with a public address.',
     example: 'https://hooks.example.com/cars',
   })
   @IsOptional()
@@ -71,8 +71,8 @@ export class SearchFollowed {
   subscriptionId!: string;
   @ApiPropertyOptional({
     description:
-      'Signs what is posted to the webhook: `x-forecourt-signature: t=SECONDS,v1=HEX`, HMAC-SHA256 over the seconds, a dot and the body. ' +
-      'Told once, when the webhook is new.',
+      'Key of the webhook’s signatures: `x-forecourt-signature: t=SECONDS,v1=HEX`, HMAC-SHA256 over the seconds, a dot and the ' +
+      'body. Returned once, when the webhook is created.',
     example: SECRET_EXAMPLE,
   })
   webhookSecret?: string;
@@ -87,14 +87,14 @@ export class CadenceChange {
 
 /** What an address says yes by. */
 export class SubscriptionLinkOpened {
-  @ApiProperty({ description: 'What stands behind the hash of the link.', example: SECRET_EXAMPLE })
-  @Matches(SECRET, { message: 'is not the secret of a link' })
+  @ApiProperty({ description: 'The part of the link after `#`.', example: SECRET_EXAMPLE })
+  @Matches(SECRET, { message: 'is not the token of a link' })
   token!: string;
 }
 
 /** What a subscription is ended by, where the address of the call does not say it. */
 export class UnsubscribeBody {
-  @ApiPropertyOptional({ description: 'What stands behind the hash of the link in its mails.', example: SECRET_EXAMPLE })
+  @ApiPropertyOptional({ description: 'The part after `#` of the unsubscribe link in its mails.', example: SECRET_EXAMPLE })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   @MaxLength(200, { message: 'is not the token of a subscription' })
@@ -105,24 +105,24 @@ export class UnsubscribeBody {
 export class Subscription {
   @ApiProperty(ID)
   subscriptionId!: string;
-  @ApiProperty({ description: 'Code of the brand whose search it is.', example: 'ATC' })
+  @ApiProperty({ description: 'Code of the brand.', example: 'ATC' })
   brand!: string;
-  @ApiProperty({ description: 'What the search asks, in words.', example: 'Toyota, RAV4' })
+  @ApiProperty({ description: 'The search, in words.', example: 'Toyota, RAV4' })
   searchName!: string;
-  @ApiProperty({ description: 'Where its cars are.', example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4' })
+  @ApiProperty({ description: 'URL of its results.', example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4' })
   searchResultsURL!: string;
   @ApiProperty(CADENCE)
   cadence!: Cadence;
-  @ApiProperty({ description: 'Whether its address has said yes; until then nothing is sent.', example: true })
+  @ApiProperty({ description: 'Whether the address is confirmed. Until then, nothing is sent.', example: true })
   isConfirmed!: boolean;
-  @ApiPropertyOptional({ description: 'Where changes are posted instead of being mailed.', example: 'https://hooks.example.com/cars' })
+  @ApiPropertyOptional({ description: 'URL that receives changes instead of mail.', example: 'https://hooks.example.com/cars' })
   webhookUrl?: string;
-  @ApiProperty({ type: 'integer', description: 'When it was asked for, in milliseconds of the epoch.', example: 1_795_000_000_000 })
+  @ApiProperty({ type: 'integer', description: 'When it was created, in milliseconds since 1970.', example: 1_795_000_000_000 })
   createdAt!: number;
 }
 
 /** All that an address follows. */
 export class SubscriptionList {
-  @ApiProperty({ type: [Subscription], description: 'The latest first.' })
+  @ApiProperty({ type: [Subscription], description: 'Newest first.' })
   subscriptions!: readonly Subscription[];
 }

@@ -48,38 +48,27 @@ export class Metrics {
 
   private readonly requests = this.histogram(
     'http_request_duration_seconds',
-    'Time from the arrival of a request to the end of its answer.',
+    'Time from receiving a request to the end of its response.',
     ['route', 'method', 'status'],
     REQUEST_BUCKETS,
   );
-  private readonly refusedRequests = this.counter('requests_refused_total', 'Requests refused, by the status they were refused with.', [
-    'code',
-  ]);
-  private readonly abortedRequests = this.counter('requests_aborted_total', 'Requests and connections that their clients gave up.', [
-    'code',
-  ]);
-  private readonly stages = this.histogram(
-    'search_stage_duration_seconds',
-    'Time that a stage of a search took.',
-    ['stage'],
-    STAGE_BUCKETS,
-  );
-  private readonly renders = this.gauge('renders_in_flight', 'Pages that are being drawn, or were begun and are not whole yet.');
+  private readonly refusedRequests = this.counter('requests_refused_total', 'Refused requests, by status.', ['code']);
+  private readonly abortedRequests = this.counter('requests_aborted_total', 'Requests and connections aborted by clients.', ['code']);
+  private readonly stages = this.histogram('search_stage_duration_seconds', 'Duration of a stage of a search.', ['stage'], STAGE_BUCKETS);
+  private readonly renders = this.gauge('renders_in_flight', 'Pages being rendered, or only partly sent.');
   private readonly lines = this.counter('log_lines_total', 'Lines logged, by level.', ['level']);
-  private readonly cacheAnswers = this.counter('cache_answers_total', 'Questions to a cache, by what it answered.', ['cache', 'result']);
+  private readonly cacheAnswers = this.counter('cache_answers_total', 'Cache lookups, by result.', ['cache', 'result']);
   private readonly calls = this.histogram(
     'call_duration_seconds',
-    'Time that a guarded call of a source took.',
+    'Duration of a guarded call to a source.',
     ['call', 'outcome'],
     REQUEST_BUCKETS,
   );
-  private readonly lateCalls = this.counter('late_calls_total', 'Answers that a page went without since they were not there at once.', [
-    'call',
-  ]);
+  private readonly lateCalls = this.counter('late_calls_total', 'Answers that came too late for a page.', ['call']);
   private readonly breakers = this.gauge('breaker_state', 'The breaker of a call: 0 closed, 1 half open, 2 open.', ['call'], 'max');
 
   constructor({ metricsPort }: Config, { number }: ServerThread) {
-    this.gauge('serving_threads', 'Threads that serve and have answered for these metrics.').set(1);
+    this.gauge('serving_threads', 'Serving threads that answered for these metrics.').set(1);
     if (metricsPort > 0) collectProcessMetrics(this.registry, number);
   }
 

@@ -25,8 +25,8 @@ describe('Over plain HTTP, at an address where browsers throw our cookies away,'
       expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
       expect(answer.json()).toMatchObject({
         detail:
-          'Accounts and saved things need https: at this address your browser would throw away what it is known by. ' +
-          'Open the shop at its https:// address.',
+          'Accounts and saved cars need HTTPS: over plain HTTP, your browser discards our cookies. ' +
+          'Open this site at its https:// address.',
       });
     }
   });

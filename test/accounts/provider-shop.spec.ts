@@ -21,7 +21,7 @@ describe('A shop whose people sign in at a provider', () => {
     expect(main).toContain(
       `href="/sign-in/provider?defaultScreen=signup&amp;refUrl=%2Fall-cars" rel="nofollow">Continue to ${provider.host}</a>`,
     );
-    expect(main).toContain('Track price changes of the cars you save.');
+    expect(main).toContain('Track price changes on the cars you save.');
     expect(main).toContain('<a class="link" href="/all-cars">Back to where you were</a>');
     expect(main).not.toMatch(/<form|<input|<noscript|link by|send you a link/);
     const dialog = await new BrowserOfTest(shop).ask('GET', '/sign-in?refUrl=/all-cars', undefined, { 'x-fragment': 'auth' });

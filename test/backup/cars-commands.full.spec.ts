@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… with cars over 
     expect(await recordsAt(to)).toEqual(there);
     await within(to, ({ reading }) => reading.deleteFrom('integrator').execute());
     const again = await runDataCommand('restore', to, file);
-    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('There are cars already (offer 80,')]);
+    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('The store already has cars (offer 80,')]);
     expect((await runDataCommand('restore', to, file, '--replace')).code).toBe(0);
     expect(await recordsAt(to)).toEqual(there);
   });

@@ -81,7 +81,7 @@ describe('A backup with cars', () => {
     });
     const other = await recordsAt(place);
     await expect(restoreAt(place)).rejects.toThrow(
-      /^There are cars already \(offer 32, dealRating \d+, removedCar \d+, lapsedOffer \d+\)\. Restore where/,
+      /^The store already has cars \(offer 32, dealRating \d+, removedCar \d+, lapsedOffer \d+\)\. Restore into/,
     );
     expect(await recordsAt(place)).toEqual(other);
     await restoreAt(place, true);
@@ -159,12 +159,12 @@ describe('A backup with cars', () => {
       const failure = await restoreAt(place, true).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(CarsCutShort);
       expect((failure as Error).message).toMatch(
-        /^A row of the table "offer" cannot be restored: .* What shoppers keep is as it was, but of the cars only a part is there: restore/,
+        /^A row of the table "offer" cannot be restored: .* Shopper data is unchanged, but only some of the cars were restored\. Run the restore again/,
       );
       const part = (await recordsAt(place)).offer.length;
       expect([part > 0, part < there.offer.length, await keysAt(place)]).toEqual([true, true, [1, 2]]);
       writeLines(file, lines);
-      await expect(restoreAt(place)).rejects.toThrow('give --replace');
+      await expect(restoreAt(place)).rejects.toThrow('use --replace');
       await restoreAt(place, true);
       expect([await recordsAt(place), await keysAt(place)]).toEqual([there, [1]]);
     },

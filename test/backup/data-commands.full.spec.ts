@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
     const restored = await runDataCommand('restore', to, file);
     expect(restored).toMatchObject({ code: 0, errors: 'Checking …\nRestoring …\n' });
     expect(restored.output).toMatch(
-      /^The backup of 20\S+Z is restored: 4 rows\.\n3 messages wait to be sent, and are sent with the next start\.\n$/,
+      /^Restored the backup of 20\S+Z: 4 rows\.\n3 messages are waiting\. The next server start sends them\.\n$/,
     );
     expect(await within(to, contentsOf)).toEqual(await within(from, contentsOf));
   });
@@ -64,9 +64,9 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
     expect((await backUp(place)).code).toBe(0);
     expect(await backUp(place)).toMatchObject({ code: 1, errors: expect.stringContaining('--force replaces it') });
     expect((await backUp(place, '--force')).code).toBe(0);
-    expect(await runDataCommand('restore', place, file)).toMatchObject({ code: 1, errors: expect.stringContaining('give --replace') });
+    expect(await runDataCommand('restore', place, file)).toMatchObject({ code: 1, errors: expect.stringContaining('use --replace') });
     const held = await runDataCommand('restore', place, file, '--replace', '--hold-outbox');
-    expect([held.code, held.output]).toEqual([0, expect.stringContaining('1 messages that waited to be sent are given up.')]);
+    expect([held.code, held.output]).toEqual([0, expect.stringContaining('1 unsent messages became dead letters.')]);
   });
 
   it('restores nothing below a server that runs', async () => {
@@ -111,14 +111,14 @@ describe('npm run data:…', () => {
   const nowhere = { dataDir: '/nonexistent', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
 
   it.each([
-    ['backup', [], 'No file is given.'],
-    ['backup', ['a', 'b'], 'One file at a time: what is "b"?'],
+    ['backup', [], 'No file given.'],
+    ['backup', ['a', 'b'], 'Only one file at a time: unexpected argument "b".'],
     ['backup', ['a', '--replace'], "Unknown option '--replace'"],
-    ['restore', [], 'No file is given.'],
+    ['restore', [], 'No file given.'],
     ['restore', ['a', '--force'], "Unknown option '--force'"],
-    ['delete', [], 'No address is given.'],
+    ['delete', [], 'No address given.'],
     ['delete', ['pat'], 'This is not an email address.'],
-    ['delete', ['a@example.com', 'b@example.com'], 'One address at a time: what is "b@example.com"?'],
+    ['delete', ['a@example.com', 'b@example.com'], 'Only one address at a time: unexpected argument "b@example.com".'],
   ] as const)('%s %j says what is wrong: %s', async (name, args, problem) => {
     const { code, errors } = await runDataCommand(name, nowhere, ...args);
     expect([code, errors.split('\n')[0], errors]).toEqual([2, expect.stringContaining(problem), expect.stringContaining('Usage: ')]);
@@ -130,7 +130,7 @@ describe('npm run data:…', () => {
       const { code, errors } = await runDataCommand(...command);
       return [code, errors.replace(/^(?:[\w ]+ …\n)+/, '')];
     };
-    const noData = `There is no shoppers.sqlite in "${place.dataDir}"; DATA_DIR says where it is, or DATABASE_URL.\n`;
+    const noData = `There is no shoppers.sqlite in "${place.dataDir}". Set DATA_DIR or DATABASE_URL.\n`;
     expect(await sentence('backup', place, file)).toEqual([1, noData]);
     expect(await sentence('delete', place, 'pat@example.com')).toEqual([1, noData]);
     expect(await sentence('restore', place, file)).toEqual([1, expect.stringMatching(/^".*shop.backup" cannot be read: ENOENT.*\.\n$/)]);
@@ -144,13 +144,13 @@ describe('npm run data:…', () => {
       expect.stringMatching(/^".*folder" cannot be written: ENOENT.*\.\n$/),
     ]);
     const away = { ...place, databaseUrl: nowhere.databaseUrl };
-    const isAway = expect.stringMatching(/^The database of DATABASE_URL cannot be used now: .*ECONNREFUSED.*\.\n$/);
+    const isAway = expect.stringMatching(/^The database at DATABASE_URL is unavailable: .*ECONNREFUSED.*\.\n$/);
     expect(await sentence('backup', away, below)).toEqual([1, isAway]);
     expect(await sentence('delete', away, 'pat@example.com')).toEqual([1, isAway]);
     await backUp(place, '--force');
     expect(await sentence('restore', away, file)).toEqual([1, isAway]);
     writeFileSync(join(place.dataDir, 'shoppers.sqlite'), 'no database '.repeat(100));
-    const isDamaged = expect.stringContaining('shoppers.sqlite is damaged or no database');
+    const isDamaged = expect.stringContaining('shoppers.sqlite is damaged or not a database');
     expect(await sentence('backup', place, below, '--without-cars')).toEqual([1, isDamaged]);
     expect(await sentence('restore', place, file)).toEqual([1, isDamaged]);
     expect(await sentence('delete', place, 'pat@example.com')).toEqual([1, isDamaged]);

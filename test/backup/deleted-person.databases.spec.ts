@@ -59,6 +59,6 @@ describeShopOnBoth('npm run data:delete', { cars: 0 }, (shop) => {
   });
 
   it('is done where nothing is known of somebody', async () => {
-    expect(await remove('nobody@example.com')).toEqual({ code: 0, output: 'There was no data of this person.\n', errors: '' });
+    expect(await remove('nobody@example.com')).toEqual({ code: 0, output: 'There is no data about this person.\n', errors: '' });
   });
 });

@@ -115,7 +115,10 @@ describeOnBoth('A backup', (under) => {
     const held = await restore(file, under.database, { isReplacing: true, isHoldingOutbox: true });
     expect(held).toMatchObject({ waitingCount: 1, heldCount: 1 });
     const [first, second] = (await contentsOf(under.database)).outboxMessage;
-    expect(first).toMatchObject({ id: 'a', lastError: `held: it lay in a backup of ${held.createdAt}, and may have been sent since` });
+    expect(first).toMatchObject({
+      id: 'a',
+      lastError: `held: it was waiting in the backup of ${held.createdAt} and may have been sent since`,
+    });
     expect([(first!['deadAt'] as number) > 1_000, second]).toEqual([true, message('b', 7)]);
   });
 });

@@ -207,7 +207,7 @@ describe('An email to a dealer', () => {
     await page.keyboard.press('Escape');
     // Who has written about a car already is asked, and who wants to be asked always turns it off.
     await action(CARS.third).click();
-    await dialog().getByText('You have written to them about this car already.').waitFor();
+    await dialog().getByText('You’ve already contacted them about this car.').waitFor();
     await dialog().getByRole('button', { name: 'Send', exact: true }).waitFor();
     await shopper.visit(`${origin}/account`);
     await page.getByLabel('One-click email').uncheck();
@@ -463,7 +463,7 @@ describe('A car’s page on a phone', () => {
     expect(await buttons.allTextContents()).toEqual(['Contacted', 'Contacted']);
     expect(await page.getByRole('link', { name: 'Text', exact: true }).count()).toBe(1);
     await buttons.first().click();
-    await dialog().getByText('You have written to them about this car already.').waitFor();
+    await dialog().getByText('You’ve already contacted them about this car.').waitFor();
   });
 });
 

@@ -61,7 +61,7 @@ describe('the reports of listings', () => {
     const rows = page.locator('tbody tr');
     expect(await page.title()).toBe('3 listings - Reported listings');
     expect(await rows.nth(0).textContent()).toContain('It looks like fraud');
-    expect(await rows.nth(1).textContent()).toContain('It is sold (2)2“<b>Gone</b>” “It went last week.”');
+    expect(await rows.nth(1).textContent()).toContain('It’s sold (2)2“<b>Gone</b>” “It went last week.”');
     expect(await rows.nth(1).getByRole('link').getAttribute('href')).toMatch(new RegExp(`/cars-for-sale/vehicle/${one}$`));
     expect(await rows.nth(2).textContent()).toContain('1, no longer for sale');
     for (const width of [320, ...Object.values(WIDTHS)]) {

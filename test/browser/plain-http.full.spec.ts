@@ -18,10 +18,10 @@ it('Who saves a car or asks for a link over plain HTTP reads that it needs https
   shopper.expectFault(/Cross-Origin-Opener-Policy|Origin-Agent-Cluster/);
   await page.goto(`http://${LAN}/cars-for-sale`, { waitUntil: 'load' });
   await page.locator('#listings button.save').first().click();
-  await page.getByText('Accounts and saved things need https').waitFor();
+  await page.getByText('Accounts and saved cars need HTTPS').waitFor();
   await page.goto(`http://${LAN}/sign-in`, { waitUntil: 'load' });
   await page.getByLabel('Email', { exact: true }).fill('ann@example.com');
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await page.getByText('Open the shop at its https:// address.').waitFor();
+  await page.getByText('Open this site at its https:// address.').waitFor();
   expect(await page.getByText('Check your email').isVisible()).toBe(false);
 });

@@ -443,7 +443,7 @@ describe('The saved page', () => {
       return [field.offsetWidth, words + parseFloat(paddingLeft) + parseFloat(paddingRight)] as const;
     });
     expect(select).toBeGreaterThan(text);
-    await page.getByRole('link', { name: 'Saved cars, searches, alerts and messages to sellers' }).click();
+    await page.getByRole('link', { name: 'Saved cars and searches, alerts, and messages to sellers' }).click();
     await page.getByRole('heading', { name: 'Searches and alerts' }).waitFor();
   });
 

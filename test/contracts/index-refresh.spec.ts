@@ -231,7 +231,7 @@ describe('the refresh of the index', () => {
     };
     refresh.watch(0);
     while (tries.length < 3) await sleep(20);
-    expect(told).toEqual(['index build failed, tried again until it works']);
+    expect(told).toEqual(['index build failed, retrying until it works']);
   });
 
   it('goes on with small changes when a build dies, and tries again', async () => {

@@ -81,7 +81,7 @@ describe('The tables of cars in PostgreSQL', () => {
     const file = csvFile(folder, [columns, [1, 'Ford', 'Escape', 2019, '9000', 'Austin, TX']]);
     const env = { DATA_DIR: folder, DATABASE_URL: new URL('/nowhere', databaseUrl).href };
     const { code, errors } = await runImportIn(env, file, '--map', 'google', '--force');
-    const sentence = /^The database of DATABASE_URL cannot be used now: database "nowhere" does not exist.\n$/;
+    const sentence = /^The database at DATABASE_URL is unavailable: database "nowhere" does not exist.\n$/;
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(sentence) });
   });
 });

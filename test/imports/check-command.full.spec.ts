@@ -71,7 +71,7 @@ describe('npm run inventory:import', () => {
     const car = { ...CARS[0]!, odometer: 'far', price: 18_000 };
     const vehicles = [car, { ...car, ref: 2, odometer: 'farther', photos: [{ url: '/2.jpg' }, { url: '/3.jpg' }] }];
     const { output } = await runImport(dataDir, written('doubted.json', { vehicles }), '--map', map, '--check');
-    expect(output).toMatch(/2 would be listed\n\nValues of them that would be left out or doubted:\n/);
+    expect(output).toMatch(/2 would be listed\n\nValues in these rows that would be left out or doubted:\n/);
     expect(output).toMatch(/^ {2}unusable-address +1$/m);
     expect(output).toMatch(/^ {2}unreadable-mileage +2$/m);
   });

@@ -72,11 +72,11 @@ describe('An import beside a running server', () => {
     let said = '';
     for await (const text of command.stderr!) {
       said += String(text);
-      if (said.includes('Saving: waiting for another process that writes, for ')) holder.postMessage('let go');
+      if (said.includes('Saving: waiting for another process to finish writing, for ')) holder.postMessage('let go');
     }
     await released;
     expect(await ended).toEqual([0, null]);
-    expect(said).toMatch(/Saving …\nSaving: waiting for another process that writes, for \d+ s so far\n[^]*Rating prices …/);
+    expect(said).toMatch(/Saving …\nSaving: waiting for another process to finish writing, for \d+ s so far\n[^]*Rating prices …/);
   }, 600_000);
 });
 

@@ -49,7 +49,7 @@ describe('The import command', () => {
 
   it.each([
     ['on a disk that takes nothing', (dataDir: string) => dataDir, runImportWithoutRoom, 'cannot be read or written'],
-    ['where no folder can be made', () => '/proc/x', runImport, 'DATA_DIR is "/proc/x", where no folder can be made.'],
+    ['where no folder can be made', () => '/proc/x', runImport, 'DATA_DIR is "/proc/x", where no folder can be created.'],
   ])('%s says so, of which folder, and what to do, without a stack', async (_where, placeOf, run, sentence) => {
     const dataDir = placeOf(join(folder, 'no-room'));
     mkdirSync(join(folder, 'no-room'), { recursive: true });
@@ -87,7 +87,7 @@ describe('The import command', () => {
     expect(await runImport(dataDir, hopeless)).toMatchObject({ code: 1 });
     const missing = await runImport(dataDir, join(folder, 'none.csv'));
     expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('cannot be opened') });
-    expect(await runImport(dataDir)).toMatchObject({ code: 2, errors: expect.stringContaining('A file is missing.\n\nUsage:') });
+    expect(await runImport(dataDir)).toMatchObject({ code: 2, errors: expect.stringContaining('No file given.\n\nUsage:') });
     expect(await runImport(dataDir, file, '--map', join(folder, 'none.json'))).toMatchObject({ code: 2 });
     expect(await runImport(dataDir, file, '--colour')).toMatchObject({ code: 2 });
     expect(await runImport(dataDir, '--help')).toMatchObject({ code: 0, output: expect.stringContaining('Usage:') });

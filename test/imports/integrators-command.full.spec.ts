@@ -43,14 +43,14 @@ describe('npm run integrators', () => {
   });
 
   it.each([
-    [[], 'An action is missing.'],
-    [['make'], 'There is no "make".'],
-    [['create'], 'create needs the name of who gets the key'],
-    [['create', '  '], 'create needs the name of who gets the key'],
-    [['create', 'North', 'Motors'], 'A name of several words stands in quotes.'],
+    [[], 'No action given.'],
+    [['make'], 'Unknown action "make".'],
+    [['create'], 'create needs a name for the key'],
+    [['create', '  '], 'create needs a name for the key'],
+    [['create', 'North', 'Motors'], 'Put a name of several words in quotes.'],
     [['create', 'North', '--class', 'public'], '--class must be one of standard, partner, but is "public".'],
-    [['list', '--class', 'partner'], '--class says something of a key that is created.'],
-    [['withdraw', 'North'], 'withdraw needs the number of a key, as list shows it.'],
+    [['list', '--class', 'partner'], '--class works only with create.'],
+    [['withdraw', 'North'], 'withdraw needs the id of a key. To see the ids, run list.'],
     [['list', '--all'], "Unknown option '--all'"],
   ])('called as %j says what is wrong: %s', (args, message) => {
     const { code, errors } = run(...args);
@@ -64,21 +64,18 @@ describe('npm run integrators', () => {
   });
 
   it('says that there is no such key, or what cannot be used', () => {
-    expect(run('withdraw', '7')).toMatchObject({ code: 1, errors: 'There is no key 7.\n' });
+    expect(run('withdraw', '7')).toMatchObject({ code: 1, errors: 'No key has id 7.\n' });
     expect(run('list').output).toBe('There are no keys.\n');
     writeFileSync(join(dataDir, 'integrators.sqlite'), 'no database '.repeat(100));
     const earlier = run('list');
-    expect([earlier.code, earlier.errors]).toEqual([1, expect.stringContaining('integrators.sqlite is damaged or no database')]);
+    expect([earlier.code, earlier.errors]).toEqual([1, expect.stringContaining('integrators.sqlite is damaged or not a database')]);
     writeFileSync(join(dataDir, 'shoppers.sqlite'), 'no database '.repeat(100));
     const damaged = run('list');
-    expect([damaged.code, damaged.errors]).toEqual([1, expect.stringContaining('shoppers.sqlite is damaged or no database')]);
+    expect([damaged.code, damaged.errors]).toEqual([1, expect.stringContaining('shoppers.sqlite is damaged or not a database')]);
   });
 
   it('says that PostgreSQL is away', () => {
     const away = runWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'list');
-    expect([away.code, away.errors]).toEqual([
-      1,
-      expect.stringMatching(/^The database of DATABASE_URL cannot be used now: .*ECONNREFUSED/),
-    ]);
+    expect([away.code, away.errors]).toEqual([1, expect.stringMatching(/^The database at DATABASE_URL is unavailable: .*ECONNREFUSED/)]);
   });
 });

@@ -61,7 +61,7 @@ describe('npm run inventory:sync', () => {
 
   it('leaves a source alone that another process is importing', async () => {
     await whileSourceIsOurs({ dataDir, databaseUrl: '' }, 'north', async () => {
-      expect(sync('north').stderr).toContain('north: another import of this source is under way');
+      expect(sync('north').stderr).toContain('north: another import of this source is running');
     });
     expect(sync('north').stderr).not.toContain('under way');
   });
@@ -82,7 +82,7 @@ describe('npm run inventory:sync', () => {
     csvFile(dataDir, [COLUMNS, car(5, '23000')], 'north.csv');
     utimesSync(join(dataDir, 'north.csv'), new Date(1), new Date(1));
     const away = syncInto('postgres://nobody@127.0.0.1:1/none', 'north');
-    expect(away).toMatchObject({ status: 1, stderr: expect.stringContaining('north: The database of DATABASE_URL cannot be used now') });
+    expect(away).toMatchObject({ status: 1, stderr: expect.stringContaining('north: The database at DATABASE_URL is unavailable') });
     expect(away.stderr).not.toContain('    at ');
     expect(away.stdout).not.toMatch(/north .*FAILED/);
   });

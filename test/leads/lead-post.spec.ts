@@ -59,7 +59,7 @@ describe('The system of a dealer', () => {
     'is not in our own network, nor behind an address that leads to one: %s',
     async (host) => {
       const url = `${origin.replace('127.0.0.1', host)}/200`;
-      await expect(outside.post(url, '<adf/>', 'message-1')).rejects.toThrow('the address is of a private network');
+      await expect(outside.post(url, '<adf/>', 'message-1')).rejects.toThrow('the address is in a private network');
       expect(received).toEqual([]);
     },
   );

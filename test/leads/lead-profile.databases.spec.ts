@@ -86,8 +86,8 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     await put(ann, { ...PAT, isOneClickOptedIn: false });
     await put(bob, { ...PAT, lastName: '' });
     const answers = await Promise.all([ann, bob, new BrowserOfTest(shop)].map((browser) => oneClick(browser)));
-    const off = 'One-click email is not switched on: write an email instead.';
-    const gaps = 'Your profile has no name or no email address yet: add them first.';
+    const off = 'One-click email is off. Write an email instead.';
+    const gaps = 'Your profile needs a name and an email address. Add them first.';
     expect(answers.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail])).toEqual([
       [409, off],
       [409, gaps],

@@ -90,7 +90,7 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 429).length]).toEqual([3, 47]);
     const refused = answers.find(({ statusCode }) => statusCode === 429)!;
     expect(refused.json()).toMatchObject({
-      detail: 'You have sent 3 messages about this car within a day. Give its seller some time to answer.',
+      detail: 'You’ve sent 3 messages about this car in one day. Please give the seller time to reply.',
     });
     expect(refused.headers['retry-after']).toBe('86400');
     expect((await sendLead(new BrowserOfTest(shop), anEmail({ email, listingId: CAR.unknown }))).statusCode).toBe(201);

@@ -165,7 +165,7 @@ describe('A mail by a mail server', () => {
       cars: 20,
       env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, REDIS_URL: `redis://127.0.0.1:${await freePort()}` },
     });
-    const mail = { status: 'degraded', message: 'the mail server cannot be reached, or does not let us in' };
+    const mail = { status: 'degraded', message: 'the mail server cannot be reached, or rejects the login' };
     // A machine that is busy may not know it yet after the second that a part is given.
     while (JSON.stringify(await ask('/health/ready', alone)).includes('does not answer within a second'));
     expect(await ask('/health/ready', alone)).toMatchObject({ status: 'degraded', details: { mail, redis: { status: 'degraded' } } });

@@ -41,22 +41,22 @@ describe('npm run outbox', () => {
     await withOutbox(async () => undefined, message('waits'), dead('a'), dead('b'), dead('c'), dead('d'));
     expect(run('list').output).toContain('a  mail  added 1970-01-01 00:00, dead 2026-11-27 10:03, 1 try: ');
     expect(run('list').output).toContain('4 dead letters, 1 waiting to be sent.\n');
-    expect(run('retry', 'a')).toMatchObject({ code: 0, output: expect.stringContaining('1 dead letter due again') });
+    expect(run('retry', 'a')).toMatchObject({ code: 0, output: expect.stringContaining('1 dead letter queued again') });
     expect(await counts()).toEqual({ waiting: 2, dead: 3 });
-    expect(run('drop', 'b', 'waits')).toMatchObject({ code: 1, errors: '1 dead letter deleted. One id names no dead letter.\n' });
+    expect(run('drop', 'b', 'waits')).toMatchObject({ code: 1, errors: '1 dead letter deleted. One id matches no dead letter.\n' });
     expect(await counts()).toEqual({ waiting: 2, dead: 2 });
-    expect(run('retry', '--all').output).toContain('2 dead letters due again');
+    expect(run('retry', '--all').output).toContain('2 dead letters queued again');
     expect(await counts()).toEqual({ waiting: 4, dead: 0 });
     expect(run('drop', '--all')).toMatchObject({ code: 0, output: 'Nothing was changed.\n' });
     expect(run('list').output).toBe('No dead letters, 4 waiting to be sent.\n');
   });
 
   it.each([
-    [[], 'An action is missing.'],
-    [['send'], 'There is no "send".'],
-    [['list', 'a'], 'list shows all dead letters'],
-    [['retry'], 'retry needs the ids of dead letters'],
-    [['drop', 'a', '--all'], 'drop needs the ids of dead letters'],
+    [[], 'No action given.'],
+    [['send'], 'Unknown action "send".'],
+    [['list', 'a'], 'list takes no arguments'],
+    [['retry'], 'retry needs ids of dead letters'],
+    [['drop', 'a', '--all'], 'drop needs ids of dead letters'],
   ])('says how %j is called', (args, problem) => {
     const { code, errors } = run(...args);
     expect([code, errors]).toEqual([2, expect.stringContaining(problem)]);

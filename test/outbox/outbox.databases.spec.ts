@@ -241,7 +241,7 @@ describeOnBoth('The outbox', (under) => {
     }
     expect([taken, await outbox.counts()]).toEqual([2 * MAX_UNREPORTED_TRIES - 1, { waiting: 0, dead: 1 }]);
     const [{ reason }] = (await outbox.deadLetters()) as [DeadLetter];
-    expect(reason).toBe('each server that sent it ended before it knew the outcome');
+    expect(reason).toBe('every server that tried to send it stopped before it knew the outcome');
   });
 
   it('loses no message to servers that die while they send, and to a receiver that fails', async () => {

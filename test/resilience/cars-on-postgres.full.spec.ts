@@ -157,7 +157,7 @@ describe('Cars in PostgreSQL', () => {
     await openStore(databaseUrl).saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
     await postgres.kill();
     const starting = begin(databaseUrl);
-    while (!starting.lines.some((line) => line.includes('database with the cars is not available'))) await sleep(20);
+    while (!starting.lines.some((line) => line.includes('car database is unavailable'))) await sleep(20);
     await postgres.run();
     const server = await starting.ready;
     servers.push(server);

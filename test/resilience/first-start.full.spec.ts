@@ -62,7 +62,7 @@ describe('A misspelled setting', () => {
   it('is named before anything is made, without its value, and the server starts', async () => {
     const { lines, ready } = ServerProcess.begin(aFolder(), { LOG_LEVEL: 'silent', DATABSE_URL: 'postgres://s3cret' });
     const server = await ready;
-    expect(lines[0]).toBe('DATABSE_URL is not a setting of Forecourt and is ignored. Is DATABASE_URL meant?');
+    expect(lines[0]).toBe('DATABSE_URL is not a setting of Forecourt and is ignored. Did you mean DATABASE_URL?');
     expect(lines.join()).not.toContain('s3cret');
     await server.stop();
   });
@@ -71,7 +71,7 @@ describe('A misspelled setting', () => {
     const env = { ...process.env, DATA_DIR: aFolder(), DATABSE_URL: 'postgres://s3cret' };
     const [program, ...args] = [process.execPath, ...commandProgram('outbox'), 'list'];
     const { stderr } = spawnSync(program, args, { env, encoding: 'utf8' });
-    expect(stderr.split('\n')[0]).toBe('DATABSE_URL is not a setting of Forecourt and is ignored. Is DATABASE_URL meant?');
+    expect(stderr.split('\n')[0]).toBe('DATABSE_URL is not a setting of Forecourt and is ignored. Did you mean DATABASE_URL?');
   });
 });
 
@@ -88,20 +88,20 @@ describe('A start that fails', () => {
   };
 
   it.each([
-    ['HOST is of another machine', { HOST: '203.0.113.9' }, aFolder, 'HOST is "203.0.113.9", which is no address of this machine.'],
-    ['HOST has blanks', { HOST: 'not a host' }, aFolder, 'HOST is "not a host", which is no address of this machine.'],
+    ['HOST is of another machine', { HOST: '203.0.113.9' }, aFolder, 'HOST is "203.0.113.9", which is not an address of this machine.'],
+    ['HOST has blanks', { HOST: 'not a host' }, aFolder, 'HOST is "not a host", which is not an address of this machine.'],
     ['PORT is no number', { PORT: 'http' }, aFolder, 'PORT must be a whole number from 0 to 65535, but is "http"'],
-    ['DATA_DIR is a file', {}, inFile, 'which is a file or lies below one.'],
-    ['DATA_DIR is a file, and no cars are made', { DEMO_COUNT: '0' }, inFile, 'which is a file or lies below one.'],
-    ['DATA_DIR lies below a file', {}, () => join(inFile(), 'data'), 'which is a file or lies below one.'],
-    ['DATA_DIR lies where no folder can be made', {}, () => '/proc/x', 'DATA_DIR is "/proc/x", where no folder can be made.'],
+    ['DATA_DIR is a file', {}, inFile, 'which is a file or inside one.'],
+    ['DATA_DIR is a file, and no cars are made', { DEMO_COUNT: '0' }, inFile, 'which is a file or inside one.'],
+    ['DATA_DIR lies below a file', {}, () => join(inFile(), 'data'), 'which is a file or inside one.'],
+    ['DATA_DIR lies where no folder can be made', {}, () => '/proc/x', 'DATA_DIR is "/proc/x", where no folder can be created.'],
     [
       'the store is no database',
       {},
       inFolder((path) => writeFileSync(join(path, 'inventory.sqlite'), 'not a database at all')),
-      'is damaged or no database',
+      'is damaged or not a database',
     ],
-    ['the store is of another program', {}, inFolder(foreign), 'inventory.sqlite is of another program'],
+    ['the store is of another program', {}, inFolder(foreign), 'inventory.sqlite belongs to another program'],
     [
       'the store has none of our tables but others',
       {},
@@ -110,7 +110,7 @@ describe('A start that fails', () => {
         database.exec('CREATE TABLE customers (name TEXT); INSERT INTO customers VALUES (1)');
         database.close();
       }),
-      'inventory.sqlite is of another program',
+      'inventory.sqlite belongs to another program',
     ],
     [
       'the store is gone',
@@ -128,7 +128,7 @@ describe('A start that fails', () => {
     const dataDir = aFolder();
     const { code, said, logged } = await failedStart(dataDir, { LOG_LEVEL: 'info', DEMO_COUNT }, WITHOUT_ROOM);
     expect([code, said]).toEqual([1, expect.stringContaining(`The disk of DATA_DIR ("${dataDir}") cannot be read or written`)]);
-    expect(said).toContain('it may be full or broken. Make room or look at it, then start again');
+    expect(said).toContain('it may be full or failing. Free some space or check the disk, then start again');
     expect(said + logged).not.toMatch(STACK);
   });
 

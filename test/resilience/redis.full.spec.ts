@@ -128,7 +128,7 @@ describe('A server whose Redis comes and goes', () => {
     await redis.restart();
     await expectRecovered();
     const told = server.lines.filter((line) => line.includes('"context":"Redis"'));
-    expect(told.some((line) => line.includes('Redis is not available'))).toBe(true);
+    expect(told.some((line) => line.includes('Redis is unavailable'))).toBe(true);
     // A line for every time that it went, not for every attempt to reach it.
     expect(told.length).toBeLessThan(isLong ? 200 : 40);
     expect(server.lines.filter((line) => /"level":[56]0|another one/.test(line))).toEqual([]);
@@ -143,7 +143,7 @@ describe('A server whose Redis is not there when it starts', () => {
     for (const path of paths) expect([path, (await fetch(server.origin + path)).status]).toEqual([path, 200]);
     await sleep(500);
     await server.stop();
-    expect(server.lines.filter((line) => line.includes('Redis is not available'))).toHaveLength(1);
+    expect(server.lines.filter((line) => line.includes('Redis is unavailable'))).toHaveLength(1);
     expect(server.lines.join('\n')).not.toContain('s3cret-word');
   });
 });

@@ -144,7 +144,7 @@ describe('A Redis that answers and takes no writes', () => {
     await begin();
     await expectOneLimitEach(apps, address);
     for (let at = 0; at < 3; at++) {
-      expect(await health()).toMatchObject({ status: 'degraded', facts: { message: `takes no writes: ${code}` } });
+      expect(await health()).toMatchObject({ status: 'degraded', facts: { message: `rejects writes: ${code}` } });
     }
 
     await end();
@@ -154,7 +154,7 @@ describe('A Redis that answers and takes no writes', () => {
     expect(await health()).toMatchObject({ status: 'up' });
     const told = lines.filter(({ msg }) => msg.startsWith('Redis'));
     const [begun, ended] = [
-      { msg: 'Redis refuses writes, each instance counts requests by itself', error: code },
+      { msg: 'Redis rejects writes, each instance counts requests on its own', error: code },
       { msg: 'Redis accepts writes again' },
     ];
     // A pair for each of the two connections.

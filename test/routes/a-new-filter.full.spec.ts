@@ -133,8 +133,8 @@ describe('a filter on a new fact, of four files', () => {
     expect((await get('/rest/lsc/listing?towing=3')).body.errors).toEqual([expect.objectContaining({ field: 'towing', value: '3' })]);
     const parameters = Object.values<{ name: string }>((await get('/docs-json')).body.components.parameters);
     expect(parameters.find(({ name }) => name === 'towing')).toMatchObject({
-      description: 'Pounds it may tow, at least. Several mean any of them.',
-      'x-group': 'Which car it is',
+      description: 'Pounds it may tow, at least. Several values mean any of them.',
+      'x-group': 'Make, model and year',
       schema: { items: { enum: ['5000', '10000'] } },
     });
   });

@@ -62,7 +62,7 @@ describe('Build and price', () => {
     ['?makeCode=BMW&seriesCode=NOTHING', 'BMW doesn’t have that series.'],
     ['?seriesCode=NOTHING', 'We don’t know that series.'],
     ['?modelCode=NOTHING', 'We don’t know that model.'],
-    ['?modelCode=X5&seriesCode=BMW3SERIES', 'The BMW X5 isn’t part of the series you asked for.'],
+    ['?modelCode=X5&seriesCode=BMW3SERIES', 'The BMW X5 isn’t in the series you asked for.'],
     ['?modelCode=CAMRY&year=1999', 'The Camry of that model year isn’t sold new'],
     ['?makeCode=TOYOTA&modelCode=SOLARA', 'is no longer sold new: 2008 was its last model year.'],
     ['?zip=00000', 'Enter a valid ZIP Code'],

@@ -66,15 +66,15 @@ describe('GET /cars-for-sale', () => {
     ['makeCode=FORD&seriesCode=BMW3SERIES', 'Only series of the chosen makes can be searched: BMW 3 Series was left out.'],
     ['endYear=2015&startYear=2018', 'The last year comes before the first: 2015 was left out.'],
     ['maxMileage=10000&minMileage=20000', 'The highest mileage is below the lowest: 10,000 was left out.'],
-    ['state=CA&zip=78701', 'The ZIP Code says where to search: California was left out.'],
-    ['city=Dallas&state=TX&zip=78701', 'The ZIP Code says where to search: Dallas was left out.'],
+    ['state=CA&zip=78701', 'The ZIP Code already sets where to search: California was left out.'],
+    ['city=Dallas&state=TX&zip=78701', 'The ZIP Code already sets where to search: Dallas was left out.'],
     ['state=CA&state=TX', 'Only one value can be chosen: Texas was left out.'],
-    ['zip=78701&zip=90001', 'Only the first value is read: 90001 was left out.'],
-    ['maxPrice=20000&maxPrice=30000', 'Only the first value is read: 30000 was left out.'],
+    ['zip=78701&zip=90001', 'Only the first value is used: 90001 was left out.'],
+    ['maxPrice=20000&maxPrice=30000', 'Only the first value is used: 30000 was left out.'],
     ['searchRadius=500&zip=78701', 'The largest radius is 100 miles: 500 was left out.'],
     ['numRecords=500', 'The largest page has 100 cars: 500 was left out.'],
-    ['experience=hyundai-buy-online', 'Buying online from Hyundai needs the make Hyundai: Hyundai Buy Online was left out.'],
-    ['sortBy=yearASC&sortBy=yearDESC', 'Only the first value is read: Year - Newest was left out.'],
+    ['experience=hyundai-buy-online', 'To buy online from Hyundai, the make must be Hyundai: Hyundai Buy Online was left out.'],
+    ['sortBy=yearASC&sortBy=yearDESC', 'Only the first value is used: Year - Newest was left out.'],
   ])('says in one quiet sentence what of %s it has not used', async (search, sentence) => {
     const { headers } = await get(`/cars-for-sale?${search}`);
     const cookie = (headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');

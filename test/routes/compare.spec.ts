@@ -173,7 +173,7 @@ describe('The comparison', () => {
 
   it('says which car is gone, and is empty in words', async () => {
     const { payload } = await ask(`${COMPARE}?listingId=${ids[0]}&listingId=123456`);
-    expect(payload).toContain('A car of this comparison is no longer for sale.');
+    expect(payload).toContain('One of the cars you compared is no longer for sale.');
     expect(payload.match(/<th scope="col"/g)).toHaveLength(1);
     expect((await ask(COMPARE)).payload).toContain('No cars to compare yet.');
   });

@@ -63,7 +63,7 @@ afterAll(() => void service.close());
 describe('a search that fails', () => {
   it('is reported with the number that its error page says, and where it failed', async () => {
     breakSearches(new TypeError('the index is broken'));
-    expect(await (await askPage()).text()).toContain('tell us this number: page-1');
+    expect(await (await askPage()).text()).toContain('send us this number: page-1');
     const [report] = await reported(1);
     expect([report!.path, report!.headers['content-type']]).toEqual(['/tracker/api/7/envelope/', 'application/x-sentry-envelope']);
     expect(report!.headers['x-sentry-auth']).toMatch(/^Sentry sentry_version=7, sentry_client=forecourt\/1, sentry_key=abc123$/);

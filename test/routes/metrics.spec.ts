@@ -121,9 +121,9 @@ describe('/ops', () => {
 
   it('says how calls and their breakers stand', async () => {
     const html = async () => (await fetch(`${operators}/ops`)).text();
-    expect(await html()).toMatch(/Calls of sources[\s\S]*mainSearch[\s\S]*closed/);
+    expect(await html()).toMatch(/Calls to sources[\s\S]*mainSearch[\s\S]*closed/);
     shop.app.get(Metrics).breakerIs('mainSearch', 'open');
-    expect(await html()).toMatch(/Calls of sources[\s\S]*mainSearch[\s\S]*open/);
+    expect(await html()).toMatch(/Calls to sources[\s\S]*mainSearch[\s\S]*open/);
   });
 });
 
@@ -134,7 +134,7 @@ describe('where the port of the metrics is taken', () => {
     Logger.overrideLogger({ log: () => undefined, error: () => undefined, warn: (message: string) => void warnings.push(message) });
     expect(await second.app.get(OperatorServer).listen()).toBeUndefined();
     expect((await fetch(`${second.origin}/health/live`)).status).toBe(200);
-    expect(warnings).toEqual([expect.stringContaining(`port ${port} of 127.0.0.1: it is taken by another program.`)]);
+    expect(warnings).toEqual([expect.stringContaining(`port ${port} of 127.0.0.1: another program uses it.`)]);
     await second.stop();
   });
 });
@@ -146,7 +146,7 @@ describe('where METRICS_HOST is of another machine', () => {
     Logger.overrideLogger({ log: () => undefined, error: () => undefined, warn: (message: string) => void warnings.push(message) });
     expect(await second.app.get(OperatorServer).listen()).toBeUndefined();
     expect(warnings).toEqual([
-      expect.stringContaining('of 203.0.113.9: METRICS_HOST is no address of this machine. 127.0.0.1 is this machine'),
+      expect.stringContaining('of 203.0.113.9: METRICS_HOST is not an address of this machine. Use 127.0.0.1 for this machine'),
     ]);
     expect(warnings[0]).not.toContain('METRICS_PORT');
     await second.stop();

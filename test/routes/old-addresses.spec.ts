@@ -55,7 +55,7 @@ describe('An old address', () => {
     ['/used-cars/frobnicator/honda', '?listingType=USED&makeCode=HONDA', 'We did not understand: frobnicator'],
     ['/used-cars?colour=red', '?listingType=USED', 'We don&#x27;t recognize the filter “colour”.'],
     ['/used-cars?makeCode=FERARI', '?listingType=USED', '“FERARI” is not a make.'],
-    ['/used-cars/honda/nowhere-il', '?listingType=USED&makeCode=HONDA&state=IL', '“nowhere” is not a city of this state.'],
+    ['/used-cars/honda/nowhere-il', '?listingType=USED&makeCode=HONDA&state=IL', '“nowhere” is not a city in this state.'],
     ['/used-cars?keywordPhrases=red+frobnicator', '?extColorSimple=RED&listingType=USED', 'We did not understand: frobnicator'],
   ])('leads to what is understood, and the rest is said there: %s', async (old, location, sentence) => {
     const { status, headers } = await get(old);

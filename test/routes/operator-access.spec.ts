@@ -95,7 +95,7 @@ describe('With METRICS_HOST=0.0.0.0', () => {
 
   it('says at the start that mails stay here and how to read them', async () => {
     await startWith({ METRICS_HOST: '0.0.0.0' });
-    expect(warnings).toEqual([expect.stringMatching(/^SMTP_URL is not set: no mail is sent\..*ssh -L/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^SMTP_URL is not set, so no mail is sent\..*ssh -L/)]);
     expect(warnings[0]).toContain(`http://127.0.0.1:${port}/mailbox`);
   });
 

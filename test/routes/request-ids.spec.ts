@@ -51,7 +51,7 @@ describe('a request has a number', () => {
     breakSearches();
     const response = await ask('/cars-for-sale?minPrice=12321', 'page-1');
     expect(response.status).toBe(500);
-    expect(await response.text()).toContain('If it happens again, tell us this number: page-1');
+    expect(await response.text()).toContain('If this happens again, send us this number: page-1');
     expect(lines).toEqual([['page failed', 'page-1']]);
   });
 

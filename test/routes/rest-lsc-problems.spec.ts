@@ -89,7 +89,7 @@ describe('a call of the listing service', () => {
     ['searchRadius=abc', { field: 'searchRadius', reason: 'is not a number of miles' }],
     ['resultToken=', { field: 'resultToken', value: '', reason: 'is not a result token' }],
     ['zip=78701&searchZip=60601', { field: 'zip', value: '78701, 60601', code: 'repeated-parameter' }],
-    ['maxPrice=20000&maxPrice=30000', { field: 'maxPrice', code: 'repeated-parameter', reason: 'takes one value, and was given 2' }],
+    ['maxPrice=20000&maxPrice=30000', { field: 'maxPrice', code: 'repeated-parameter', reason: 'takes one value, but got 2' }],
     ['numRecords=5&numRecords=6', { field: 'numRecords', code: 'repeated-parameter' }],
     ['exclude=makeCode:FROD', { field: 'exclude', code: 'invalid-value', nearest: 'makeCode:FORD' }],
     ['exclude=makecodes:FORD', { field: 'exclude', allowed: expect.arrayContaining(['makeCode:', 'featureCode:']) }],
@@ -233,10 +233,10 @@ describe('a call of the listing service', () => {
     expect([status, headers['content-type'], body.detail]).toEqual([
       400,
       'application/problem+json; charset=utf-8',
-      'This address cannot be read.',
+      'This URL is invalid.',
     ]);
     const page = await get('/cars-for-sale/%E0%A4%A');
-    expect([page.status, page.headers['content-type'], page.text.includes('This address cannot be read.')]).toEqual([
+    expect([page.status, page.headers['content-type'], page.text.includes('This URL is invalid.')]).toEqual([
       400,
       'text/html; charset=utf-8',
       true,

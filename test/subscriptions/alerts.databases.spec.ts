@@ -85,7 +85,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const [mail, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
     expect(mail!.subject).toMatch(/^1 new, 1 price drop, 1 sold: /);
-    for (const part of ['$18,800', '$1,200 less than before', 'Sold, or no longer offered. It was $20,000.', `${year} Toyota Camry`]) {
+    for (const part of ['$18,800', '$1,200 less than before', 'Sold or no longer for sale. It was $20,000.', `${year} Toyota Camry`]) {
       expect([part, mail!.text.includes(part)]).toEqual([part, true]);
     }
     expect(mail!.text).toContain(`https://cars.example/cars-for-sale/vehicle/${one}`);

@@ -149,6 +149,6 @@ describe('Servers that name one another', () => {
 
   it('find out, and show their pages', async () => {
     const { status, body } = await request(pages.origin).get(`${SPECS}?modelCode=RAV4&year=2021`).set('x-forecourt-hops', '3');
-    expect([status, body.detail]).toEqual([508, expect.stringContaining('handed on too often')]);
+    expect([status, body.detail]).toEqual([508, expect.stringContaining('forwarded too often')]);
   });
 });

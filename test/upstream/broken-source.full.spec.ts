@@ -309,7 +309,7 @@ describe('A call that is handed on', () => {
 
   it('ends where servers name one another as theirs', async () => {
     const { status, text } = await timed('/rest/lsc/listing/count', PERSON, { 'x-forecourt-hops': '3' });
-    expect([status, text]).toEqual([508, expect.stringContaining('handed on too often')]);
+    expect([status, text]).toEqual([508, expect.stringContaining('forwarded too often')]);
   });
 });
 

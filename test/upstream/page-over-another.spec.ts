@@ -158,7 +158,7 @@ describe('A key that the listing service does not know', () => {
     const locked = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: cars.origin, LISTING_SERVICE_KEY: 'fck_wrong' } });
     try {
       const { text } = await from(locked, '/health/ready');
-      expect(text).toContain('refuses the key that LISTING_SERVICE_KEY gives');
+      expect(text).toContain('rejects the key in LISTING_SERVICE_KEY');
       expect((await from(locked, '/rest/lsc/listing/1')).status).toBe(503);
     } finally {
       await locked.stop();

@@ -44,7 +44,7 @@ const aVehicle: VehicleProps = {
     paymentText: 'About $421 a month.',
   },
   features: [],
-  history: { entries: [], text: 'A new car: nobody has owned it yet.' },
+  history: { entries: [], text: 'This is a new car. It has had no owners.' },
   warranty: [{ title: 'Money Back Guarantee', sentences: ['Return it within 14 days or 1,000 miles.'] }],
   owner: { name: 'Hill Country Toyota', initials: 'HC', hours: [], services: [], asks: [] },
   shelves: [],

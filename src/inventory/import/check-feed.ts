@@ -67,10 +67,10 @@ export function checkLines(check: FeedCheck, feed: Feed, map: FeedMap): string[]
     ...reasonsOf(check, isRefusal).map(([reason, rows]) => tableLine(reason, rows, check.read)),
     ...doubtedLines(check),
     '',
-    'Rows with a text, by field:',
+    'Rows with a value, by field:',
     ...FEED_FIELDS.filter((field) => map.fields.has(field)).map((field) => tableLine(field, check.filled.get(field) ?? 0, check.read)),
     '',
-    `${check.rows.length} rows, before and after (the first, and others that something is wrong with):`,
+    `${check.rows.length} rows, before and after (the first rows, and others with problems):`,
     ...check.rows.flatMap(rowLines),
     '',
     'Nothing was written.',
@@ -131,7 +131,7 @@ function saidOf({ reason, value, detail }: RowFault): string {
 function doubtedLines(check: FeedCheck): string[] {
   const doubted = reasonsOf(check, (reason) => !isRefusal(reason));
   if (doubted.length === 0) return [];
-  return ['', 'Values of them that would be left out or doubted:', ...doubted.map(([reason, values]) => countLine(reason, values))];
+  return ['', 'Values in these rows that would be left out or doubted:', ...doubted.map(([reason, values]) => countLine(reason, values))];
 }
 
 function reasonsOf({ reasons }: FeedCheck, isShown: (reason: string) => boolean): [RowFault['reason'], number][] {

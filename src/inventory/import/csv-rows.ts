@@ -8,7 +8,7 @@ import { tooLongRow } from './text-lines.js';
 const MAX_RECORD_LINES = 1_000;
 const MAX_RECORD_CHARACTERS = 256_000;
 const NEVER_CLOSED = 'the quote is never closed';
-const SPREADS = 'a quote spreads the row over lines that are rows of their own';
+const SPREADS = 'a quote spans lines that are separate rows';
 
 /** The header of a CSV file: which cells a column has. */
 export class CsvHeader {
@@ -116,7 +116,7 @@ export class CsvReader {
       this.giveUpFirstLine(open, SPREADS);
     } else {
       const counts = `the row has ${cells.length} cells, the header ${this.header.columns.length}`;
-      const detail = /[\r\n]/.test(open.lines[0]!) ? `${counts}: it has line ends of another kind than the header` : counts;
+      const detail = /[\r\n]/.test(open.lines[0]!) ? `${counts}: its line ends differ from those of the header` : counts;
       this.finished.push({ line: open.firstLine, reason: 'wrong-column-count', detail, value: open.lines[0]! });
     }
   }

@@ -85,12 +85,12 @@ export async function* bytesOf(file: FeedFile, onBytesRead: (bytes: number) => v
   }
 }
 
-const GOES_ON = 'Behind its gzip data the file goes on with bytes that are no gzip data.';
+const GOES_ON = 'After its gzip data, the file continues with bytes that are not gzip.';
 
 async function faultOf({ code, message }: NodeJS.ErrnoException, file: FeedFile): Promise<string> {
   if (message === 'incorrect header check' || (code === 'Z_BUF_ERROR' && (await isWholeWithoutLastByte(file)))) return GOES_ON;
   if (code === 'Z_BUF_ERROR') return 'The file is cut off: it ends in the middle of its gzip data.';
-  if (code?.startsWith('Z_')) return `The gzip data of the file is damaged (${message}).`;
+  if (code?.startsWith('Z_')) return `The file’s gzip data is damaged (${message}).`;
   return `The file cannot be read to its end: ${message}.`;
 }
 

@@ -14,7 +14,7 @@ const UNASSIGNED = /[\u0081\u008D\u008F\u0090\u009D]/g;
 const REPLACEMENT = '\uFFFD';
 /** A file that was not copied to its end has blocks of zeros where its rows should be; columns are padded with fewer. */
 const HOLE = Buffer.alloc(512);
-const ADVICE_ON_HOLE = 'The file has zero bytes where rows should be: it was not copied to its end. Nothing was changed.';
+const ADVICE_ON_HOLE = 'The file has zero bytes where rows should be: it was not copied completely. Nothing was changed.';
 
 /**
  * Turns the bytes of a feed into text, piece by piece. UTF-16 is told by its mark or its zero bytes. All else is UTF-8 while its bytes

@@ -116,7 +116,7 @@ describe('A feed', () => {
   });
 
   it('says of rows that end in another way than the header that this is why their cells are too many', async () => {
-    const detail = 'the row has 3 cells, the header 2: it has line ends of another kind than the header';
+    const detail = 'the row has 3 cells, the header 2: its line ends differ from those of the header';
     expect(await read('make,model\nFord,F-150\rKia,Rio\r\n')).toEqual([[2, 'wrong-column-count', detail]]);
   });
 
@@ -129,7 +129,7 @@ describe('A feed', () => {
 
   it('loses one line to a stray quote that an inch sign closes, although the cells are as many as they should be', async () => {
     expect(await read('make,model\nFord,"F-150\nKia,Rio\nJeep,Wrangler 35" tires\n')).toEqual([
-      [2, 'unreadable-row', 'a quote spreads the row over lines that are rows of their own'],
+      [2, 'unreadable-row', 'a quote spans lines that are separate rows'],
       [3, 'Kia', 'Rio'],
       [4, 'Jeep', 'Wrangler 35" tires'],
     ]);
@@ -150,11 +150,11 @@ describe('A feed', () => {
     await expect(cutOff).rejects.toThrow(FeedError);
     await expect(cutOff).rejects.toThrow(/^The file is cut off: .* [\d,]+ bytes were read, which gave [\d,]+ bytes of rows. Nothing was/);
     const damaged = Buffer.concat([whole.subarray(0, 300_000), Buffer.alloc(1_000, 0xff), whole.subarray(301_000)]);
-    await expect(read(damaged)).rejects.toThrow(/^The gzip data of the file is damaged \(.*Nothing was changed\.$/);
+    await expect(read(damaged)).rejects.toThrow(/^The file’s gzip data is damaged \(.*Nothing was changed\.$/);
     const behind = ['more', '\n', '\0\0\0more', Buffer.concat([Buffer.alloc(300_000), gzipSync('Kia,Rio\n')])];
     for (const more of behind) {
       await expect(read(Buffer.concat([whole, Buffer.from(more)]))).rejects.toThrow(
-        /^Behind its gzip data .* bytes that are no gzip data\. Nothing was changed\.$/,
+        /^After its gzip data, .* bytes that are not gzip\. Nothing was changed\.$/,
       );
     }
     expect(await read(Buffer.concat([gzipSync('make,model\nFord,F-150\n'), Buffer.alloc(512)]))).toEqual([[2, 'Ford', 'F-150']]);
@@ -176,7 +176,7 @@ describe('A feed', () => {
     const long = openFeed(write('make,model '.repeat(100_000)));
     await expect(long).rejects.toThrow('The first line, which names the columns, is longer than 1,000,000 characters');
     const tail = openFeed(write('{"cars":[{"make":"Ford","model":"F-150"}]} 1 car'));
-    await expect(tail).rejects.toThrow('goes on behind its JSON, in line 1, with "1 car"');
+    await expect(tail).rejects.toThrow('continues on line 1 with "1 car"');
   });
 
   it('of thousands of columns is a table, although its header is longer than what is looked at first', async () => {

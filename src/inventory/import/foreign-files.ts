@@ -8,31 +8,31 @@ interface ForeignFile {
 
 const ZIP: ForeignFile = {
   marks: ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'],
-  advice: 'The file is a ZIP archive: unpack it, and import the file inside.',
+  advice: 'The file is a ZIP archive. Unpack it, and import the file inside.',
 };
 const SPREADSHEET: ForeignFile = {
   marks: ['\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1'],
-  advice: 'The file is a spreadsheet: save it as CSV, and import that.',
+  advice: 'The file is a spreadsheet. Save it as CSV, and import that.',
 };
 const FOREIGN_FILES: readonly ForeignFile[] = [
   ZIP,
   SPREADSHEET,
-  { marks: ['\x1F\x8B'], advice: 'The file is gzipped twice: unpack it once, and import that.' },
+  { marks: ['\x1F\x8B'], advice: 'The file is gzipped twice. Unpack it once, and import the result.' },
   {
     marks: ['7z\xBC\xAF\x27\x1C', 'Rar!\x1A', '\xFD7zXZ\0', 'BZh91AY', '\x28\xB5\x2F\xFD'],
-    advice: 'The file is compressed in a way that is not read: unpack it, and import the file inside (gzip is read).',
+    advice: 'The file’s compression is not supported (only gzip is). Unpack it, and import the file inside.',
   },
-  { marks: ['%PDF-'], advice: 'The file is a PDF: ask for the cars as CSV or JSON.' },
+  { marks: ['%PDF-'], advice: 'The file is a PDF. Ask for the cars as CSV or JSON.' },
   { marks: ['\x89PNG', '\xFF\xD8\xFF', 'GIF87a', 'GIF89a', 'RIFF'], advice: 'The file is a picture, not a list of cars.' },
   {
     marks: ['PAR1', 'SQLite format 3\0', 'Obj\x01', '{\\rtf'],
-    advice: 'The file is neither CSV nor JSON: export its cars as one of them.',
+    advice: 'The file is neither CSV nor JSON. Export its cars as one of them.',
   },
 ];
 /** Names of files within a spreadsheet, which is a ZIP archive of them. */
 const NAMES_IN_SPREADSHEET = /xl\/(?:workbook|worksheets|sharedStrings|styles|theme|_rels)|opendocument\.spreadsheet/;
 /** A tar archive says so behind the name and the dates of its first file. */
-const TAR = { mark: 'ustar', at: 257, advice: 'The file is a tar archive: unpack it, and import the file inside.' };
+const TAR = { mark: 'ustar', at: 257, advice: 'The file is a tar archive. Unpack it, and import the file inside.' };
 
 const MARKUP = /^<[?!\w]/;
 const SPREADSHEET_MARKUP = /office:excel|Excel\.Sheet|office:spreadsheet/i;
@@ -45,7 +45,7 @@ const MAX_SHARE_OF_CONTROL_CHARACTERS = 0.03;
 const JUDGED_CHARACTERS = 4_096;
 
 /** What is said of a file that is neither a text nor anything that is known. */
-const NOT_A_TEXT = 'This is not a text file: what is read is CSV and JSON.';
+const NOT_A_TEXT = 'This is not a text file. Feeds must be CSV or JSON.';
 
 /** What is to be done about a file that is no feed, by its bytes; undefined for all that may be one. */
 export function adviceOnBytes({ bytes }: Beginning): string | undefined {
@@ -57,8 +57,8 @@ export function adviceOnBytes({ bytes }: Beginning): string | undefined {
 
 /** What is said of a file whose first bytes spell nothing. */
 export function adviceOnNothing(bytes: Buffer): string {
-  if (bytes.includes(0)) return 'The file has zero bytes where its text should be: it was never written, or not copied to its end.';
-  return bytes.length === 0 ? 'The file is empty.' : 'The file is empty but for blanks, line ends or a byte order mark.';
+  if (bytes.includes(0)) return 'The file has zero bytes where its text should be: it was never written, or not copied completely.';
+  return bytes.length === 0 ? 'The file is empty.' : 'The file has only blanks, line ends or a byte order mark.';
 }
 
 /** The same by the text that the bytes are. */
@@ -72,5 +72,5 @@ export function adviceOnText(text: string): string | undefined {
 function adviceOnMarkup(text: string): string {
   if (SPREADSHEET_MARKUP.test(text)) return SPREADSHEET.advice;
   if (WEB_PAGE.test(text)) return 'The file is a web page, not a feed: was the download behind a sign-in?';
-  return 'The file is XML, which is not read: ask for the feed as CSV or JSON.';
+  return 'XML is not supported. Ask for the feed as CSV or JSON.';
 }

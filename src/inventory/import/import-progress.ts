@@ -14,7 +14,7 @@ export interface ImportProgress {
 const LINE_EVERY_MS = 5_000;
 /** Shorter waits are nobody's concern. */
 const WAIT_IS_LONG_MS = 1_000;
-const WAITING = 'waiting for another process that writes';
+const WAITING = 'waiting for another process to finish writing';
 
 /** A bar on a terminal, plain lines elsewhere. Both go to the standard error stream: the summary alone is the command's output. */
 export function progressOn(stream: WriteStream): ImportProgress {

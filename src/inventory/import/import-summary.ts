@@ -60,7 +60,9 @@ export function summaryLines(summary: ImportSummary): string[] {
     `${count(summary.read)} rows read in ${seconds.toFixed(1)} s (${count(rate)} rows/s)`,
     ...(['new', 'changed', 'unchanged', 'merged', 'removed', 'refused'] as const).map((key) => line(key, summary[key])),
     ...byReason(summary.refusedBy),
-    ...(Object.keys(summary.droppedBy).length > 0 ? ['left out or doubted, while the row is kept', ...byReason(summary.droppedBy)] : []),
+    ...(Object.keys(summary.droppedBy).length > 0
+      ? ['values left out or doubted, in rows that were kept', ...byReason(summary.droppedBy)]
+      : []),
     ...rejectsLines(summary),
   ];
 }
@@ -68,7 +70,7 @@ export function summaryLines(summary: ImportSummary): string[] {
 function rejectsLines({ rejectsPath, rejectsLeftOut }: ImportSummary): string[] {
   if (rejectsPath === undefined) return [];
   if (rejectsLeftOut === 0) return [`Each of these values, with line and reason: ${rejectsPath}`];
-  return [`These values, with line and reason, but for ${count(rejectsLeftOut)} that the file has no room for: ${rejectsPath}`];
+  return [`These values, with line and reason, except ${count(rejectsLeftOut)} that did not fit in the file: ${rejectsPath}`];
 }
 
 function byReason(counts: Readonly<Partial<Record<string, number>>>): string[] {

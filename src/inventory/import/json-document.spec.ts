@@ -91,23 +91,23 @@ describe('The items of a JSON document', () => {
     ]);
   });
 
-  it('are refused altogether when the document is cut off or its brackets do not fit', async () => {
+  it('are refused altogether when the document is cut off or its brackets do not match', async () => {
     const whole = '{"a":{"b":1},"cars":[{"make":"Ford"},{"make":"Kia"}],"c":[1]}';
     for (let length = 2; length < whole.length; length++) {
       await expect(read(whole.slice(0, length), 'first-list')).rejects.toThrow(/cut off or damaged: it ends .* Nothing was changed/);
     }
-    await expect(read('[{"make":"Ford"}],{"make":"Kia"}]', 'first-list')).rejects.toThrow('its brackets do not fit');
-    await expect(read('{"cars":[{"make":"Ford"}],{"make":"Kia"}]}', 'first-list')).rejects.toThrow('its brackets do not fit');
+    await expect(read('[{"make":"Ford"}],{"make":"Kia"}]', 'first-list')).rejects.toThrow('its brackets do not match');
+    await expect(read('{"cars":[{"make":"Ford"}],{"make":"Kia"}]}', 'first-list')).rejects.toThrow('its brackets do not match');
     await expect(read('{"make":"Ford"}', 'first-list')).rejects.toThrow('no list of objects');
   });
 
   it.each<[string, ItemsPlace, string]>([
-    ['[{"make":"Ford"}]\n# end of export', 'first-list', 'in line 2, with "# end of export", which is none.'],
-    ['{"cars":[{"make":"Ford"}]} end', 'first-list', 'in line 1, with "end", which is none.'],
-    ['{"cars":[{"make":"Ford"}]}\n\n"end"', { path: 'cars' }, 'in line 3, with ""end"", which is none.'],
-    ['{"make":"Ford"}\n{"make":"Kia"}\nend', 'top-level', 'in line 3, with "end", which is none.'],
+    ['[{"make":"Ford"}]\n# end of export', 'first-list', 'on line 2 with "# end of export", which is not JSON.'],
+    ['{"cars":[{"make":"Ford"}]} end', 'first-list', 'on line 1 with "end", which is not JSON.'],
+    ['{"cars":[{"make":"Ford"}]}\n\n"end"', { path: 'cars' }, 'on line 3 with ""end"", which is not JSON.'],
+    ['{"make":"Ford"}\n{"make":"Kia"}\nend', 'top-level', 'on line 3 with "end", which is not JSON.'],
   ])('are refused altogether where text that is no JSON stands behind them: %j', async (text, place, sentence) => {
-    await expect(read(text, place, 1_000)).rejects.toThrow(`The file goes on behind its JSON, ${sentence}`);
+    await expect(read(text, place, 1_000)).rejects.toThrow(`After its JSON, the file continues ${sentence}`);
     for (const size of [1, 7]) await expect(read(text, place, size)).rejects.toThrow(sentence.slice(0, 'in line 1, with "'.length));
   });
 

@@ -110,7 +110,7 @@ export class JsonDocument {
   private textBehind(text: string, line: number): FeedError {
     const beginning = text.slice(0, MAX_GAP_CHARACTERS).trim();
     return new FeedError(
-      `The file goes on behind its JSON, in line ${line.toLocaleString('en-US')}, with "${beginning}", which is none. Nothing was changed.`,
+      `After its JSON, the file continues on line ${line.toLocaleString('en-US')} with "${beginning}", which is not JSON. Nothing was changed.`,
     );
   }
 

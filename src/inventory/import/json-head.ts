@@ -48,7 +48,7 @@ export class JsonHead {
   /** The columns that the values before the list are, once the list has been found. */
   outerCells(): Map<string, string> {
     if (this.keys.length === 0) return new Map();
-    if (this.text.length > MAX_ROW_CHARACTERS) throw new FeedError('The document has more before its list than can be kept.');
+    if (this.text.length > MAX_ROW_CHARACTERS) throw new FeedError('The document has too much before its list.');
     try {
       return jsonCells(`${this.text}null${'}'.repeat(this.keys.length)}`);
     } catch (error) {
@@ -154,7 +154,7 @@ export class JsonHead {
 }
 
 function damaged(): FeedError {
-  return new FeedError('The document is damaged: its brackets do not fit.');
+  return new FeedError('The document is damaged: its brackets do not match.');
 }
 
 function unescaped(string: string): string {

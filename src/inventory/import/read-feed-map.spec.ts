@@ -54,7 +54,7 @@ describe('A feed map', () => {
       'fields.model must have exactly one of column, constant, join, compute',
       'fields.price.unit must be one of dollars, cents',
       'fields.zip.unit must be left out: the field has none',
-      'fields.year is missing: no car is listed without it',
+      'fields.year is missing: every car needs it',
     ]);
     expect(problemsOf('{')).toEqual([expect.stringContaining('it is not JSON')]);
     expect(problemsOf('[]')).toEqual(['the map must be an object']);
@@ -63,23 +63,20 @@ describe('A feed map', () => {
   it.each([
     [{ zip: { join: [] } }, 'fields.zip.join must name columns'],
     [{ zip: { join: ['a', 3] } }, 'fields.zip.join[1] must be a string'],
-    [{ zip: { column: 'a', with: ',' } }, 'fields.zip.with must be left out: nothing is joined'],
+    [{ zip: { column: 'a', with: ',' } }, 'fields.zip.with must be left out: there is nothing to join'],
     [{ zip: { column: ' ' } }, 'fields.zip.column must name a column'],
     [{ zip: [] }, 'fields.zip must have a rule'],
-    [
-      { zip: { column: 'a', split: '|' } },
-      'fields.zip.split must have a part beside it (0 for the first, -1 for the last): the field takes one text',
-    ],
-    [{ zip: { column: 'a', part: 0 } }, 'fields.zip.part must be left out: there is one text without split'],
+    [{ zip: { column: 'a', split: '|' } }, 'fields.zip.split needs a part (0 for the first, -1 for the last): the field takes one text'],
+    [{ zip: { column: 'a', part: 0 } }, 'fields.zip.part must be left out: without split there is only one text'],
     [{ zip: { column: 'a', split: '', part: 0 } }, 'fields.zip.split must not be empty'],
     [{ zip: { column: 'a', split: '|', part: 0.5 } }, 'fields.zip.part must be a whole number from -999 to 999'],
     [{ zip: { column: 'a', pad: 0 } }, 'fields.zip.pad must be a whole number from 1 to 20'],
     [{ zip: { column: 'a[].b[].c[].d[]' } }, 'fields.zip.column must have 3 lists ([]) at most'],
-    [{ price: { compute: ['a', '-'] } }, 'fields.price.compute must be columns or numbers with an operator between each two'],
+    [{ price: { compute: ['a', '-'] } }, 'fields.price.compute must be columns or numbers, with an operator between every two'],
     [{ price: { compute: ['a', '^', 'b'] } }, 'fields.price.compute[1] must be one of + - * /'],
     [{ price: { compute: ['a', '-', null] } }, 'fields.price.compute[2] must be a string'],
     [{ price: { column: 'a', currency: 'Taler' } }, 'fields.price.currency must be a currency, such as USD'],
-    [{ zip: { column: 'a', currency: 'USD' } }, 'fields.zip.currency must be left out: the field is no money'],
+    [{ zip: { column: 'a', currency: 'USD' } }, 'fields.zip.currency must be left out: the field is not money'],
     [{ mileage: { column: 'a', currencyColumn: 'b' } }, 'fields.mileage.currencyColumn must be left out: the field has none'],
     [{ price: { column: 'a', unitColumn: 'b' } }, 'fields.price.unitColumn must be left out: the field has none'],
     [{ zip: { column: 'a', unitColumn: 'b' } }, 'fields.zip.unitColumn must be left out: the field has none'],
@@ -92,7 +89,7 @@ describe('A feed map', () => {
     expect(readFeedMap(itemsOf('data.vehicles'), 'test').items).toBe('data.vehicles');
     expect(readFeedMap(itemsOf(undefined), 'test').items).toBeUndefined();
     for (const wrong of ['', 'a..b', 'a[0]', '.a']) {
-      expect(problemsOf(itemsOf(wrong))).toEqual(['items must be names with points between them, such as data.vehicles']);
+      expect(problemsOf(itemsOf(wrong))).toEqual(['items must be names separated by dots, such as data.vehicles']);
     }
   });
 

@@ -58,7 +58,7 @@ class MapReader {
   private items(value: unknown): string | undefined {
     const items = this.json.optionalText(value, 'items');
     if (items === undefined || ITEMS_PATH.test(items)) return items;
-    return this.json.refuse('items', 'must be names with points between them, such as data.vehicles');
+    return this.json.refuse('items', 'must be names separated by dots, such as data.vehicles');
   }
 
   private pattern(value: unknown, place: string): ColumnPattern[] {
@@ -83,7 +83,7 @@ class MapReader {
     const fields = new Map<FeedField, FieldRule[]>();
     for (const field of FEED_FIELDS) if (given[field] !== undefined) fields.set(field, this.rules(given[field], field));
     for (const field of REQUIRED_FIELDS) {
-      if (!fields.has(field)) json.refuse(`fields.${field}`, 'is missing: no car is listed without it');
+      if (!fields.has(field)) json.refuse(`fields.${field}`, 'is missing: every car needs it');
     }
     return fields;
   }

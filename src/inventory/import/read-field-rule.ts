@@ -48,7 +48,7 @@ class SourceReader {
     const [kind] = kinds;
     if (kind === undefined || kinds.length > 1) return json.refuse(place, `must have exactly one of ${SOURCE_KEYS.join(', ')}`);
     const between = json.optionalText(rule['with'], `${place}.with`) ?? ' ';
-    if (rule['with'] !== undefined && kind !== 'join') json.refuse(`${place}.with`, 'must be left out: nothing is joined');
+    if (rule['with'] !== undefined && kind !== 'join') json.refuse(`${place}.with`, 'must be left out: there is nothing to join');
     const value = rule[kind];
     if (kind === 'column') return { kind, column: this.column(value, `${place}.column`) };
     if (kind === 'constant') return { kind, text: json.text(value, `${place}.constant`) ?? '' };
@@ -66,7 +66,7 @@ class SourceReader {
     const place = `${this.place}.compute`;
     const entries = this.json.list(value, place);
     const isWhole = entries.length >= 3 && entries.length % 2 === 1;
-    if (Array.isArray(value) && !isWhole) this.json.refuse(place, 'must be columns or numbers with an operator between each two');
+    if (Array.isArray(value) && !isWhole) this.json.refuse(place, 'must be columns or numbers, with an operator between every two');
     const operands = entries.filter((_, index) => index % 2 === 0).map((entry, at) => this.operand(entry, `${place}[${2 * at}]`));
     const operators = entries.filter((_, index) => index % 2 === 1).map((entry, at) => this.operator(entry, `${place}[${2 * at + 1}]`));
     return { operands, operators };
@@ -93,9 +93,9 @@ class SourceReader {
 function checkParts(json: CheckedJson, { source, split, hasPart }: StatedParts, field: FeedField, place: string): void {
   const isList = source.kind === 'column' && isListPath(source.column);
   if (split === '') json.refuse(`${place}.split`, 'must not be empty');
-  if (hasPart && split === undefined && !isList) json.refuse(`${place}.part`, 'must be left out: there is one text without split');
+  if (hasPart && split === undefined && !isList) json.refuse(`${place}.part`, 'must be left out: without split there is only one text');
   if (!hasPart && split !== undefined && !LIST_FIELDS.includes(field)) {
-    json.refuse(`${place}.split`, 'must have a part beside it (0 for the first, -1 for the last): the field takes one text');
+    json.refuse(`${place}.split`, 'needs a part (0 for the first, -1 for the last): the field takes one text');
   }
 }
 
@@ -121,7 +121,7 @@ function readUnit(json: CheckedJson, value: unknown, field: FeedField, place: st
 function readCurrency(json: CheckedJson, value: unknown, field: FeedField, place: string): string | undefined {
   const currency = json.optionalText(value, place);
   if (currency === undefined) return undefined;
-  if (!MONEY_FIELDS.includes(field)) return json.refuse(place, 'must be left out: the field is no money');
+  if (!MONEY_FIELDS.includes(field)) return json.refuse(place, 'must be left out: the field is not money');
   return currencyOf(currency) === undefined ? json.refuse(place, 'must be a currency, such as USD') : currency;
 }
 

@@ -27,10 +27,10 @@ describe('The file of a feed of which every row is refused', () => {
     expect([listed.length + rejects.leftOut, rows.length]).toEqual([300, listed.length + 1]);
     expect(rows.at(-1)).toMatchObject({
       status: 'left out',
-      explanation: `The file ends here, at its largest size: ${rejects.leftOut} more values are in the counts of the summary alone.`,
+      explanation: `The file has reached its maximum size. ${rejects.leftOut} more values are only in the counts of the summary.`,
     });
     expect(summaryLines({ ...emptySummary(), rejectsPath: rejects.path, rejectsLeftOut: rejects.leftOut }).at(-1)).toBe(
-      `These values, with line and reason, but for ${rejects.leftOut} that the file has no room for: ${rejects.path}`,
+      `These values, with line and reason, except ${rejects.leftOut} that did not fit in the file: ${rejects.path}`,
     );
   });
 

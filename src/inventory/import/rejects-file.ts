@@ -61,7 +61,7 @@ export class RejectsFile {
     if (this.descriptor === undefined) return;
     if (this.leftOutCount > 0) {
       const count = this.leftOutCount.toLocaleString('en-US');
-      const explanation = `The file ends here, at its largest size: ${count} more values are in the counts of the summary alone.`;
+      const explanation = `The file has reached its maximum size. ${count} more values are only in the counts of the summary.`;
       this.buffered += `${['', 'left out', '', '', '', explanation].map(csvCell).join(',')}\n`;
     }
     this.flush();

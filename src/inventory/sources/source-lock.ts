@@ -8,7 +8,7 @@ import { InventoryDatabase, rowsOf } from '../postgres/inventory-database.js';
 /** Another process is importing the source. Nothing was read or changed. */
 export class SourceInUse extends Error {
   constructor(source: string) {
-    super(`${source}: another import of this source is under way; try again when it has ended.`);
+    super(`${source}: another import of this source is running. Try again when it has finished.`);
   }
 }
 

@@ -14,7 +14,7 @@ class WireModel {
   name!: string;
   @ApiProperty({ example: 'TOYOTA' })
   makeCode!: string;
-  @ApiPropertyOptional({ description: 'Of makes that sell in series.', example: '3SERIES' })
+  @ApiPropertyOptional({ description: 'Absent for makes without series.', example: '3SERIES' })
   seriesCode?: string;
   @ApiProperty({ example: 'SUVCROSS' })
   vehicleStyleCode!: string;
@@ -60,9 +60,9 @@ class ModelCodes {
   atcMakeCode!: string;
   @ApiProperty({ example: 'RAV4HYBRID' })
   atcModelCode!: string;
-  @ApiProperty({ description: "The make's name in addresses.", example: 'toyota' })
+  @ApiProperty({ description: "The make's name in URLs.", example: 'toyota' })
   makeSlug!: string;
-  @ApiProperty({ description: "The model's name in addresses.", example: 'rav4-hybrid' })
+  @ApiProperty({ description: "The model's name in URLs.", example: 'rav4-hybrid' })
   modelSlug!: string;
 }
 

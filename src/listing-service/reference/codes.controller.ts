@@ -51,7 +51,7 @@ export class CodesController {
   @Get('trims')
   @JsonCall({
     summary: 'Trims of models, or by value',
-    description: 'Empty where neither is asked.',
+    description: 'Empty without either parameter.',
     own: TrimLookup,
     answer: TrimsAnswer,
     example: '/cars-for-sale/reference/trims?modelCode=RAV4',
@@ -73,7 +73,7 @@ export class CodesController {
 
   @Get('model-codes')
   @JsonCall({
-    summary: 'Codes of models beside their names in addresses',
+    summary: 'Model codes and their names in URLs',
     own: ModelLookup,
     answer: ModelCodesAnswer,
     example: '/cars-for-sale/reference/model-codes?makeCode=TOYOTA&modelCode=RAV4HYBRID',

@@ -48,7 +48,7 @@ export class FiltersController {
   @Get()
   @JsonCall({
     summary: 'The filters and their options',
-    description: 'Without counts. With a make its series, models and packages, with a model its trims.',
+    description: 'Without counts. A make adds its series, models and packages, a model adds its trims.',
     own: UnusedPageParameters,
     others: SEARCH_PARAMETERS,
     ignored: IGNORED_NAMES,

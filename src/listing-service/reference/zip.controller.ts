@@ -60,7 +60,7 @@ export class ZipController {
     summary: 'Where a ZIP Code is',
     answer: ZipAnswer,
     example: '/cars-for-sale/reference/zip/78701',
-    problems: { 404: 'There is no such ZIP.' },
+    problems: { 404: 'No ZIP Code has this number.' },
   })
   zipPlace(@Param('zip') zip: string, @Request() request: JsonRequest<object>): ZipAnswer {
     request.accept();

@@ -17,14 +17,14 @@ export class WireOption {
   @ApiProperty({
     type: 'integer',
     description:
-      "Cars with the rest of the search; a filter's own choice does not narrow its counts, unless a car must have all its values.",
+      "Cars that match the rest of the search. A filter's own values do not narrow its counts, unless a car must have all of them.",
     example: 117,
   })
   count!: number;
   /** Whether the search asks it. */
   @ApiProperty({ example: false })
   selected!: boolean;
-  @ApiProperty({ description: 'Nothing would be found.', example: false })
+  @ApiProperty({ description: 'Choosing this value finds no cars.', example: false })
   disabled!: boolean;
   /** What is said beside the label. */
   @ApiPropertyOptional({ example: '14 days or 1,000 miles' })
@@ -45,13 +45,13 @@ export class WireFilter {
 /** Listings with their owners: the shape the listing calls answer. */
 @ApiExtraModels(WireListing, ChosenFacts)
 export class ChosenListingsAnswer {
-  @ApiProperty({ type: 'integer', description: 'Listings found, on all pages.', example: 2_417 })
+  @ApiProperty({ type: 'integer', description: 'Number of listings found, on all pages.', example: 2_417 })
   totalResultCount!: number;
-  @ApiProperty({ type: 'array', items: WHOLE_OR_CHOSEN, description: 'Whole, or with `fields` in the facts it names.' })
+  @ApiProperty({ type: 'array', items: WHOLE_OR_CHOSEN, description: 'Complete, or only the properties in `fields`.' })
   listings!: readonly (WireListing | ChosenFacts)[];
   @ApiProperty({
     type: [WireOwner],
-    description: 'The owners of all listings of the answer, each once; with `fields` only where it names `owner`.',
+    description: 'The owners of all listings in the answer, each once. With `fields`, only if it names `owner`.',
   })
   owners!: readonly WireOwner[];
 }
@@ -64,7 +64,7 @@ export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, Include
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { $ref: getSchemaPath(WireFilter) },
-    description: 'By request name; left out with `hideFilters` or `collapseFilters`, and on pages of a result token.',
+    description: 'By request name. Left out with `hideFilters`, `collapseFilters` or `resultToken`.',
   })
   filters?: Readonly<Record<string, WireFilter>>;
   @ApiPropertyOptional({
@@ -78,7 +78,7 @@ export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, Include
     type: 'array',
     items: { type: 'integer' },
     description:
-      `Cars by price, whatever price is asked: ${PRICE_BANDS} bands of ${PRICE_BAND_DOLLARS} US dollars, the last without an end. ` +
+      `Cars by price, ignoring the price filter: ${PRICE_BANDS} bands of ${PRICE_BAND_DOLLARS} US dollars, the last without an end. ` +
       'With `filters`.',
     example: [0, 3, 17],
   })
@@ -86,7 +86,7 @@ export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, Include
   @ApiProperty({
     type: [String],
     description:
-      'Parameters that mean nothing beside the others, such as a radius without a place, or that were cut, such as a radius of 300 miles.',
+      'Parameters that have no effect with the others, such as a radius without a place, or that were reduced, such as a radius of 300 miles.',
   })
   invalidQueryParams!: readonly string[];
   @ApiPropertyOptional({
@@ -117,6 +117,6 @@ export class ListingAnswer {
   listing!: WireListing | ChosenFacts;
   @ApiProperty({ anyOf: [{ $ref: getSchemaPath(ListingDetails) }, { $ref: getSchemaPath(ChosenDetails) }] })
   details!: ListingDetails | ChosenDetails;
-  @ApiProperty({ type: [Offer], description: 'All who sell it, the cheapest first: the listing is the first of them.' })
+  @ApiProperty({ type: [Offer], description: 'All offers for the car, cheapest first. The listing is the first of them.' })
   offers!: readonly Offer[];
 }

@@ -23,7 +23,7 @@ const LISTINGS = { type: 'array', items: WHOLE_OR_CHOSEN } as const;
 
 /** A dealer's own cars above the results of others, at most 12 of those in the search: the showcase of `showcaseOwnerId`. */
 export class Alpha {
-  @ApiProperty({ ...LISTINGS, description: 'At most 12, the dearest first.' })
+  @ApiProperty({ ...LISTINGS, description: 'At most 12, most expensive first.' })
   alphaShowcase!: readonly WholeOrChosen[];
   @ApiProperty({ type: WireOwner, description: 'The dealer whose showcase it is.' })
   ownerBean!: WireOwner;
@@ -62,7 +62,7 @@ export class MakeSummary {
   makeCode!: string;
   @ApiProperty({ example: 'Toyota' })
   make!: string;
-  @ApiProperty({ type: 'integer', description: 'Cars of the search, whatever models of the make it asks.', example: 2_417 })
+  @ApiProperty({ type: 'integer', description: 'Cars that match the search, ignoring its models of the make.', example: 2_417 })
   count!: number;
   @ApiPropertyOptional({ type: Bounds, description: 'Model years; absent when nothing was found.' })
   year?: Bounds;
@@ -84,10 +84,10 @@ export class IncludedParts {
   vehicleHighlight?: readonly WholeOrChosen[];
   @ApiPropertyOptional({ ...LISTINGS, description: 'New cars to show beside used ones, at most 2.' })
   boost?: readonly WholeOrChosen[];
-  @ApiPropertyOptional({ type: Alpha, description: 'Absent unless `showcaseOwnerId` names a dealer with cars of the search.' })
+  @ApiPropertyOptional({ type: Alpha, description: 'Absent unless `showcaseOwnerId` is a dealer with cars that match the search.' })
   alpha?: Alpha;
-  @ApiPropertyOptional({ type: [EditorialPost], description: 'Expert reviews; empty unless one make and one model are asked.' })
+  @ApiPropertyOptional({ type: [EditorialPost], description: 'Expert reviews; empty unless the search is for one make and one model.' })
   editorialContent?: readonly EditorialPost[];
-  @ApiPropertyOptional({ type: [MakeSummary], description: 'Of each make asked; empty for a search of all makes.' })
+  @ApiPropertyOptional({ type: [MakeSummary], description: 'For each make in the search; empty for a search of all makes.' })
   makeSummaryData?: readonly MakeSummary[];
 }

@@ -3,7 +3,7 @@ import { CodeAndName, ImageSource } from './parts.dto.js';
 
 /** Where a car stands, as far as its ZIP Code tells. */
 export class Coordinates {
-  @ApiProperty({ description: 'Degrees north, of the middle of the ZIP Code.', example: 30.27 })
+  @ApiProperty({ description: 'Degrees north, for the center of the ZIP Code.', example: 30.27 })
   latitude!: number;
   @ApiProperty({ description: 'Degrees east.', example: -97.74 })
   longitude!: number;
@@ -11,9 +11,9 @@ export class Coordinates {
 
 /** What the verdict on a price rests on. */
 export class PriceRating {
-  @ApiProperty({ type: 'integer', description: 'US dollars that comparable listings ask.', example: 25_400 })
+  @ApiProperty({ type: 'integer', description: 'Expected price from comparable listings, in US dollars.', example: 25_400 })
   expectedPrice!: number;
-  @ApiProperty({ type: 'integer', description: 'How many were compared.', example: 41 })
+  @ApiProperty({ type: 'integer', description: 'Number of listings compared.', example: 41 })
   comparedListings!: number;
 }
 
@@ -21,7 +21,7 @@ export class PriceRating {
 export class AskedPrice {
   @ApiProperty({ example: '2026-11-02T09:00:00.000Z' })
   since!: string;
-  @ApiPropertyOptional({ type: 'integer', description: 'US dollars; absent from when it is off sale.', example: 24_900 })
+  @ApiPropertyOptional({ type: 'integer', description: 'US dollars. Absent while the car is not for sale.', example: 24_900 })
   price?: number;
 }
 
@@ -39,11 +39,11 @@ export class ListingDetails {
   seats?: number;
   @ApiPropertyOptional({ description: 'Liters.', example: 2.5 })
   displacementLiters?: number;
-  @ApiProperty({ type: [CodeAndName], description: 'Equipment, by the codes of filter `featureCode`.' })
+  @ApiProperty({ type: [CodeAndName], description: 'Equipment, as codes of the filter `featureCode`.' })
   features!: readonly CodeAndName[];
-  @ApiProperty({ type: [CodeAndName], description: 'By the codes of filter `packageName`.' })
+  @ApiProperty({ type: [CodeAndName], description: 'Packages, as codes of the filter `packageName`.' })
   packages!: readonly CodeAndName[];
-  @ApiProperty({ type: [String], description: "Equipment that no code stands for, in the seller's words.", example: [] })
+  @ApiProperty({ type: [String], description: "Equipment without a code, in the seller's words.", example: [] })
   otherFeatures!: readonly string[];
   @ApiProperty({ type: [CodeAndName], description: "What the history report says in the car's favor." })
   history!: readonly CodeAndName[];
@@ -53,15 +53,15 @@ export class ListingDetails {
   certifiedProgram?: string;
   @ApiPropertyOptional({ description: "The seller's words.", example: '12 months or 12,000 miles' })
   warranty?: string;
-  @ApiPropertyOptional({ type: 'integer', description: 'US dollars that the price is reduced from, for 30 days at most.', example: 24_900 })
+  @ApiPropertyOptional({ type: 'integer', description: 'Price before a reduction in the last 30 days, in US dollars.', example: 24_900 })
   previousPrice?: number;
-  @ApiPropertyOptional({ type: [AskedPrice], description: 'What its seller has asked here (`since`, `price`), the oldest first.' })
+  @ApiPropertyOptional({ type: [AskedPrice], description: 'Asking prices on this site (`since`, `price`), oldest first.' })
   priceHistory?: readonly AskedPrice[];
-  @ApiPropertyOptional({ type: PriceRating, description: 'Absent where too few cars compare.' })
+  @ApiPropertyOptional({ type: PriceRating, description: 'Absent if too few cars are comparable.' })
   priceRating?: PriceRating;
-  @ApiPropertyOptional({ type: 'integer', description: 'Miles per gallon in the city; MPGe of electric driving.', example: 27 })
+  @ApiPropertyOptional({ type: 'integer', description: 'City miles per gallon; MPGe for electric driving.', example: 27 })
   mpgCity?: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'Miles on one charge.', example: 272 })
+  @ApiPropertyOptional({ type: 'integer', description: 'Range on one charge, in miles.', example: 272 })
   electricRange?: number;
   @ApiPropertyOptional({ enum: ['PERSONAL', 'COMMERCIAL'], description: 'What it was used for.' })
   useType?: string;
@@ -71,7 +71,7 @@ export class ListingDetails {
   specialOffer?: string;
   @ApiProperty({ type: 'integer', description: 'Sellers who offer this car; the listing is the best offer.', example: 1 })
   offerCount!: number;
-  @ApiProperty({ description: 'ZIP Code where the car stands.', example: '78701' })
+  @ApiProperty({ description: 'ZIP Code of the car’s location.', example: '78701' })
   zip!: string;
   @ApiPropertyOptional({ type: Coordinates })
   location?: Coordinates;

@@ -56,7 +56,7 @@ export class WireListing {
   vdpBaseUrl!: string;
   @ApiPropertyOptional({ type: Phone })
   phone?: Phone;
-  @ApiPropertyOptional({ type: 'integer', description: 'Views of the last 7 days; absent while they cannot be told.', example: 0 })
+  @ApiPropertyOptional({ type: 'integer', description: 'Views in the last 7 days; absent while unavailable.', example: 0 })
   viewCount?: number;
   @ApiProperty({ example: false })
   isReducedPrice!: boolean;
@@ -72,7 +72,7 @@ export class WireListing {
   certifiedProduct?: ProductId;
   @ApiProperty({ type: VehicleHighlight })
   vehicleHighlight!: VehicleHighlight;
-  @ApiProperty({ enum: LIFESTYLE_CATEGORIES, isArray: true, description: 'What the car is good for, from its known facts alone.' })
+  @ApiProperty({ enum: LIFESTYLE_CATEGORIES, isArray: true, description: 'Uses that the car’s known facts make it suitable for.' })
   lifestyleCategories!: readonly LifestyleCategory[];
   @ApiProperty({ type: Specifications })
   specifications!: Specifications;
@@ -84,7 +84,7 @@ export class WireListing {
   doors?: number;
   @ApiPropertyOptional({ example: 'Gasoline' })
   fuelType?: string;
-  @ApiPropertyOptional({ type: 'integer', description: 'Miles per gallon on the highway; MPGe of electric driving.', example: 35 })
+  @ApiPropertyOptional({ type: 'integer', description: 'Highway miles per gallon; MPGe for electric driving.', example: 35 })
   mpgHighway?: number;
   @ApiProperty({ type: [CodeAndName], description: 'The vehicle style first, then the fine body style.' })
   bodyStyles!: readonly CodeAndName[];
@@ -98,7 +98,7 @@ export class WireListing {
   accelerate!: boolean;
   @ApiProperty({ type: DmaMatch })
   marketExtension!: DmaMatch;
-  @ApiPropertyOptional({ type: Tier, description: 'Of spotlights alone.' })
+  @ApiPropertyOptional({ type: Tier, description: 'Only on spotlights.' })
   tier?: Tier;
   @ApiProperty({ type: Color })
   color!: Color;
@@ -110,7 +110,7 @@ export class WireListing {
   website?: Website;
   @ApiProperty({ type: AddOns })
   addOns!: AddOns;
-  @ApiPropertyOptional({ type: ChosenDetails, description: 'Where `fields` names some of it.' })
+  @ApiPropertyOptional({ type: ChosenDetails, description: 'Only if `fields` names details.' })
   details?: ChosenDetails;
   @ApiPropertyOptional({ type: RankWords, description: 'With `explain=true` alone.' })
   rank?: RankWords;

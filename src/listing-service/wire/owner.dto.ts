@@ -58,7 +58,7 @@ export class WireOwner {
   name!: string;
   @ApiPropertyOptional({
     type: [ImageSource],
-    description: "The dealership: the feed's pictures, or a drawn one. None of private sellers.",
+    description: 'Pictures of the dealership, from the feed or drawn. None for private sellers.',
   })
   images?: readonly ImageSource[];
   @ApiPropertyOptional({ type: Logo })
@@ -71,20 +71,20 @@ export class WireOwner {
   website?: Website;
   @ApiPropertyOptional({ type: Website, description: 'The dealer’s own chat.' })
   chat?: Website;
-  @ApiProperty({ description: 'Whether to offer no email form.', default: false })
+  @ApiProperty({ description: 'Whether to hide the email form.', default: false })
   hideEmailForm!: boolean;
   @ApiProperty({ example: false })
   privateSeller!: boolean;
   @ApiPropertyOptional({ type: DealerDiff })
   dealerDiff?: DealerDiff;
-  @ApiPropertyOptional({ description: 'Great-circle miles from the place asked for.', example: 8.4 })
+  @ApiPropertyOptional({ description: 'Great-circle miles from the place of the search.', example: 8.4 })
   distanceFromSearch?: number;
   /** Codes of filter `homeServices`; empty for owners that offer none. */
   @ApiProperty({ type: [String], example: ['BUY_ONLINE'] })
   homeServices!: readonly string[];
   @ApiPropertyOptional({ type: OwnerRating })
   rating?: OwnerRating;
-  @ApiPropertyOptional({ type: [DayHours], description: 'Of dealers that tell them.' })
+  @ApiPropertyOptional({ type: [DayHours], description: 'Only for dealers that publish their hours.' })
   hours?: readonly DayHours[];
   /** What the owner says of bringing a car, in words to show. */
   @ApiPropertyOptional({ example: 'Home delivery available' })

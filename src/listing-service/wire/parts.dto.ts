@@ -22,7 +22,7 @@ export class ImageSource {
 
 /** The pictures of a car, best first: the feed's photographs, or drawn ones; never empty. */
 export class Images {
-  @ApiProperty({ type: [ImageSource], description: 'One picture; four of the first vehicle highlight.' })
+  @ApiProperty({ type: [ImageSource], description: 'One picture; the first vehicle highlight has four.' })
   sources!: readonly ImageSource[];
   /** The first of them. */
   @ApiProperty({ type: ImageSource })
@@ -37,7 +37,7 @@ export class TileLink {
   label!: string;
   @ApiProperty({ description: 'Whether the link leaves this site.', example: false })
   offsite!: boolean;
-  @ApiPropertyOptional({ description: 'Who reports it.', example: 'CARFAX' })
+  @ApiPropertyOptional({ description: 'Provider of the report.', example: 'CARFAX' })
   partner?: string;
 }
 
@@ -48,7 +48,7 @@ export class ProductTile {
   /** Of history reports: which good word it is. */
   @ApiPropertyOptional({ enum: ['ONE_OWNER', 'BUY_BACK'] })
   tileSubType?: 'ONE_OWNER' | 'BUY_BACK';
-  @ApiProperty({ description: 'A badge of our own.', example: '/cars-for-sale/pictures/tile-one-owner.svg' })
+  @ApiProperty({ description: 'One of this site’s own badges.', example: '/cars-for-sale/pictures/tile-one-owner.svg' })
   image!: string;
   @ApiProperty({ type: TileLink })
   link!: TileLink;
@@ -66,7 +66,7 @@ export class LabelAndValue {
 export class Specifications {
   @ApiPropertyOptional({ type: LabelAndValue })
   mpg?: LabelAndValue;
-  @ApiPropertyOptional({ type: LabelAndValue, description: 'Miles on one charge.' })
+  @ApiPropertyOptional({ type: LabelAndValue, description: 'Range on one charge, in miles.' })
   mileRange?: LabelAndValue;
   @ApiPropertyOptional({ type: LabelAndValue })
   mileage?: LabelAndValue;
@@ -84,14 +84,18 @@ export type UrgencyDriverType = (typeof URGENCY_DRIVER_TYPES)[number];
 
 /** Why to look at this car now, as far as there is a reason: money first, then news, then what protects the buyer. */
 export class VehicleHighlight {
-  @ApiProperty({ description: 'True in the answers of the vehicle highlights alone.' })
+  @ApiProperty({ description: 'True only in answers with vehicle highlights.' })
   isVehicleHighlight!: boolean;
   @ApiPropertyOptional({
     enum: URGENCY_DRIVER_TYPES,
     description: 'The reason to hurry.',
   })
   urgencyDriverType?: UrgencyDriverType;
-  @ApiPropertyOptional({ type: 'integer', description: 'US dollars of an incentive or a reduction, days since listed.', example: 600 })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'US dollars of an incentive or reduction, or days since it was listed.',
+    example: 600,
+  })
   urgencyDriverValue?: number;
 }
 
@@ -102,7 +106,7 @@ export class Tier {
   name!: string;
   @ApiProperty({ type: 'integer', description: 'Place among the spotlights of the tier, from 0.', example: 0 })
   index!: number;
-  @ApiPropertyOptional({ enum: URGENCY_DRIVER_TYPES, description: 'The reason to hurry, where there is one.' })
+  @ApiPropertyOptional({ enum: URGENCY_DRIVER_TYPES, description: 'The reason to hurry, if there is one.' })
   urgencyDriverType?: UrgencyDriverType;
 }
 
@@ -111,7 +115,7 @@ export class RankFactor {
   /** A factor of `relevance.ts`. */
   @ApiProperty({ example: 'freshness' })
   name!: string;
-  @ApiProperty({ type: 'integer', description: 'Whole points; distance takes off.', example: 173 })
+  @ApiProperty({ type: 'integer', description: 'Whole points; negative for distance.', example: 173 })
   points!: number;
 }
 
@@ -119,7 +123,7 @@ export class RankFactor {
 export class RankWords {
   @ApiProperty({
     type: 'integer',
-    description: 'The sum of the factors. Relevance orders by it, highest first, except where `movedBy` names a rule.',
+    description: 'The sum of the factors. Relevance sorts by it, highest first, unless `movedBy` names a rule.',
     example: 612,
   })
   score!: number;
@@ -128,9 +132,9 @@ export class RankWords {
   @ApiPropertyOptional({
     enum: RELEVANCE_RULES,
     description:
-      'The rule that moved the listing. `kind-share`: it stands before listings with higher scores, because new, certified and used cars ' +
-      'each keep a share of the first 60 places. `owner-spread`: it stands after listings with lower scores, because its owner has more ' +
-      'than 3 of 20 places in a row. Absent: the listing stands where its score puts it.',
+      'The rule that moved the listing. `kind-share`: placed before listings with higher scores, because new, certified and used cars ' +
+      'each keep a share of the first 60 places. `owner-spread`: placed after listings with lower scores, because its owner has more ' +
+      'than 3 of 20 places in a row. Absent: the listing is where its score puts it.',
     example: 'owner-spread',
   })
   movedBy?: RelevanceRule;
@@ -162,7 +166,7 @@ export class ProductId {
 
 /** Whether a car from farther away would be brought to the shopper's market area (DMA). */
 export class DmaMatch {
-  @ApiProperty({ description: 'Whether the owner delivers to the market area of the place asked for.' })
+  @ApiProperty({ description: 'Whether the owner delivers to the market area of the search’s place.' })
   imeDmaMatch!: boolean;
 }
 

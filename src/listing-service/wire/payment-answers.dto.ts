@@ -10,16 +10,16 @@ const MAX_DOLLARS = PAYMENT_LIMITS.dollars;
 export class PaymentParameters {
   @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'Price of the car in whole US dollars.', example: 23_900, isRequired: true })
   price!: number;
-  @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'US dollars paid at once: a tenth of the price where none is asked.', example: 3_000 })
+  @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'Down payment in US dollars. Default: a tenth of the price.', example: 3_000 })
   downPayment?: number;
-  @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'US dollars that the dealer takes the old car for.', example: 4_500 })
+  @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'Value of the trade-in, in US dollars.', example: 4_500 })
   tradeIn?: number;
-  @WholeNumber({ min: 1, max: PAYMENT_LIMITS.months, about: 'Months to pay: 72 where none is asked.', example: 60 })
+  @WholeNumber({ min: 1, max: PAYMENT_LIMITS.months, about: 'Term of the loan in months. Default: 72.', example: 60 })
   term?: number;
   @Text({
     form: WRITTEN_APR,
     must: 'a percentage from 0 to 99.999',
-    about: 'Annual percentage rate: 6.9 where none is asked.',
+    about: 'Annual percentage rate. Default: 6.9.',
     example: '5.49',
   })
   rate?: string;
@@ -29,9 +29,9 @@ export class PaymentParameters {
 export class PaymentsAnswer extends Payments {
   @ApiProperty({ type: 'integer', description: 'US dollars.', example: 23_900 })
   price!: number;
-  @ApiProperty({ type: 'integer', description: 'US dollars that the dealer takes the old car for.', example: 0 })
+  @ApiProperty({ type: 'integer', description: 'Value of the trade-in, in US dollars.', example: 0 })
   tradeIn!: number;
-  @ApiProperty({ type: 'integer', description: 'US dollars that the monthly payments pay off.', example: 21_510 })
+  @ApiProperty({ type: 'integer', description: 'Amount financed, in US dollars.', example: 21_510 })
   amountFinanced!: number;
 }
 
@@ -45,7 +45,7 @@ export class IncentiveParameters {
 export class Incentive {
   @ApiProperty({ enum: ['CASH'], description: 'Money off the price.' })
   type!: 'CASH';
-  @ApiProperty({ type: 'integer', description: 'US dollars that the sale price does not contain yet.', example: 1_500 })
+  @ApiProperty({ type: 'integer', description: 'US dollars, not yet included in the sale price.', example: 1_500 })
   amount!: number;
 }
 
@@ -53,8 +53,8 @@ export class Incentive {
 export class IncentivesAnswer {
   @ApiProperty({ example: '812345678' })
   listingId!: string;
-  @ApiProperty({ type: [Incentive], description: 'None of a car that is no longer for sale.' })
+  @ApiProperty({ type: [Incentive], description: 'Empty for a car that is no longer for sale.' })
   incentives!: readonly Incentive[];
-  @ApiProperty({ type: 'integer', description: 'US dollars of all of them.', example: 1_500 })
+  @ApiProperty({ type: 'integer', description: 'Total, in US dollars.', example: 1_500 })
   total!: number;
 }

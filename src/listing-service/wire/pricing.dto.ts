@@ -10,13 +10,13 @@ export class Payments {
   /** Annual percentage rate. */
   @ApiProperty({ example: 6.9 })
   aprPercent!: number;
-  @ApiProperty({ type: 'integer', description: 'US dollars paid at once.', example: 2_390 })
+  @ApiProperty({ type: 'integer', description: 'Down payment in US dollars.', example: 2_390 })
   downPayment!: number;
 }
 
 /** All that a listing says about money. Amounts are US dollars; what the feed does not tell is absent. */
 export class PricingDetail {
-  @ApiPropertyOptional({ type: 'integer', description: 'US dollars the price does not contain yet.', example: 1_500 })
+  @ApiPropertyOptional({ type: 'integer', description: 'US dollars, not yet included in the price.', example: 1_500 })
   incentive?: number;
   @ApiProperty({ type: 'integer', description: 'US dollars.', example: 23_900 })
   salePrice!: number;
@@ -24,7 +24,7 @@ export class PricingDetail {
   msrp?: number;
   @ApiPropertyOptional({
     enum: ['goodprice', 'greatprice'],
-    description: 'The verdict on the price; absent when it is neither, or too few cars compare.',
+    description: 'The price rating; absent if it is neither, or if too few cars are comparable.',
   })
   dealIndicator?: 'goodprice' | 'greatprice';
   @ApiProperty({ type: Payments })

@@ -10,11 +10,11 @@ export class Bounds {
 
 /** The span of all cars a search found, on whatever page, beside the bounds that it asked. */
 export class Stats {
-  @ApiPropertyOptional({ type: Bounds, description: 'Model years found; absent when nothing was.' })
+  @ApiPropertyOptional({ type: Bounds, description: 'Model years found; absent if nothing was found.' })
   year?: Bounds;
-  @ApiPropertyOptional({ type: Bounds, description: 'Prices found, US dollars; absent when nothing was.' })
+  @ApiPropertyOptional({ type: Bounds, description: 'Prices found, in US dollars; absent if nothing was found.' })
   derivedprice?: Bounds;
-  @ApiPropertyOptional({ type: 'integer', description: 'Miles searched around the place; 0 for any distance.', example: 100 })
+  @ApiPropertyOptional({ type: 'integer', description: 'Search radius in miles; 0 for any distance.', example: 100 })
   searchRadius?: number;
   /** The ZIP Code that distances are measured from; a city's own where a city is asked. */
   @ApiPropertyOptional({ example: '78701' })

@@ -13,9 +13,9 @@ import type { SignedIn } from '../../accounts/sessions.js';
 import { ACCOUNT_CALLS, ACCOUNT_DELETED_PATH, HOME_PATH, RESULTS_PATH, SAVED_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
 
 /** The specification's words for what an account is for. */
-const BENEFITS = ['Track price changes of the cars you save.', 'Find saved cars and searches on every device.'];
-const NO_PASSWORD = 'No password: we’ll email you a link. You can delete everything at any time.';
-const AT_PROVIDER = 'We get your email address from there, but no password. You can delete everything at any time.';
+const BENEFITS = ['Track price changes on the cars you save.', 'Find saved cars and searches on every device.'];
+const NO_PASSWORD = 'No password needed: we’ll email you a link. You can delete everything at any time.';
+const AT_PROVIDER = 'We get your email address, but never your password. You can delete everything at any time.';
 
 const HOME = { text: 'Home', href: HOME_PATH };
 
@@ -115,7 +115,7 @@ export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProv
     emailLabel: 'You are signed in as',
     email,
     links: [
-      { text: 'Saved cars, searches, alerts and messages to sellers', href: SAVED_PATH },
+      { text: 'Saved cars and searches, alerts, and messages to sellers', href: SAVED_PATH },
       { text: 'Cars for sale', href: RESULTS_PATH },
     ],
     sellers: presentSellers(profile, email),

@@ -38,7 +38,7 @@ export const PROVIDER_PROBLEMS: Readonly<Record<ProviderProblem['kind'], Problem
     status: 409,
     textOf: (host) =>
       `You’re not signed in: your email address belongs to another account from ${host} here. ` +
-      'Sign in with that one, or give yours another address there.',
+      `Sign in with that one, or change the email address of this one at ${host}.`,
   },
   away: {
     status: 503,

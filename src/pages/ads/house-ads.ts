@@ -12,14 +12,14 @@ const HOUSE_ADS: readonly ((brand: Brand) => Pick<HouseAdProps, 'title' | 'text'
   }),
   () => ({
     title: 'Is it a good price?',
-    text: 'Every price is compared with the market. A rating cannot be bought.',
+    text: 'We compare every price with the market. Sellers can’t buy a rating.',
     link: { text: 'How prices are rated', href: '/about' },
   }),
 ];
 
 const BUY_ONLINE: Pick<HouseAdProps, 'title' | 'text' | 'link'> = {
   title: 'Buy from home',
-  text: 'Dealers who complete the sale online.',
+  text: 'Dealers who let you complete the purchase online.',
   link: { text: 'Buy Online', href: `${RESULTS_PATH}?experience=buy-online&homeServices=BUY_ONLINE` },
 };
 

@@ -30,7 +30,7 @@ export function presentAllCars(market: Market, missing: string[]): AllCarsProps 
     lead: leadOf(market, offered.length),
     letters: sections.length > 1 ? sections.map(({ id, letter }) => ({ text: letter, href: `#${id}` })) : [],
     sections,
-    emptyText: sections.length === 0 ? 'There are no cars for sale at the moment.' : undefined,
+    emptyText: sections.length === 0 ? 'There are no cars for sale right now.' : undefined,
     missing,
   };
 }

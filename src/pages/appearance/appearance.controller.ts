@@ -12,7 +12,7 @@ export class AppearanceController {
   @Get()
   choose(@Query('scheme') scheme: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
     const chosen = APPEARANCES.find((appearance) => appearance === scheme);
-    if (chosen === undefined) throw new BadRequestException(`The appearance is one of ${APPEARANCES.join(', ')}.`);
+    if (chosen === undefined) throw new BadRequestException(`The appearance must be one of ${APPEARANCES.join(', ')}.`);
     storeAppearance(chosen, reply);
     const before = refererPath(request);
     void reply.header('cache-control', CACHING.noStore);

@@ -48,7 +48,7 @@ export function readBuildChoice(params: URLSearchParams, context: SearchContext)
   if (code('modelCode') !== '' && !model) problems.push(`${make.name} doesn’t have that model. Choose one below.`);
   const series = !model && askedSeries?.makeCode === make.code ? askedSeries : undefined;
   if (code('seriesCode') !== '' && model && model.seriesCode !== askedSeries?.code) {
-    problems.push(`The ${make.name} ${model.name} isn’t part of the series you asked for.`);
+    problems.push(`The ${make.name} ${model.name} isn’t in the series you asked for.`);
   }
   if (code('seriesCode') !== '' && !model && !series) problems.push(`${make.name} doesn’t have that series. Choose one of its models.`);
   if (!model) return { make, series, years: [], zip, isZipWrong, problems };

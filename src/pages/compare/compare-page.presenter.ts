@@ -11,8 +11,8 @@ import { COMPARE_LIMIT } from './compared-ids.js';
 
 const HEADING = 'Compare cars';
 const EMPTY =
-  `No cars to compare yet. Press Compare on up to ${COMPARE_LIMIT} cars of the results, ` +
-  'and see their prices, mileage, fuel economy, history and features side by side.';
+  `No cars to compare yet. Select Compare on up to ${COMPARE_LIMIT} cars in the results to see their prices, mileage, fuel economy, history and ` +
+  'features side by side.';
 
 /** What the head of the page says; a comparison is one shopper's, so it is not for search engines. */
 export function presentCompareHead(cars: readonly ListedCar[], { catalogue }: CompareReference): PageHead {
@@ -38,19 +38,19 @@ export function presentCompare(
     gone: Array.from(gone, ([id, car]) => presentGone(id, car, reference)),
     table: cars.length > 0 ? presentCompareTable(cars, asked, carsHref, reference) : undefined,
     emptyText: cars.length > 0 || asked.ids.length > 0 ? undefined : EMPTY,
-    shareText: cars.length > 0 ? 'The address of this page shows the same cars to anybody you send it to.' : undefined,
+    shareText: cars.length > 0 ? 'Share this page’s link to show someone else the same cars.' : undefined,
     more: { text: cars.length > 0 ? 'Back to cars for sale' : 'See cars for sale', href: carsHref },
   };
 }
 
 function presentGone(id: string, car: RemovedCar | undefined, { catalogue }: CompareReference): GoneCar {
   const model = car && catalogue.modelByCode(car.modelCode);
-  if (!model) return { id, text: 'A car of this comparison is no longer for sale.' };
+  if (!model) return { id, text: 'One of the cars you compared is no longer for sale.' };
   const name = `${catalogue.makeName(model.makeCode)} ${model.name}`;
   const search = new URLSearchParams({ makeCode: model.makeCode, modelCode: model.code });
   return {
     id,
-    text: `A ${name} of this comparison is no longer for sale.`,
+    text: `A ${name} you compared is no longer for sale.`,
     similar: { text: `See other ${name} cars`, href: `${RESULTS_PATH}?${search}` },
   };
 }

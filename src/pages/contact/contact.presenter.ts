@@ -22,11 +22,11 @@ const MAX_OFFER_LENGTH = 10;
 
 /** What may be wrong with a listing, as people read it. */
 export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
-  sold: 'It is sold',
+  sold: 'It’s sold',
   'wrong-price': 'The price is wrong',
   'wrong-details': 'Something else about the car is wrong',
   scam: 'It looks like fraud',
-  offensive: 'It is offensive',
+  offensive: 'It’s offensive',
   other: 'Something else',
 };
 
@@ -55,7 +55,7 @@ export function presentContact(sources: ContactSources): ContactProps {
   return {
     title: outcome === 'edit-email' ? 'Complete your details' : titleOf(kind, name),
     carName: `${fullCarName(car.listing, catalogue)}, ${formatDollars(car.listing.priceDollars)}`,
-    noteText: hasWritten ? 'You have written to them about this car already.' : undefined,
+    noteText: hasWritten ? 'You’ve already contacted them about this car.' : undefined,
     lead: leadForm(sources, outcome === 'email' ? kind : 'one-click', outcome === 'send'),
     back: { text: 'Back to the car', href: vehicleHref(car.listing.id) },
   };

@@ -61,7 +61,7 @@ export function presentConversation(conversation: Conversation, account: string 
 export function presentConversationLink(): MailedLinkProps {
   return {
     title: 'Open your conversation',
-    lead: 'Read the messages about the car and reply. You don’t need an account.',
+    lead: 'Read and answer the messages about the car. You don’t need an account.',
     form: { action: `${CONVERSATIONS_API_PATH}/open`, method: 'POST' },
     submitText: 'Open conversation',
     more: { text: 'Home', href: HOME_PATH },

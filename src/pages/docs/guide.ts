@@ -24,14 +24,14 @@ function quickStart(origin: string): Guide {
     id: 'quick-start',
     title: 'Quick start',
     parts: [
-      say('no-key', 'No sign-up needed. Three used Toyotas near Austin, cheapest first:'),
+      say('no-key', 'No sign-up needed. This finds three used Toyotas near Austin, cheapest first:'),
       run(
         'Command for a first search',
         `curl -s '${origin}/rest/lsc/listing?zip=78701&makeCode=TOYOTA&listingType=USED&sortBy=derivedpriceASC&numRecords=3'`,
       ),
       say(
         'answer',
-        '`listings` has the cars, `owners` who sells them, `totalResultCount` how many there are. `fields` answers only what you need:',
+        '`listings` has the cars, `owners` their sellers, and `totalResultCount` how many there are. `fields` returns only what you need:',
       ),
       run(
         'Command for chosen fields',
@@ -41,8 +41,8 @@ function quickStart(origin: string): Guide {
       run('Command for a phrase', `curl -s '${origin}/cars-for-sale/svc/keyword-search?text=awd%20suv%20under%2025k%20not%20red'`),
       say(
         'clients',
-        'Programs need no client of ours: generators for TypeScript and Python make one from the OpenAPI description, ' +
-          'each function named like its call.',
+        'You don’t need a client library from us: generators for TypeScript and Python make one from the OpenAPI description, ' +
+          'with one function per call.',
       ),
     ],
   };
@@ -55,14 +55,14 @@ function paging(origin: string): Guide {
     parts: [
       say(
         'records',
-        '`numRecords` is the size of a page, 1 to 100, and `firstRecord` how many listings come before it. ' +
-          'This is the list as it is now: a car that is sold meanwhile moves all others up.',
+        '`numRecords` is the page size, 1 to 100, and `firstRecord` the number of listings to skip. Each call reads the current ' +
+          'list: when a car is sold, all later cars move up.',
       ),
       say(
         'tokens',
-        'To read a whole list once, start with `resultToken=start` and send the token of each answer with the next call. No car comes ' +
-          'twice and none is missed; a car that is sold, or costs what is not asked any more, is left out. The last page has no token. ' +
-          'One lasts ten minutes after it was last used for new cars; then the answer is 410.',
+        'To read a whole list once, start with `resultToken=start` and send the token from each answer with the next call. No ' +
+          'car comes twice and none is missed. Cars that are sold, or no longer match by price, are left out. The last page has no ' +
+          'token. A token expires ten minutes after it last returned new cars; then the answer is 410.',
       ),
       run(
         'Command for reading all pages',
@@ -85,30 +85,29 @@ const LIMITS: Guide = {
   id: 'limits',
   title: 'Limits',
   parts: [
-    say('query', 'A query has 4 KB and 100 parameters at most, a phrase 200 characters.'),
+    say('query', 'A query string has at most 4 KB and 100 parameters, a phrase 200 characters.'),
     say(
       'lists',
-      'One call takes up to 100 listings a page, 50 `vins` or `ids`, 25 `excludedListingIds`, 20 values of `exclude` and 5 makes; ' +
-        'a radius is 100 miles at most, and 0 is any distance.',
+      'One call takes up to 100 listings per page, 50 `vins` or `ids`, 25 `excludedListingIds`, 20 values of `exclude` and 5 ' +
+        'makes. A radius is at most 100 miles; 0 means any distance.',
     ),
     say('time', 'A search that takes longer than 20 seconds gets 504.'),
     say(
       'rate',
-      `An address may make ${perMinute('public')} calls a minute. With a key of the operator it is ${perMinute('standard')} or ` +
-        `${perMinute('partner')}, wherever the calls come from; send it in the header ` +
-        '`Authorization: Bearer KEY`. Answers say the limit in `RateLimit-Limit`, what is left of it in `RateLimit-Remaining` and the ' +
-        'seconds until it begins anew in `RateLimit-Reset`; beyond it is 429 with `Retry-After`. A key that is not known is refused ' +
-        'with 401. The operator can change the limits as a whole.',
+      `An IP address may make ${perMinute('public')} calls a minute. A key from the operator raises this to ${perMinute('standard')} or ` +
+        `${perMinute('partner')}, wherever the calls come from. Send it in the header ` +
+        '`Authorization: Bearer KEY`. Answers have the limit in `RateLimit-Limit`, the remaining calls in `RateLimit-Remaining` and the ' +
+        'seconds until the limit resets in `RateLimit-Reset`. Calls above the limit get 429 with `Retry-After`. An unknown key gets ' +
+        '401. The operator can scale all limits.',
     ),
     say(
       'busy',
-      'When more is asked by all together than can be answered in two seconds, whoever comes is told 503 with `Retry-After`: ' +
-        'wait as long, then ask again.',
+      'When a call would wait more than two seconds in the queue, it gets 503 with `Retry-After`. Wait that long, then try again.',
     ),
     say(
       'kept',
-      'Answers may be kept as long as you ask again with `If-None-Match`: 304 costs the server next to nothing, as no search is made. ' +
-        'Sent with `Accept-Encoding`, answers come in Brotli, Zstandard or gzip.',
+      'You can cache answers if you revalidate them with `If-None-Match`: a 304 costs the server almost nothing, because it ' +
+        'runs no search. With `Accept-Encoding`, answers are compressed with Brotli, Zstandard or gzip.',
     ),
   ],
 };
@@ -119,10 +118,10 @@ const FROM_OTHER_SITES: Guide = {
   parts: [
     say(
       'cors',
-      "A program calls from anywhere. A page in a shopper's browser may read answers only where the operator has named its site " +
-        '(`CORS_ORIGINS`); no cookies are involved.',
+      "Programs can call from anywhere. A page in a shopper's browser can read answers only if the operator has listed its " +
+        'site in `CORS_ORIGINS`. Cookies are not involved.',
     ),
-    say('pictures', 'Pictures of cars may be embedded on any site.'),
+    say('pictures', 'Any site may embed pictures of cars.'),
   ],
 };
 

@@ -34,7 +34,7 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
   {
     path: '/about',
     title: 'About',
-    lead: 'A marketplace that shows what it knows.',
+    lead: 'How we rate prices, and where our data comes from.',
     sections: [
       {
         title: 'Price ratings',
@@ -54,7 +54,7 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
   {
     path: '/accessibility',
     title: 'Accessibility',
-    lead: 'Everything works with a keyboard, with a screen reader and without JavaScript.',
+    lead: 'Everything works with a keyboard or a screen reader, and without JavaScript.',
     sections: [SHOP],
   },
   {
@@ -82,7 +82,7 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
         title: 'Your location',
         paragraphs: [
           'Your browser tells us where you are only after you press “Use my location” and agree. The position is rounded to about half a mile, ' +
-            'turned into the nearest ZIP Code and forgotten. The search in your address bar names the ZIP Code.',
+            'turned into the nearest ZIP Code and forgotten. Only the ZIP Code appears in your address bar.',
         ],
         links: [],
       },

@@ -24,7 +24,7 @@ export class FeedbackController {
     private readonly config: Config,
     metrics: Metrics,
   ) {
-    this.counted = metrics.counter('feedback_total', 'Answers to the question below the results, by brand.', ['answer', 'brand']);
+    this.counted = metrics.counter('feedback_total', 'Answers to the feedback question below the results, by brand.', ['answer', 'brand']);
   }
 
   @Get()
@@ -32,7 +32,7 @@ export class FeedbackController {
     const brand = this.brands.ofHost(request.headers.host);
     if (!hasFeature(brand, 'feedbackPrompt')) throw new NotFoundException();
     const answer = FEEDBACK_ANSWERS.find((one) => one === found);
-    if (answer === undefined) throw new BadRequestException(`The answer is one of ${FEEDBACK_ANSWERS.join(', ')}.`);
+    if (answer === undefined) throw new BadRequestException(`The answer must be one of ${FEEDBACK_ANSWERS.join(', ')}.`);
     if (isMeant(request, this.config.publicOrigin) && !hasGivenFeedback(request)) {
       if (!isbot(request.headers['user-agent'])) this.counted.inc({ answer, brand: brand.code });
       rememberFeedback(reply);

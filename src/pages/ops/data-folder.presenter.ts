@@ -14,7 +14,7 @@ export function dataSection(reader: MetricReader, now: number): OpsSection {
       { name: 'Free disk', value: formatBytes(free), note: `${formatShare(free ?? 0, size ?? 0)} of the disk of DATA_DIR` },
       backedUpAt
         ? { name: 'Last backup', value: formatAge(now / 1_000 - backedUpAt), note: 'ago' }
-        : { name: 'Last backup', value: 'None', note: 'the command data:backup writes one' },
+        : { name: 'Last backup', value: 'None', note: 'to write one, run data:backup' },
     ],
   };
 }

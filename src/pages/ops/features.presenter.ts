@@ -14,7 +14,7 @@ export function featuresSection(brands: readonly Brand[]): OpsSection {
     table: {
       label: 'Features',
       emptyText: 'There are no features.',
-      columns: [{ text: 'Feature' }, ...brands.map(({ key }) => ({ text: key })), { text: 'What it is' }],
+      columns: [{ text: 'Feature' }, ...brands.map(({ key }) => ({ text: key })), { text: 'Meaning' }],
       rows: names.map((name) => ({
         key: name,
         cells: [

@@ -43,11 +43,11 @@ export function callsSection(reader: MetricReader): OpsSection[] {
     };
   });
   const columns = ['Made', 'Failed', '99% within'].map((text) => ({ text, isNumber: true }));
-  return [section('calls', 'Calls of sources', [{ text: 'Call' }, { text: 'Breaker' }, ...columns], rows)];
+  return [section('calls', 'Calls to sources', [{ text: 'Call' }, { text: 'Breaker' }, ...columns], rows)];
 }
 
 type Table = NonNullable<OpsSection['table']>;
 
 function section(id: string, title: string, columns: Table['columns'], rows: Table['rows']): OpsSection {
-  return { id, title, about: 'Since the start.', table: { label: title, columns, rows, emptyText: '' } };
+  return { id, title, about: 'Since the server started.', table: { label: title, columns, rows, emptyText: '' } };
 }

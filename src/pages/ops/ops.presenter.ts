@@ -43,7 +43,7 @@ export function presentOps({ metrics, parts, history, now }: OpsFacts, brands: r
   return {
     title: 'Operations',
     status: headline(parts, recent, minutes * 60, reader),
-    asOf: `As of ${new Date(now).toISOString().slice(11, 19)} UTC; rates and times are of the last ${formatAge(minutes * 60)}.`,
+    asOf: `As of ${new Date(now).toISOString().slice(11, 19)} UTC; rates and times are for the last ${formatAge(minutes * 60)}.`,
     figures: headFigures(reader, since(moment.all, before?.all), recent, minutes, now),
     charts: charts(history),
     sections: [
@@ -106,7 +106,7 @@ function threadsSection(reader: MetricReader) {
   return {
     id: 'threads',
     title: 'Threads',
-    about: 'Lag is the event loop’s longest delay since the last look here or at /metrics.',
+    about: 'Lag is the event loop’s longest delay since the last request here or to /metrics.',
     table: {
       label: 'Threads',
       emptyText: 'No thread has answered.',

@@ -10,7 +10,7 @@ export function outboxSection(reader: MetricReader): OpsSection {
   return {
     id: 'outbox',
     title: 'Outbox',
-    about: 'Mails, leads and webhooks. The command “outbox list” shows dead letters and why they are dead.',
+    about: 'Mails, leads and webhooks. To see the dead letters and their reasons, run “outbox list”.',
     table: {
       label: 'Outbox',
       emptyText: 'The outbox is empty.',

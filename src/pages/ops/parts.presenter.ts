@@ -44,7 +44,7 @@ export function indexSection(reader: MetricReader, now: number): OpsSection {
       { name: 'Cars', value: formatNumber(reader.value('forecourt_index_cars')) },
       { name: 'Changed since the build', value: formatNumber(reader.value('forecourt_index_changed_cars')) },
       { name: 'Changes seen', value: formatNumber(reader.value('forecourt_index_epoch')), note: 'the epoch' },
-      { name: 'Scores are of', value: formatAge(scoredAt ? now / 1_000 - scoredAt : undefined), note: 'ago' },
+      { name: 'Scores computed', value: formatAge(scoredAt ? now / 1_000 - scoredAt : undefined), note: 'ago' },
       { name: 'Builds', value: formatNumber(reader.value('forecourt_index_builds_total')), note: 'since the start' },
       { name: 'The last one took', value: formatTook(lastBuild === 0 ? undefined : lastBuild) },
     ],

@@ -60,7 +60,7 @@ export class ReportPages {
               { text: 'Latest, UTC' },
             ],
             rows: [...byListing].map(([id, ofListing]) => ({ key: id, cells: this.cells(id, ofListing, carOf.get(id)) })),
-            emptyText: 'No listing was reported.',
+            emptyText: 'No listings have been reported.',
           },
         },
       ],

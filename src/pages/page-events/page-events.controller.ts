@@ -33,19 +33,19 @@ export class PageEventsController {
     private readonly brands: BrandsByHost,
     metrics: Metrics,
   ) {
-    this.counted = metrics.counter('page_events_total', 'Pages that somebody has used, by name and brand.', ['page', 'brand']);
+    this.counted = metrics.counter('page_events_total', 'Pages that a person has used, by name and brand.', ['page', 'brand']);
   }
 
   @Post()
   @RouteConfig(COUNTED_AS_CALL)
   @JsonChange({
-    summary: 'A page that somebody uses',
+    summary: 'Count a page view',
     description:
-      'What our own pages send, once each. The brand is that of the host. Nothing else is read or kept, and nothing at all under Global ' +
-      'Privacy Control (`Sec-GPC: 1`).',
+      'Each page of this site sends it once. The host gives the brand. Nothing else is read or stored, and nothing at all ' +
+      'under Global Privacy Control (`Sec-GPC: 1`).',
     body: PageEvent,
     status: 202,
-    answer: 'Taken, whether it was counted or not.',
+    answer: 'Accepted, whether counted or not.',
   })
   pageEvent(@JsonBody() { pageName }: PageEvent, @Req() request: FastifyRequest): void {
     if (isPrivacyAsked(request) || isbot(request.headers['user-agent'])) return;

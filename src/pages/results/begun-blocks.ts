@@ -25,23 +25,23 @@ export interface BegunSources {
 
 const KEYWORD_SEARCH = {
   ...objectOf<KeywordSearchProps>({
-    action: { ...TEXT, description: 'Where the form goes.', example: RESULTS_PATH },
-    value: { ...TEXT, description: 'A phrase that was not understood, to be put right.' },
-    carried: { type: 'array', items: objectOf({ name: TEXT, value: TEXT }), description: 'Hidden fields: the search that is open.' },
+    action: { ...TEXT, description: 'URL that the form submits to.', example: RESULTS_PATH },
+    value: { ...TEXT, description: 'A phrase that was not understood, to be corrected.' },
+    carried: { type: 'array', items: objectOf({ name: TEXT, value: TEXT }), description: 'Hidden fields: the current search.' },
     suggestionsPath: {
       ...TEXT,
-      description: 'Before what has been typed so far; empty where nothing is suggested.',
+      description: 'URL before the typed text; empty without suggestions.',
       example: '/rest/lsc/marketplace/suggested/keywords/',
     },
-    suggestionsSearch: { ...TEXT, description: 'Behind it: the search that is open.', example: '?makeCode=FORD&maxPrice=40000' },
+    suggestionsSearch: { ...TEXT, description: 'URL after the typed text: the current search.', example: '?makeCode=FORD&maxPrice=40000' },
   }),
-  description: 'A plain form; the phrase goes by the name `keyword`.',
+  description: 'A plain form that submits the phrase as `keyword`.',
 };
 
 /** The hero, but for its tabs. */
 export const HERO_HEAD: PageBlocks<BegunSources, Omit<HeroProps, 'tabs'>> = {
   savedTitle: {
-    schema: { ...TEXT, description: 'Title of the saved search that is open.' },
+    schema: { ...TEXT, description: 'Title of the current saved search.' },
     isOptional: true,
     present: ({ saving }) => saving.opened.title,
   },
@@ -49,7 +49,7 @@ export const HERO_HEAD: PageBlocks<BegunSources, Omit<HeroProps, 'tabs'>> = {
   heading: { schema: TEXT, present: ({ results }) => fullHeading(results) },
   keywordSearch: { schema: KEYWORD_SEARCH, isOptional: true, present: ({ query, keyword }) => presentKeywordSearch(query, keyword) },
   banner: {
-    schema: { ...OBJECT, description: 'The Buy Online Store of a brand that has one; paid for.' },
+    schema: { ...OBJECT, description: 'The brand’s Buy Online Store, if it has one. Sponsored.' },
     isOptional: true,
     present: ({ results }) => presentStoreBanner(results),
   },

@@ -50,7 +50,7 @@ export class KeptResults {
   ) {
     const maxSize = Math.floor((config.keptResultsMegabytes * BYTES_PER_MEGABYTE) / config.workers);
     this.pages = maxSize > 0 ? new LRUCache({ maxSize, ttl: MAX_AGE_MS }) : undefined;
-    metrics.gauge('kept_results_bytes', 'Memory of pages of results that are sent again.', [], 'sum', (gauge) =>
+    metrics.gauge('kept_results_bytes', 'Approximate memory of cached results pages.', [], 'sum', (gauge) =>
       gauge.set(this.pages?.calculatedSize ?? 0),
     );
   }

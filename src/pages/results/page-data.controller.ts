@@ -34,10 +34,10 @@ export class PageDataController {
 
   @Get()
   @JsonCall({
-    summary: 'What the results page shows, as data',
+    summary: 'The results page as data',
     description:
-      "Takes the page's own address: what the page leaves out or says at a field, this does too. With a `keyword` it " +
-      'is the search that the words stand for. Behind the last page it answers the last one.',
+      'Takes the same parameters as the page, and ignores or reports the same values. With `keyword`, it is the search that ' +
+      'the words stand for. Beyond the last page, it returns the last one.',
     takesAnyName: true,
     answer: PageData,
     example: '/cars-for-sale/page-data?makeCode=TOYOTA&sortBy=derivedpriceASC',

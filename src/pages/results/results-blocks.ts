@@ -82,40 +82,40 @@ const HERO: Blocks<HeroProps> = { ...HERO_HEAD, tabs: { schema: OBJECTS, present
 export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   ...OF_WHOLE_PAGE,
   expiredText: {
-    schema: { ...TEXT, description: 'About a car that is gone: said once, on the page alone.' },
+    schema: { ...TEXT, description: 'Message about a car that is gone. Shown once, only on the page.' },
     isOptional: true,
     present: ({ expiredText }) => expiredText,
   },
   keywordNotice: {
     schema: {
       ...TEXT,
-      description: 'The words of a keyword search that nobody understood.',
+      description: 'Words of a keyword search that were not understood.',
       example: 'We did not understand: frobnicate',
     },
     isOptional: true,
     present: ({ keyword }) => keyword?.text,
   },
   bookmarkNotice: {
-    schema: { ...TEXT, description: 'About a saved search that was not found: said once, on the page alone.' },
+    schema: { ...TEXT, description: 'Message about a saved search that was not found. Shown once, only on the page.' },
     isOptional: true,
     present: ({ bookmarkNotice }) => bookmarkNotice,
   },
   refused: {
-    schema: { ...OBJECTS, description: 'Values typed that could not be used, each leading to its field.' },
+    schema: { ...OBJECTS, description: 'Values that could not be used, each with a link to its field.' },
     isOptional: true,
     present: ({ refused }) => presentRefusedNotice(refused),
   },
   leftOut: {
     schema: {
       ...TEXT,
-      description: 'What was not used of what was asked, though nothing is wrong with it by itself.',
+      description: 'Parts of the search that were left out, although they are valid on their own.',
       example: 'Only 5 makes can be searched at once: Kia was left out.',
     },
     isOptional: true,
     present: ({ leftOut }) => leftOut,
   },
   clarification: {
-    schema: { ...OBJECT, description: 'Asks whether a model of the same name was meant, too.' },
+    schema: { ...OBJECT, description: 'Asks whether the shopper also meant a model with the same name.' },
     isOptional: true,
     present: ({ results, count, named }) => presentModelClarification(results, count, named),
   },
@@ -125,10 +125,10 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     present: ({ results, refused, usualRadiusMiles }) => presentFilterPanel(results, refused, usualRadiusMiles),
   },
   phoneBar: {
-    schema: { ...OBJECT, description: 'The bar of small screens: filters in force, what is saved, what is compared.' },
+    schema: { ...OBJECT, description: 'The bar on small screens: number of filters, saved items and compared cars.' },
     present: presentPhoneBar,
   },
-  tools: { schema: { ...OBJECT, description: 'Results count heading, how far it goes, and sort.' }, present: presentToolsBar },
+  tools: { schema: { ...OBJECT, description: 'Heading with the count, the range shown, and the sort order.' }, present: presentToolsBar },
   appliedChips: { schema: OBJECTS, present: ({ query, chips }) => (hasFeature(query.context.brand, 'filterChips') ? chips : []) },
   clearHref: {
     schema: { ...TEXT, example: RESULTS_PATH },
@@ -147,17 +147,17 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
       results.cars.map((car) => withDelivery(presentListingCard(car, query.context, now, payments, comparedIds), car, query)),
   },
   grid: {
-    schema: { ...OBJECTS, description: 'Every place of the list in its order: a card by its number, or what stands between them.' },
+    schema: { ...OBJECTS, description: 'Every position of the list in order: a card by its number, or a block between cards.' },
     present: presentGrid,
   },
   noResults: {
-    schema: { ...OBJECT, description: 'Instead of cards, when nothing was found.' },
+    schema: { ...OBJECT, description: 'Shown instead of cards if nothing was found.' },
     isOptional: true,
     present: (sources) => (sources.results.cars.length === 0 ? presentNoResults(sources) : undefined),
   },
   pagination: { schema: OBJECT, isOptional: true, present: ({ results }) => presentPagination(results) },
   moreCars: {
-    schema: { ...OBJECTS, description: 'Below a short list: the same search beyond its radius, and similar cars.' },
+    schema: { ...OBJECTS, description: 'Shown below a short list: cars beyond the radius, and similar cars.' },
     present: presentMoreCars,
   },
   outerAds: {
@@ -171,23 +171,23 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     present: ({ query, expertReviews }) => presentExpertReviews(query, expertReviews),
   },
   reference: {
-    schema: { ...OBJECT, description: 'Prices, trims, safety and questions about the one model that is searched.' },
+    schema: { ...OBJECT, description: 'Prices, trims, safety and FAQs about the searched model.' },
     isOptional: true,
     present: ({ reference }) => reference,
   },
   feedback: {
-    schema: { ...OBJECT, description: 'Asks whether this was looked for, or thanks for the answer; once for a list.' },
+    schema: { ...OBJECT, description: 'The feedback question, or thanks for the answer. Once per list.' },
     isOptional: true,
     present: ({ query, hasGivenFeedback }) =>
       query.firstRecord === 0 && hasFeature(query.context.brand, 'feedbackPrompt') ? presentFeedback(hasGivenFeedback) : undefined,
   },
   missing: {
-    schema: { type: 'array', items: TEXT, description: 'What the page goes without at the moment, in sentences.' },
+    schema: { type: 'array', items: TEXT, description: 'Messages about temporarily unavailable parts.' },
     isOptional: true,
     present: ({ missing }) => listOrNone(missing()),
   },
   paperText: {
-    schema: { ...TEXT, description: 'Stands on paper alone.', example: 'AutoMarket, November 23, 2026. Sorted by Relevance.' },
+    schema: { ...TEXT, description: 'Shown only in print.', example: 'AutoMarket, November 23, 2026. Sorted by Relevance.' },
     present: ({ query, now }) => paperText(query, now),
   },
 };

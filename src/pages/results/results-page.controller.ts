@@ -75,7 +75,7 @@ export class ResultsPageController {
   ) {
     this.refusals = metrics.counter(
       'refused_values_total',
-      'Values of an address that no search can use, by parameter; names that no search has as `unknown`.',
+      'Unusable values in results URLs, by parameter; unknown names count as `unknown`.',
       ['parameter'],
     );
   }

@@ -12,7 +12,7 @@ import { ACCOUNT_CALLS, RESULTS_PATH } from '../../wording/links.js';
 import type { FollowedSearch } from './followed-searches.js';
 import { redrawnForm } from './redrawn-form.js';
 
-const CADENCE_WORDS: Readonly<Record<Cadence, string>> = { instant: 'At once', daily: 'Once a day', weekly: 'Once a week' };
+const CADENCE_WORDS: Readonly<Record<Cadence, string>> = { instant: 'Right away', daily: 'Once a day', weekly: 'Once a week' };
 
 /**
  * A saved search with what it finds now; `found` is undefined where nobody asked, or could tell. `isMany`: there are more new ones than

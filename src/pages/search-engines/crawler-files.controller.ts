@@ -55,7 +55,7 @@ export class CrawlerFilesController {
     const part = /^(\w+)\.xml$/.exec(file)?.[1];
     // What can be no part is none, whoever has the cars.
     const isState = part !== undefined && STATE_NAMES.has(part) && (await this.addresses.states(context)).includes(part);
-    if (part === undefined || !(isState || part === EVERYWHERE)) throw new NotFoundException('There is no such part of the sitemap.');
+    if (part === undefined || !(isState || part === EVERYWHERE)) throw new NotFoundException('This part of the sitemap does not exist.');
     const paths = isState
       ? await this.addresses.inState(part, context)
       : [HOME_PATH, ...(await this.addresses.everywhere(context)), ...(await contentPaths(this.content, context))];

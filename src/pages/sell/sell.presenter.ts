@@ -26,7 +26,7 @@ export function presentSell(
         title: 'How a price is found',
         paragraphs: [
           'We compare every price with listings of the same make, model and trim that are at most a year older or newer. ' +
-            'A price between “Good Price” and “At market price” is one that buyers see as fair.',
+            'Buyers see a price between “Good Price” and “At market price” as fair.',
           'Buyers contact private sellers directly.',
         ],
         links: [],
@@ -44,7 +44,7 @@ export function presentSell(
       {
         id: 'owner-cars',
         heading: 'For sale by owner',
-        allText: offered ? `See all ${countOf(offered, 'car')} of private sellers` : 'See all of them',
+        allText: offered ? `See all ${countOf(offered, 'car')} from private sellers` : 'See all of them',
       },
       ownerCars,
       now,

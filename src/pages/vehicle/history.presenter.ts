@@ -29,6 +29,6 @@ function sourceText({ history, historyProvider, listingType }: Listing): string 
     return `According to ${source}. Ask to see the report before you buy.`;
   }
   return listingType === 'NEW'
-    ? 'A new car: nobody has owned it yet.'
+    ? 'This is a new car. It has had no owners.'
     : 'No history reported. Ask the seller for a history report before you buy.';
 }

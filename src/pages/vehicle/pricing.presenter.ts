@@ -99,10 +99,10 @@ function listedText(days: number): string {
 function ratingText(priceDollars: number, { expectedPriceDollars, sampleSize }: DealRating): string {
   const apart = Math.round((Math.abs(expectedPriceDollars - priceDollars) / expectedPriceDollars) * 100);
   const compared =
-    `We expect about ${formatDollars(expectedPriceDollars)} for this year, trim and mileage, from ${countOf(sampleSize, 'comparable car')} ` +
+    `We expect about ${formatDollars(expectedPriceDollars)} for this year, trim and mileage, based on ${countOf(sampleSize, 'comparable car')} ` +
     'for sale.';
   if (priceDollars < expectedPriceDollars * (1 - INCREDIBLE_BELOW_SHARE)) {
-    return `${compared} This price is ${apart}% below: find out why before you pay anything.`;
+    return `${compared} This price is ${apart}% below. Find out why before you pay anything.`;
   }
   return apart === 0 ? compared : `${compared} This price is ${apart}% ${priceDollars < expectedPriceDollars ? 'below' : 'above'}.`;
 }

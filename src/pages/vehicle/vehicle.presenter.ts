@@ -41,7 +41,7 @@ export interface VehicleSources {
   /** The search that the visitor comes from, where it is known. */
   readonly before: SearchQuery | undefined;
   readonly beside: BesideCar;
-  /** What the page goes without at the moment, in sentences. */
+  /** Messages about temporarily unavailable parts. */
   readonly missing: readonly string[];
   readonly payments: Payments | undefined;
   /** What is written about the program that certified the car, and about its dealer. */

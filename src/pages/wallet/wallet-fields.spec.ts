@@ -29,7 +29,7 @@ describe('A field of the wallet', () => {
     [{ downPayment: '3.50' }, 'Enter whole dollars, such as 3,000.'],
     [{ downPayment: '-1' }, 'Enter whole dollars, such as 3,000.'],
     [{ tradeIn: '10000001' }, 'Enter $0 to $10,000,000.'],
-    [{ term: '61' }, 'Choose one of the terms.'],
+    [{ term: '61' }, 'Choose a term from the list.'],
     [{ rate: '100' }, 'Enter a rate from 0 to 99.999, such as 6.9.'],
     [{ rate: '6,9' }, 'Enter a rate from 0 to 99.999, such as 6.9.'],
     [{ rate: '.' }, 'Enter a rate from 0 to 99.999, such as 6.9.'],

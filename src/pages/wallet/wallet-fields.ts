@@ -34,7 +34,11 @@ interface FieldRule {
 const RULES: readonly FieldRule[] = [
   { name: 'downPayment', property: 'downPaymentDollars', read: (text) => dollars(text, 0, PAYMENT_LIMITS.dollars) },
   { name: 'tradeIn', property: 'tradeInDollars', read: (text) => dollars(text, 0, PAYMENT_LIMITS.dollars) },
-  { name: 'term', property: 'months', read: (text) => TERM_MONTHS.find((months) => String(months) === text) ?? 'Choose one of the terms.' },
+  {
+    name: 'term',
+    property: 'months',
+    read: (text) => TERM_MONTHS.find((months) => String(months) === text) ?? 'Choose a term from the list.',
+  },
   { name: 'rate', property: 'aprPercent', read: rate },
   { name: 'budget', property: 'budgetDollars', read: (text) => dollars(text, 1, MAX_BUDGET_DOLLARS) },
 ];

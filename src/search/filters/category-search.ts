@@ -11,7 +11,7 @@ const options = optionFilter({
   name: 'categorySearch',
   choice: 'one',
   options: CATEGORIES.filter(({ code }) => code !== 'all'),
-  documentation: { group: 'seller', about: 'Cars of a tab of the results page.' },
+  documentation: { group: 'seller', about: 'A tab of the results page.' },
   keywords: { areLabelsRead: false },
   valuesOf: categoriesOf,
 });

@@ -10,7 +10,7 @@ export const city: Filter<ZipPlace> = {
   params: ['city'],
   documentation: {
     group: 'place',
-    parameters: { city: { about: 'City of the `state` to measure from. With a ZIP it has no effect.', example: 'Austin' } },
+    parameters: { city: { about: 'City of the `state` to measure distances from. No effect with a ZIP.', example: 'Austin' } },
   },
 
   read(raw, { places }, earlier) {
@@ -20,7 +20,7 @@ export const city: Filter<ZipPlace> = {
     if (exactly) return exactly.city.toLowerCase() === name.toLowerCase() ? {} : { refused: [besideZip('city', name, name)] };
     const stateCode = earlier.get(state)?.[0];
     const place = stateCode && places.firstPlaceOf(name, stateCode);
-    return place ? { value: place } : { refused: [refusal('city', name, stateCode ? 'is not a city of this state' : 'needs a state')] };
+    return place ? { value: place } : { refused: [refusal('city', name, stateCode ? 'is not a city in this state' : 'needs a state')] };
   },
 
   write: (place) => [['city', place.city]],

@@ -7,7 +7,7 @@ export const dealType = optionFilter({
   section: 'best-deals',
   choice: 'any',
   options: DEAL_TYPES,
-  documentation: { group: 'price-and-past', about: 'Verdict on the price, compared with cars like it.' },
+  documentation: { group: 'price-and-past', about: 'Price rating, compared with similar cars.' },
   category: { code: 'best-deals' },
   keywords: { together: { 'best deals': ['greatprice', 'goodprice'], 'best deal': ['greatprice', 'goodprice'] } },
   valuesOf: ({ dealRating }) => (dealRating?.indicator ? [`${dealRating.indicator}price`] : []),

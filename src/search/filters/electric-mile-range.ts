@@ -11,7 +11,7 @@ export const electricMileRange = optionFilter({
   section: 'electric-mile-range',
   choice: 'any',
   options: ELECTRIC_MILE_RANGES,
-  documentation: { group: 'driving', about: 'Miles on one charge.' },
+  documentation: { group: 'driving', about: 'Range on one charge, in miles.' },
   keywords: { areLabelsRead: false },
   readAmount,
   valuesOf: ({ listing }) =>

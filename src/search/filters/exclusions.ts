@@ -69,9 +69,7 @@ export const exclusions: Filter<readonly Exclusion[]> = {
     group: 'vehicle',
     parameters: {
       exclude: {
-        about:
-          `What no car may be: a parameter and one of its values, ${MAX_EXCLUSIONS} at most, none of which a car may have. ` +
-          `Of ${EXCLUDABLE.map(({ name }) => `\`${name}\``).join(', ')}.`,
+        about: `Excludes cars with any of these values, each a parameter and a value, ${MAX_EXCLUSIONS} at most. Parameters: ${EXCLUDABLE.map(({ name }) => `\`${name}\``).join(', ')}.`,
         kind: 'list',
         example: 'makeCode:FORD',
       },
@@ -122,7 +120,7 @@ export function textOf({ filter, code }: Exclusion): string {
 
 function reasonAgainst(text: string): string {
   const filter = excludableOf(text);
-  return filter ? `holds no value of ${filter.name}` : 'is no parameter and value, such as makeCode:FORD';
+  return filter ? `has no valid value of ${filter.name}` : 'must be a parameter and a value, such as makeCode:FORD';
 }
 
 /** The filter that a text such as `makeCode:FORD` begins with. */

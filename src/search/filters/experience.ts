@@ -9,7 +9,7 @@ const options = optionFilter({
   name: 'experience',
   choice: 'one',
   options: EXPERIENCES,
-  documentation: { group: 'seller', about: 'Cars of an entry to the site.' },
+  documentation: { group: 'seller', about: 'Cars of one of the site’s entry points.' },
   category: { code: 'buy-online', values: ['buy-online'] },
   keywords: { areLabelsRead: false },
   valuesOf: experiencesOf,
@@ -33,7 +33,7 @@ export const experience: typeof options = {
     if (!isClosed) return asked;
     const makeName = context.catalogue.makeName(BUY_ONLINE_MAKE_CODE);
     const leftOut = {
-      rule: `Buying online from ${makeName} needs the make ${makeName}`,
+      rule: `To buy online from ${makeName}, the make must be ${makeName}`,
       name: labelOf(EXPERIENCES, 'hyundai-buy-online'),
       isWithoutEffect: true,
     };

@@ -1,11 +1,11 @@
 /** What the parameters of a search ask about, in the order of the documentation. */
 export const PARAMETER_GROUPS = [
-  { id: 'place', title: 'Where the car is' },
-  { id: 'vehicle', title: 'Which car it is' },
-  { id: 'driving', title: 'How it drives' },
-  { id: 'price-and-past', title: 'Price and past' },
-  { id: 'seller', title: 'Who sells it, and how' },
-  { id: 'order', title: 'The order of the listings' },
+  { id: 'place', title: 'Location' },
+  { id: 'vehicle', title: 'Make, model and year' },
+  { id: 'driving', title: 'Engine and drive' },
+  { id: 'price-and-past', title: 'Price and history' },
+  { id: 'seller', title: 'Seller and purchase' },
+  { id: 'order', title: 'Sort order' },
   { id: 'carried', title: 'Carried along' },
 ] as const;
 

@@ -10,7 +10,7 @@ const options = optionFilter({
   choice: 'all',
   options: HOME_SERVICES,
   sectionsOfOptions: { [BUY_ONLINE]: 'buy-online' },
-  documentation: { group: 'seller', about: "What the dealer does online or at the shopper's home." },
+  documentation: { group: 'seller', about: "Services the dealer offers online or at the shopper's home." },
   category: { code: 'buy-online', values: [BUY_ONLINE] },
   valuesOf: ({ owner }) => owner.homeServices,
 });

@@ -47,7 +47,7 @@ export const listingType: OptionFilter = {
     parameters: {
       ...options.documentation.parameters,
       allListingType: {
-        about: 'Condition in words, where `listingType` is not given; `all-cars` is every condition.',
+        about: 'Condition in words, used if `listingType` is missing; `all-cars` is every condition.',
         words: Object.keys(ALL_LISTING_TYPES),
       },
     },

@@ -17,7 +17,7 @@ export const marketArea = optionFilter({
   choice: 'any',
   options: ({ marketAreas }: SearchContext) =>
     marketAreas.all.map(({ code, name }) => ({ code, label: name, phrases: NICKNAMES[code] ?? [] })),
-  documentation: { group: 'place', about: 'Market area the car stands in.', example: 'AUSTIN' },
+  documentation: { group: 'place', about: 'Market area where the car is.', example: 'AUSTIN' },
   keywords: { areLabelsRead: false },
   valuesOf: ({ listing }, { places }) => {
     const area = places.placeOfZip(listing.zip)?.marketAreaCode;

@@ -16,9 +16,7 @@ export const marketExtension: Filter<'include'> = {
     group: 'place',
     parameters: {
       marketExtension: {
-        about:
-          '`include` adds cars that dealers farther away deliver to the market area of the ZIP; `off`, as where none is asked, ' +
-          'adds none.',
+        about: '`include` adds cars that dealers farther away deliver to the market area of the ZIP. Default: `off`.',
         words: ['include', 'off'],
       },
     },

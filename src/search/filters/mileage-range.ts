@@ -30,7 +30,7 @@ export const mileageRange: Filter<MileageRange> = {
     parameters: {
       minMileage: { about: 'Fewest miles on the odometer.', kind: 'wholeNumber', example: '10000' },
       maxMileage: {
-        about: 'Most miles on the odometer, to the mile; `mileage` has the choices of the page.',
+        about: 'Most miles on the odometer, exact; `mileage` has the choices of the page.',
         kind: 'wholeNumber',
         example: '50000',
       },

@@ -15,7 +15,7 @@ export const model: Filter<VehicleCodes> = {
   documentation: {
     group: 'vehicle',
     parameters: {
-      modelCode: { about: 'Model of the chosen makes; without a make it brings its own along.', kind: 'list', example: 'RAV4' },
+      modelCode: { about: 'Model of the chosen makes. Without a make, it selects its own.', kind: 'list', example: 'RAV4' },
       modelCodeList: { sameAs: 'modelCode' },
     },
   },

@@ -13,7 +13,7 @@ export const mpgRange = optionFilter({
   section: 'fuel-economy',
   choice: 'one',
   options: MPG_RANGES,
-  documentation: { group: 'driving', about: 'Combined miles per gallon of a car that burns fuel.' },
+  documentation: { group: 'driving', about: 'Combined miles per gallon. Not for electric cars.' },
   keywords: { areLabelsRead: false },
   readAmount,
   // Miles per gallon say nothing of cars that burn none.

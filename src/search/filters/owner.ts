@@ -8,7 +8,7 @@ export const owner: Filter<string> = {
   params: ['ownerId'],
   documentation: {
     group: 'seller',
-    parameters: { ownerId: { about: "One owner's cars alone: an `ownerId` of an answer.", example: 'd-1042' } },
+    parameters: { ownerId: { about: 'Only the cars of this owner: an `ownerId` from an answer.', example: 'd-1042' } },
   },
 
   read(raw) {

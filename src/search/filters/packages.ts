@@ -19,7 +19,7 @@ export const packages = optionFilter({
   },
   documentation: {
     group: 'vehicle',
-    about: "Makers' packages of the chosen makes and models; `/cars-for-sale/searchoptions/packages` names them.",
+    about: 'Option packages of the chosen makes and models, from `/cars-for-sale/searchoptions/packages`.',
     example: 'TOYOTA_WEATHER',
   },
   valuesOf: ({ listing }) => listing.packages,

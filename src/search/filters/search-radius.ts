@@ -29,9 +29,7 @@ export const searchRadius: Filter<number> = {
     group: 'place',
     parameters: {
       searchRadius: {
-        about:
-          `Miles around the ZIP or the city: ${DEFAULT_RADIUS_MILES} where none is asked, ` +
-          `${MAX_RADIUS_MILES} at most, 0 for any distance.`,
+        about: `Miles around the ZIP or city, ${MAX_RADIUS_MILES} at most, 0 for any distance. Default: ${DEFAULT_RADIUS_MILES}.`,
         kind: 'wholeNumber',
         example: '50',
       },

@@ -14,7 +14,7 @@ export const series: Filter<readonly string[]> = {
   section: 'make-model-trim',
   documentation: {
     group: 'vehicle',
-    parameters: { seriesCode: { about: 'Series of the chosen makes: every model of it.', kind: 'list', example: 'BMW3SERIES' } },
+    parameters: { seriesCode: { about: 'Series of the chosen makes, with all its models.', kind: 'list', example: 'BMW3SERIES' } },
   },
 
   read(raw, { catalogue }, earlier) {

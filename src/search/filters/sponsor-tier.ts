@@ -6,6 +6,6 @@ export const sponsorTier = optionFilter({
   name: 'sponsorTier',
   choice: 'any',
   options: SPONSOR_TIERS,
-  documentation: { group: 'seller', about: 'Listings that their dealer has paid to have stand out.' },
+  documentation: { group: 'seller', about: 'Listings whose dealer paid for promotion.' },
   valuesOf: ({ listing }) => (listing.sponsorTier ? [listing.sponsorTier] : []),
 });

@@ -7,7 +7,7 @@ const options = optionFilter({
   section: 'location',
   choice: 'one',
   options: Array.from(STATE_NAMES, ([code, label]) => ({ code, label })),
-  documentation: { group: 'place', about: 'State the car stands in. With a ZIP it has no effect.' },
+  documentation: { group: 'place', about: 'State where the car is. No effect with a ZIP.' },
   keywords: { areLabelsRead: false },
   valuesOf: ({ listing }, { places }) => {
     const state = places.placeOfZip(listing.zip)?.state;

@@ -7,7 +7,11 @@ export const INVALID_ZIP = 'Enter a valid ZIP Code';
 
 /** Another place beside a ZIP, which has no effect. Nothing is said of one that the ZIP lies in. */
 export function besideZip(field: string, value: string, name: string): Refusal {
-  return refusal(field, value, 'has no effect with a ZIP', { rule: 'The ZIP Code says where to search', name, isWithoutEffect: true });
+  return refusal(field, value, 'has no effect with a ZIP', {
+    rule: 'The ZIP Code already sets where to search',
+    name,
+    isWithoutEffect: true,
+  });
 }
 
 /** Where the shopper stands; what the distance is measured from. Longer texts are cut to 5 digits, anything else is dropped. */
@@ -18,7 +22,7 @@ export const zip: Filter<ZipPlace> = {
   section: 'location',
   documentation: {
     group: 'place',
-    parameters: { zip: { about: 'ZIP Code of five digits that distances are measured from.', example: '78701' } },
+    parameters: { zip: { about: 'Five-digit ZIP Code to measure distances from.', example: '78701' } },
   },
 
   read(raw, { places }) {

@@ -87,7 +87,7 @@ export class IndexBuilder {
         this.logger.log({ msg: 'index built', cars: message.cars, durationMs });
         resolve(message);
       } else if ('unsaved' in message) {
-        this.logger.warn({ msg: 'digests not saved, the build does without', error: message.unsaved });
+        this.logger.warn({ msg: 'digests not saved, the build continues without them', error: message.unsaved });
       } else if (performance.now() - saidAt > PROGRESS_EVERY_MS) {
         saidAt = performance.now();
         this.logger.log({ msg: 'index build', ...message.progress });

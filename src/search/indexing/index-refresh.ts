@@ -172,7 +172,7 @@ export class IndexRefresh implements OnApplicationShutdown {
       this.isCatchingUp = false;
     });
     this.building.catch((error: unknown) => {
-      if (!this.hasFailed) this.report('index build failed, tried again until it works', error);
+      if (!this.hasFailed) this.report('index build failed, retrying until it works', error);
       this.hasFailed = true;
     });
   }
@@ -184,7 +184,7 @@ export class IndexRefresh implements OnApplicationShutdown {
 
   /** A store that is away for an hour is told once. */
   private restAfterFailure(error: unknown): number {
-    if (!this.hasPollFailed) this.report('index refresh failed, tried again until it works', error);
+    if (!this.hasPollFailed) this.report('index refresh failed, retrying until it works', error);
     this.hasPollFailed = true;
     return REST_AFTER_FAILURE_MS;
   }

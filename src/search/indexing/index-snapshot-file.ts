@@ -52,7 +52,7 @@ export class IndexSnapshotFile {
         const { facts, load } = fromSnapshot((into, position) => readSync(file, into, 0, into.length, position), fstatSync(file).size);
         const revision = this.isCurrent(facts) ? await revisionOf(facts.storeState) : undefined;
         if (revision === undefined) {
-          this.logger.log({ msg: 'index snapshot is of another state, building anew', snapshot: facts.storeState });
+          this.logger.log({ msg: 'index snapshot is outdated, rebuilding', snapshot: facts.storeState });
           return undefined;
         }
         const flat = load(isForWasm, scratchRegions);
@@ -63,7 +63,7 @@ export class IndexSnapshotFile {
       }
     } catch (error) {
       const isThere = (error as NodeJS.ErrnoException).code !== 'ENOENT';
-      if (isThere) this.logger.warn({ msg: 'index snapshot cannot be used, building anew', error: String(error) });
+      if (isThere) this.logger.warn({ msg: 'index snapshot cannot be used, rebuilding', error: String(error) });
       return undefined;
     }
   }

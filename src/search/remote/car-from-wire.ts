@@ -9,7 +9,7 @@ import type { WireCar, WireDetails, WireSeller } from './wire-answers.js';
 
 /** A car as a listing service answers it, in the words of this house. @throws UpstreamFault where its id could be none of our addresses. */
 export function carFromWire(car: WireCar, details: WireDetails): ListedCar {
-  if (!LISTING_ID.form.test(car.id)) throw new UpstreamFault('answered a car whose id is none of a listing');
+  if (!LISTING_ID.form.test(car.id)) throw new UpstreamFault('returned a car whose id is not a listing id');
   const dealRating = ratingOf(car, details);
   return {
     listing: withoutUnknown<Listing>({ ...aboutCar(car), ...aboutBuild(car, details), ...aboutOffer(car, details) }),

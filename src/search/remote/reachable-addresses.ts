@@ -17,13 +17,13 @@ const MAX_DEPTH = 32;
  */
 export function withReachableAddresses(answer: object): object {
   const kept = withReachable(answer, 0);
-  if (kept === undefined) throw new UpstreamFault('answered an address that nobody may be led to');
+  if (kept === undefined) throw new UpstreamFault('returned an address that is not allowed');
   return kept as object;
 }
 
 function withReachable(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > MAX_DEPTH) throw new UpstreamFault('answered what is nested too deep');
+  if (depth > MAX_DEPTH) throw new UpstreamFault('returned JSON that is nested too deeply');
   const given = Object.entries(value) as [string, unknown][];
   const kept = given.map(([name, part]): [string, unknown] => [
     name,

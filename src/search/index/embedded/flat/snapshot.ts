@@ -66,7 +66,7 @@ export function fromSnapshot(
   const prefix = Buffer.alloc(PREFIX_BYTES);
   readWhole(read, prefix, 0);
   const [magic, format, textLength, textChecksum] = [0, 4, 8, 12].map((at) => prefix.readUInt32LE(at)) as [number, number, number, number];
-  if (magic !== MAGIC) throw new SnapshotError('it is no snapshot of the index');
+  if (magic !== MAGIC) throw new SnapshotError('it is not a snapshot of the index');
   if (format !== SNAPSHOT_FORMAT) throw new SnapshotError(`it has format ${format} instead of ${SNAPSHOT_FORMAT}`);
   if (PREFIX_BYTES + textLength > byteLength) throw new SnapshotError(ENDS_TOO_EARLY);
   const text = Buffer.alloc(textLength);
@@ -82,7 +82,7 @@ export function fromSnapshot(
 function loadColumns(read: ReadSnapshot, header: HeaderText, position: number, isForWasm: boolean, scratchRegions: number): FlatMemory {
   const { directory, columnsByteLength, columnsChecksum } = header;
   const flat = FlatMemory.reserve(directory, scratchBytesFor(directory, scratchRegions), isForWasm);
-  if (flat.columnsByteLength !== columnsByteLength) throw new SnapshotError('its columns have another layout');
+  if (flat.columnsByteLength !== columnsByteLength) throw new SnapshotError('its columns have a different layout');
   readWhole(read, flat.columnBytes, position);
   if (crc32(flat.columnBytes) !== columnsChecksum) throw new SnapshotError('its columns are damaged');
   return flat;
