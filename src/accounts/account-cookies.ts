@@ -3,10 +3,10 @@ import { secretIn } from './secrets.js';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** `__Host-`: the browser takes it over TLS (or from this machine) alone, and sends it to the host that has set it alone. */
+/** `__Host-`: browsers accept it only over TLS or from localhost, and send it only to the host that set it. */
 const SECRET_OPTIONS = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
 
-/** A secret that a browser keeps and no script of a page can read. */
+/** A secret in an HttpOnly cookie. */
 class SecretCookie {
   constructor(
     private readonly name: `__Host-${string}`,
@@ -14,7 +14,7 @@ class SecretCookie {
   ) {}
 
   read({ cookies }: FastifyRequest): string | undefined {
-    // An address that no route can be looked up for is answered before its cookies are read.
+    // A malformed URL is answered before its cookies are parsed.
     return secretIn((cookies as FastifyRequest['cookies'] | null)?.[this.name]);
   }
 
@@ -27,31 +27,31 @@ class SecretCookie {
   }
 }
 
-/** How long somebody stays signed in who does not come back, in seconds. */
+/** Seconds until an idle session expires. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** How long a link to sign in is good, and the way to a provider and back, in seconds. */
+/** Seconds until a sign-in link, or a sign-in at a provider, expires. */
 export const LINK_SECONDS = 15 * 60;
 
-/** Who is signed in. */
+/** The session. */
 export const SESSION_COOKIE = new SecretCookie('__Host-session', SESSION_SECONDS);
 
-/** The browser that asked for a link to sign in, or was sent to a provider. */
+/** The browser that requested a sign-in link, or was sent to a provider. */
 export const ASKING_BROWSER_COOKIE = new SecretCookie('__Host-asked', LINK_SECONDS);
 
-/** A browser that keeps something without an account. */
+/** A browser that saves things without an account. */
 export const VISITOR_COOKIE = new SecretCookie('__Host-visitor', YEAR_SECONDS);
 
 const ALERT = 'alert';
-/** The specification's age of the alert cookie. */
+/** Age of the alert cookie (specification). */
 const ALERT_OPTIONS = { path: '/', sameSite: 'lax', httpOnly: true, maxAge: 1_800 } as const;
 
-/** Whether this browser has left an address for alerts a while ago: it is not asked for one again with the next search. */
+/** Whether this browser recently left an address for alerts: it is not asked again with the next search. */
 export function hasSubscribed({ cookies }: FastifyRequest): boolean {
   return (cookies as FastifyRequest['cookies'] | null)?.[ALERT] === '1';
 }
 
-/** An address was left; whether it is known is said to nobody. */
+/** An address was left. The cookie does not reveal whether it is known. */
 export function saySubscribed(reply: FastifyReply): void {
   void reply.setCookie(ALERT, '1', ALERT_OPTIONS);
 }
@@ -61,13 +61,13 @@ const SAVED_COUNT_OPTIONS = { path: '/', sameSite: 'lax' } as const;
 /** The header has room for three digits. */
 const SAVED_COUNT = /^[1-9]\d{0,2}$/;
 
-/** How many cars and searches this browser was last told to have saved. Scripts can read it: a page of a cache shows it, too. */
+/** Number of saved cars and searches. Scripts can read it, so that cached pages show it, too. */
 export function savedCountOf({ cookies }: FastifyRequest): number {
   const text = (cookies as FastifyRequest['cookies'] | null)?.[SAVED_COUNT_COOKIE] ?? '';
   return SAVED_COUNT.test(text) ? Number(text) : 0;
 }
 
-/** Sets that cookie, or takes it away. */
+/** Sets or clears that cookie. */
 export function sayHowManyAreSaved(count: number, request: FastifyRequest, reply: FastifyReply): void {
   if (count > 0) void reply.setCookie(SAVED_COUNT_COOKIE, String(count), { ...SAVED_COUNT_OPTIONS, maxAge: YEAR_SECONDS });
   else if (request.cookies[SAVED_COUNT_COOKIE] !== undefined) void reply.clearCookie(SAVED_COUNT_COOKIE, SAVED_COUNT_OPTIONS);
@@ -76,12 +76,12 @@ export function sayHowManyAreSaved(count: number, request: FastifyRequest, reply
 const SIGNED_IN = 'signed_in';
 const SIGNED_IN_OPTIONS = { path: '/', sameSite: 'lax' } as const;
 
-/** The specification's signed-in cookie, which scripts can read: it says that somebody is signed in, and opens nothing. */
+/** The specification's signed-in cookie. Scripts can read it; it grants nothing. */
 export function isSignedInBrowser({ cookies }: FastifyRequest): boolean {
   return (cookies as FastifyRequest['cookies'] | null)?.[SIGNED_IN] === '1';
 }
 
-/** Sets that cookie, or takes it away. */
+/** Sets or clears that cookie. */
 export function sayWhetherSignedIn(isSignedIn: boolean, reply: FastifyReply): void {
   if (isSignedIn) void reply.setCookie(SIGNED_IN, '1', { ...SIGNED_IN_OPTIONS, maxAge: SESSION_SECONDS });
   else void reply.clearCookie(SIGNED_IN, SIGNED_IN_OPTIONS);

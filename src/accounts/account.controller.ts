@@ -39,7 +39,7 @@ import { Shopper, SignedInGuard } from './signed-in.guard.js';
 const ELSEWHERE = 'This server signs shoppers in through an OpenID Connect provider. It sends no sign-in links.';
 const LINK_ENDED = 'This link was already used, has expired, or was replaced by a newer one. Ask for a new link.';
 
-/** Signing in and out, and the end of an account. */
+/** Signing in and out, and deleting an account. */
 @ApiTags('Account')
 @Controller(ACCOUNT_API_PATH)
 export class AccountController {
@@ -155,7 +155,7 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     await this.personalData.forget(email);
-    // Takes the cookies of this browser away, unless it is signed in to another account than the one that the id token is of.
+    // Clears this browser's cookies, unless it is signed in to another account than that of the id token.
     await this.sessions.renew(request, reply);
   }
 

@@ -3,7 +3,7 @@ import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-valid
 import { IsEmailAddress } from './email-address.js';
 import { MAX_EMAIL_LENGTH } from './email-key.js';
 
-/** What signing in is asked by. */
+/** Request for a sign-in link. */
 export class SignInRequest {
   @ApiProperty({ description: 'Email address to send the link to.', example: 'pat@example.com', maxLength: MAX_EMAIL_LENGTH })
   @IsEmailAddress()
@@ -19,7 +19,7 @@ export class SignInRequest {
   textPot?: string;
 }
 
-/** What a link that was sent by mail is opened by. */
+/** Request that opens an emailed link. */
 export class LinkOpened {
   @ApiProperty({ description: 'The part of the link after `#`.', example: 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho' })
   @Matches(/^[\w-]{43}$/, { message: 'is not the token of a link' })
@@ -30,13 +30,13 @@ export class LinkOpened {
   isMeantHere?: boolean;
 }
 
-/** Where to go on. */
+/** Where to continue. */
 export class SignInAnswer {
   @ApiProperty({ description: 'URL to continue to.', example: '/cars-for-sale?makeCode=TOYOTA' })
   refUrl!: string;
 }
 
-/** Who is signed in, as far as the page and its calls need it. */
+/** The signed-in shopper, as far as pages and their calls need it. */
 export class SessionAnswer {
   @ApiProperty({ description: 'Send it in the `x-id-token` header of calls to the account service.', example: 'eyJhbGciOiJFUzI1NiJ9…' })
   idToken!: string;

@@ -10,7 +10,7 @@ import { Sessions } from './sessions.js';
 import { SignIn } from './sign-in.js';
 import { SignedInGuard } from './signed-in.guard.js';
 
-/** Accounts of shoppers: who is signed in, and what it takes to get in and out. */
+/** Accounts of shoppers: sessions, signing in and signing out. */
 @Global()
 @Module({
   controllers: [AccountController, JwksController],

@@ -3,10 +3,10 @@ import { IsEmail, Matches, MaxLength, isEmail } from 'class-validator';
 import { MAX_EMAIL_LENGTH } from './email-key.js';
 
 const NO_EMAIL = 'must be a valid email address';
-/** What can be seen, and cannot be taken for something else. */
+/** Visible characters that cannot be mistaken for others. */
 const PLAIN = /^[!-~]+$/;
 
-/** A member of a body that is an address which mails go to: of characters that can be seen, and cannot be taken for others. */
+/** An email address in a body: only visible characters that cannot be mistaken for others. */
 export function IsEmailAddress(maxLength = MAX_EMAIL_LENGTH): PropertyDecorator {
   return applyDecorators(
     MaxLength(maxLength, { message: `is longer than ${maxLength} characters` }),

@@ -7,22 +7,22 @@ import { Database } from '../database/database.js';
 import { Sessions } from './sessions.js';
 import type { SignedIn } from './sessions.js';
 
-/** The one algorithm that tokens are signed by: no other is accepted, whatever a token says of itself. */
+/** The only accepted signing algorithm, whatever a token's header says. */
 const ALGORITHM = 'ES256';
 const AUDIENCE = 'account-service';
 const TOKEN_SECONDS = 10 * 60;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A key signs for so long, and what it has signed is accepted for a day more. */
+/** How long a key signs. Its tokens are accepted for one more day. */
 const KEY_SIGNS_MS = 90 * DAY_MS;
 const KEY_GOOD_MS = KEY_SIGNS_MS + DAY_MS;
-/** How long a server trusts what it has read of keys: another one may have made a new one. */
+/** How long a server caches keys: another server may have created a new one. */
 const KEYS_KNOWN_MS = 60_000;
-/** And for so long where a token names a key that it has not read. */
+/** The same when a token names an unknown key. */
 const NO_MORE_KEYS_MS = 1_000;
-/** By so much the clock of a server may be behind that of another, which has just signed. */
+/** Allowed clock skew between servers. */
 const CLOCK_SECONDS = 30;
 
-/** An id token and when it ends, in milliseconds of the epoch. */
+/** An id token and its expiry in epoch milliseconds. */
 export interface IdToken {
   readonly idToken: string;
   readonly expiresAt: number;
@@ -34,7 +34,7 @@ interface SigningKey {
   readonly createdAt: number;
 }
 
-/** Id tokens of shoppers who are signed in, as the account service wants them: short-lived, and worth nothing when the session is over. */
+/** Id tokens of signed-in shoppers for the account service: short-lived, and invalid once the session is over. */
 @Injectable()
 export class IdTokens {
   private readonly issuer: string;
@@ -63,7 +63,7 @@ export class IdTokens {
     return { idToken, expiresAt: (seconds + TOKEN_SECONDS) * 1_000 };
   }
 
-  /** Whose token it is; undefined for one that is not ours, not in force, or of a session that is over. */
+  /** The token's shopper; undefined if it is forged or expired, or its session is over. */
   async verify(idToken: string, now = Date.now()): Promise<SignedIn | undefined> {
     try {
       const { payload } = await jwtVerify(idToken, (header) => this.publicKeyOf(header, now), {
@@ -82,7 +82,7 @@ export class IdTokens {
     }
   }
 
-  /** The public parts of all keys that tokens in force may be signed by, as a JSON Web Key Set. */
+  /** The public keys of all valid tokens, as a JSON Web Key Set. */
   async publicKeys(now = Date.now()): Promise<{ keys: JWK[] }> {
     await this.signingKey(now);
     return { keys: (await this.keys(now)).map(publicJwk) };

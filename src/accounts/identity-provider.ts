@@ -9,9 +9,9 @@ import { HealthParts } from '../telemetry/health-parts.js';
 import type { PartFacts } from '../telemetry/health-parts.js';
 import { ProviderConnection } from './provider-connection.js';
 
-/** How long what the provider says of itself is believed, in milliseconds; whether it is away is noticed no later. */
+/** How long the provider's discovery document is cached, in milliseconds. An outage is noticed within this time. */
 const KNOWN_MS = 60_000;
-/** Its name for the shopper, and their address. */
+/** The shopper's subject and email address. */
 const SCOPE = 'openid email';
 const TIMEOUT_SECONDS = CALL_POLICIES.identityProvider.timeoutMs / 1_000;
 /** RFC 6749, OpenID Connect Core. */
@@ -32,10 +32,10 @@ const PROTOCOL_ERRORS: ReadonlySet<string> = new Set([
   'unsupported_response_type',
 ]);
 
-/** Only servers with OIDC_ISSUER need the package. */
+/** Loaded lazily: only servers with OIDC_ISSUER need it. */
 const loadClient = () => import('openid-client');
 
-/** What one way to the provider and back is tied together by. `redirectUri` is an address of ours that the provider knows. */
+/** Binds the request to the provider and its callback together. `redirectUri` is registered at the provider. */
 export interface ProviderWay {
   readonly redirectUri: string;
   readonly state: string;
@@ -43,14 +43,14 @@ export interface ProviderWay {
   readonly verifier: string;
 }
 
-/** Somebody as the provider has proved them. `email` is there only where the provider has verified it. */
+/** A person authenticated by the provider. `email` only if the provider has verified it. */
 export interface ProvedIdentity {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string | undefined;
 }
 
-/** The provider did not sign somebody in, or its answer does not prove who they are. `code` says why, and holds nothing of anybody. */
+/** The provider refused, or its answer is not valid proof. `code` is the reason, without personal data. */
 export class ProviderRefusal extends Error {
   constructor(readonly code: string) {
     super(`the provider's answer was rejected: ${code}`);
@@ -58,14 +58,14 @@ export class ProviderRefusal extends Error {
 }
 
 /**
- * The OpenID Connect provider of OIDC_ISSUER, where shoppers sign in by the authorization code flow with PKCE. It is asked for its
- * addresses when somebody signs in, not before: nothing else waits for it.
+ * The OpenID Connect provider at OIDC_ISSUER (authorization code flow with PKCE). Its discovery document is loaded at the first
+ * sign-in, so that nothing else waits for it.
  */
 @Injectable()
 export class IdentityProvider implements OnApplicationShutdown {
-  /** Whether shoppers sign in there; else they do by links in mails. */
+  /** Whether shoppers sign in at a provider instead of by emailed links. */
   readonly isUsed: boolean;
-  /** Host of the provider, as people read it. */
+  /** The provider's host, for display. */
   readonly host: string;
   private readonly connection = new ProviderConnection();
   private known: { readonly configuration: Promise<oidc.Configuration>; readonly at: number } | undefined;
@@ -81,8 +81,8 @@ export class IdentityProvider implements OnApplicationShutdown {
   }
 
   /**
-   * Where a browser is sent to sign in, or to sign up, where the provider can be asked for that.
-   * @throws UpstreamFault, CallTimeout, or the breaker's error, where the provider is not available
+   * URL that the browser is redirected to for signing in, or for signing up if the provider supports it.
+   * @throws UpstreamFault, CallTimeout, or the breaker's error, if the provider is not available
    */
   async signInUrl({ redirectUri, state, nonce, verifier }: ProviderWay, isSignUp: boolean): Promise<URL> {
     const configuration = await this.ask(() => this.configuration());
@@ -101,14 +101,14 @@ export class IdentityProvider implements OnApplicationShutdown {
   }
 
   /**
-   * Who came back, by the query that their browser brought. Checked are the state, the issuer, and of the token its signature, issuer,
-   * audience, nonce and time. @throws ProviderRefusal; or as `signInUrl` does
+   * The identity behind a callback. Checks the state, the issuer, and the token's signature, issuer, audience, nonce and time.
+   * @throws ProviderRefusal; or as `signInUrl` does
    */
   async identityOf({ redirectUri, state, nonce, verifier }: ProviderWay, search: URLSearchParams): Promise<ProvedIdentity> {
     const answer = new URL(`${redirectUri}?${search}`);
     const outcome = await this.ask(async () => {
       const configuration = await this.configuration();
-      // What is refused is no fault of the provider: whoever brings it often must not keep others from signing in.
+      // A refusal is not a fault of the provider: repeating it must not open the breaker for others.
       return refusalOr(async () => {
         const { authorizationCodeGrant, fetchUserInfo } = await loadClient();
         const tokens = await authorizationCodeGrant(configuration, answer, {
@@ -118,7 +118,7 @@ export class IdentityProvider implements OnApplicationShutdown {
           idTokenExpected: true,
         });
         const { iss: issuer, sub: subject, ...claims } = tokens.claims()!;
-        // Many providers say the address only where it is asked for by itself.
+        // Many providers return the address only from the userinfo endpoint.
         const isAsked = !('email_verified' in claims) && configuration.serverMetadata().userinfo_endpoint !== undefined;
         const said = isAsked ? await fetchUserInfo(configuration, tokens.access_token, subject) : claims;
         const isVerified = said['email_verified'] === true && typeof said['email'] === 'string';
@@ -130,7 +130,7 @@ export class IdentityProvider implements OnApplicationShutdown {
   }
 
   /**
-   * Where a browser is sent to sign out there, too, and comes back from to `backHref`; undefined where the provider has no such page.
+   * URL for signing out at the provider, which redirects to `backHref`; undefined if the provider has no such page.
    * @throws as `signInUrl` does
    */
   async signOutUrl(backHref: string): Promise<URL | undefined> {
@@ -147,7 +147,7 @@ export class IdentityProvider implements OnApplicationShutdown {
     return this.calls.run('identityProvider', question);
   }
 
-  /** Who asks at the same time waits for the same answer; one that fails is forgotten. */
+  /** Concurrent callers share one request. A failed one is not cached. */
   private configuration(now = Date.now()): Promise<oidc.Configuration> {
     if (this.known && now - this.known.at < KNOWN_MS) return this.known.configuration;
     const known = { configuration: this.discover(), at: now };
@@ -166,7 +166,7 @@ export class IdentityProvider implements OnApplicationShutdown {
       const proof = oidcClientSecret === '' ? client.None() : provedBy(client, oidcClientSecret);
       return await client.discovery(issuer, oidcClientId, undefined, proof, {
         timeout: TIMEOUT_SECONDS,
-        // Without it a token is believed as it comes over TLS, whoever has signed it.
+        // Without it, the library trusts TLS and does not verify the signature.
         execute: [client.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [])],
         [client.customFetch]: this.connection.fetch,
       });
@@ -181,7 +181,7 @@ export class IdentityProvider implements OnApplicationShutdown {
   }
 }
 
-/** Basic is what the protocol falls back to; a provider that does not take it says so. */
+/** Basic is the protocol's default. */
 function provedBy({ ClientSecretBasic, ClientSecretPost }: typeof oidc, secret: string): oidc.ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {
@@ -190,7 +190,7 @@ function provedBy({ ClientSecretBasic, ClientSecretPost }: typeof oidc, secret: 
   };
 }
 
-/** What is done, or the refusal in place of what it throws. @throws UpstreamFault where the provider is not available */
+/** Turns what the library throws into a refusal. @throws UpstreamFault if the provider is not available */
 async function refusalOr<Result>(work: () => Promise<Result>): Promise<Result | ProviderRefusal> {
   try {
     return await work();
@@ -202,7 +202,7 @@ async function refusalOr<Result>(work: () => Promise<Result>): Promise<Result | 
   }
 }
 
-/** Whether the provider's yes cannot be read. Its no may have any form: a browser can bring that about. */
+/** Whether a success of the provider is unreadable. Errors may have any form, because a browser can cause them. */
 function isUnreadable(error: unknown): boolean {
   const { code, cause } = error as { readonly code?: unknown; readonly cause?: { readonly ok?: boolean } };
   return code === 'OAUTH_PARSE_ERROR' || (code === 'OAUTH_RESPONSE_IS_NOT_JSON' && cause?.ok === true);
@@ -214,7 +214,7 @@ function faultIn(error: unknown): UpstreamFault | undefined {
   return error instanceof Error && error.cause !== undefined ? faultIn(error.cause) : undefined;
 }
 
-/** The protocol's name of the error, else the library's: a browser may bring any other text. */
+/** The protocol's error code, else the library's. Any other text could come from a browser. */
 function codeOf(error: unknown): string {
   const { error: name, code } = error as { readonly error?: unknown; readonly code?: unknown };
   if (typeof name === 'string' && PROTOCOL_ERRORS.has(name)) return name;

@@ -4,7 +4,7 @@ import type { JWK } from 'jose';
 import { CACHING } from '../http/caching.js';
 import { IdTokens } from './id-tokens.js';
 
-/** The keys that id tokens can be checked by, for services that are handed one. */
+/** Public keys, for services that verify id tokens. */
 @ApiExcludeController()
 @Controller('.well-known/jwks.json')
 export class JwksController {

@@ -1,6 +1,6 @@
 import { UnauthorizedException } from '@nestjs/common';
 
-/** What somebody is told who is not signed in, or not any more. */
+/** Message for shoppers who are not signed in any more. */
 export function notSignedIn(): UnauthorizedException {
   return new UnauthorizedException('You’re signed out. Sign in, then try again.');
 }

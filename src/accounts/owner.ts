@@ -1,12 +1,12 @@
 import { hashOf } from './secrets.js';
 
-/** Who keeps something: a shopper with an account, or a browser without one. `id` is the owner's name in every row. */
+/** The owner of saved things: a shopper with an account, or a browser without one. `id` is the owner id in every row. */
 export interface Owner {
   readonly kind: 'shopper' | 'visitor';
   readonly id: string;
 }
 
-/** The owner's name of a browser without an account: its cookie's secret cannot be read from it. */
+/** Owner id of a browser without an account. It does not reveal the secret in its cookie. */
 export function visitorId(visitor: string): string {
   return `visitor:${hashOf(visitor)}`;
 }

@@ -12,7 +12,7 @@ import type { Owner } from './owner.js';
 import { Sessions } from './sessions.js';
 import type { SignedIn } from './sessions.js';
 
-/** Finds out for whom something is kept. */
+/** Finds the owner of a request. */
 @Injectable()
 export class Owners {
   constructor(
@@ -21,14 +21,14 @@ export class Owners {
     private readonly sessions: Sessions,
   ) {}
 
-  /** By the cookies of a page; undefined for a browser that keeps nothing yet. */
+  /** From a page's cookies; undefined if the browser has saved nothing yet. */
   async ofPage(request: FastifyRequest): Promise<Owner | undefined> {
     return ownerOf(await this.sessions.of(request), request);
   }
 
   /**
-   * By the id token of a call to the account service, without one by the browser's own cookie; undefined for a browser that keeps nothing
-   * yet. @throws UnauthorizedException for a token that is not in force
+   * From the id token of a call to the account service, else from the browser's cookie; undefined if it has saved nothing yet.
+   * @throws UnauthorizedException for an invalid token
    */
   async ofCall(request: FastifyRequest): Promise<Owner | undefined> {
     const token = request.headers[ID_TOKEN_HEADER];
@@ -38,7 +38,7 @@ export class Owners {
     return ownerOf(signedIn, request);
   }
 
-  /** Makes a browser one that can keep something. @throws ForbiddenException where it would not keep the cookie */
+  /** Gives a browser an owner id. @throws ForbiddenException if it would not keep the cookie */
   newVisitor(request: FastifyRequest, reply: FastifyReply): Owner {
     requireKeptCookies(request, this.config.publicOrigin);
     const secret = newSecret();
@@ -47,7 +47,7 @@ export class Owners {
   }
 }
 
-/** Whoever is signed in, or the browser alone; undefined for one that keeps nothing yet. */
+/** The signed-in shopper, else the browser; undefined if it has saved nothing yet. */
 export function ownerOf(signedIn: SignedIn | undefined, request: FastifyRequest): Owner | undefined {
   if (signedIn) return { kind: 'shopper', id: signedIn.shopperId };
   const visitor = VISITOR_COOKIE.read(request);

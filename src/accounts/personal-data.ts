@@ -9,20 +9,20 @@ import { emailKeyOf } from './email-key.js';
 import { notSignedIn } from './not-signed-in.js';
 import type { Owner } from './owner.js';
 
-/** Whose data it is, by each name that rows have for their owner. */
+/** A person, by each key that rows use for their owner. */
 export interface Person {
   /** Undefined for an address without an account. */
   readonly shopperId: string | undefined;
   readonly emailKey: string;
 }
 
-/** How many rows of which tables are gone. */
+/** Deleted rows by table. */
 export type DeletedRows = Partial<Record<keyof Tables, number>>;
 
-/** Deletes what one part keeps of somebody, within the change that deletes all of it. */
+/** Deletes one part's data about a person, within the transaction that deletes everything. */
 export type Forgetter = (change: Change, person: Person) => Promise<DeletedRows>;
 
-/** Deletes all that is known of somebody: each part that keeps something of people says how. */
+/** Deletes all data about a person. Each part that stores personal data registers how. */
 @Injectable()
 export class PersonalData {
   private readonly forgetters: Forgetter[] = [];
@@ -39,13 +39,13 @@ export class PersonalData {
     }));
   }
 
-  /** `lockOf` names the lock under which the part writes of an address, where that is not its owner's. */
+  /** `lockOf` gives the lock under which the part writes for an address, if it is not the owner's. */
   forgetBy(forgetter: Forgetter, lockOf?: (emailKey: string) => string): void {
     this.forgetters.push(forgetter);
     if (lockOf) this.locks.push(lockOf);
   }
 
-  /** All of it, or where that fails nothing. Answers what there was. */
+  /** Deletes everything or nothing. Returns the deleted rows by table. */
   async forget(email: string): Promise<DeletedRows> {
     const emailKey = emailKeyOf(email);
     const known = await this.database.reading.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
@@ -67,7 +67,7 @@ export class PersonalData {
   }
 }
 
-/** Adds them up table by table. */
+/** Sums by table. */
 export function sumOf(deleted: readonly DeletedRows[]): DeletedRows {
   const sum: DeletedRows = {};
   for (const [table, count] of deleted.flatMap((rows) => Object.entries(rows) as [keyof Tables, number][])) {
@@ -76,28 +76,28 @@ export function sumOf(deleted: readonly DeletedRows[]): DeletedRows {
   return sum;
 }
 
-/** Deletes somebody's rows of a table whose rows are each one owner's. */
+/** Deletes a person's rows from a table with one owner per row. */
 export function ownRowsOf(table: 'leadProfile' | 'listingReport' | 'savedCar' | 'savedCarAlert' | 'savedSearch'): Forgetter {
   return async (change, person) => ({ [table]: await deletedCount(change.deleteFrom(table).where('ownerId', 'in', namesOf(person))) });
 }
 
-/** What `ownerId` may be of somebody's rows. */
+/** All values of `ownerId` for a person. */
 export function namesOf({ shopperId, emailKey }: Person): string[] {
   return shopperId === undefined ? [emailKey] : [shopperId, emailKey];
 }
 
-/** The lock under which an address asks for links, signs in and is forgotten. */
+/** Lock for requesting links, signing in and deleting, per address. */
 export function emailLock(emailKey: string): string {
   return `email:${emailKey}`;
 }
 
-/** The lock under which something is written for an owner. */
+/** Lock for writing, per owner. */
 export function ownerLock(ownerId: string): string {
   return `owner:${ownerId}`;
 }
 
 /**
- * Within a change that writes for somebody with an account: whose account has been deleted meanwhile, for them nothing is written any more.
+ * Call it in every transaction that writes for an account: if the account was deleted meanwhile, nothing is written.
  * @throws UnauthorizedException
  */
 export async function requireAccount(change: Change, { kind, id }: Owner): Promise<void> {

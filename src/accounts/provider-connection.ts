@@ -3,16 +3,16 @@ import { Agent, fetch } from 'undici';
 import { UpstreamFault } from '../calls/upstream-errors.js';
 
 const CONNECT_TIMEOUT_MS = 1_000;
-/** Keys and descriptions of providers have a few thousand bytes. */
+/** Key sets and discovery documents have a few thousand bytes. */
 const MAX_ANSWER_BYTES = 2 ** 20;
 const SERVER_ERROR = 500;
 const TOO_MANY_REQUESTS = 429;
 
-/** The connection to the provider that shoppers sign in at. Redirects are not followed: the configuration says who is asked. */
+/** The connection to the OpenID provider. Redirects are not followed. */
 export class ProviderConnection {
   private readonly agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, maxResponseSize: MAX_ANSWER_BYTES });
 
-  /** As `fetch`. @throws UpstreamFault where the provider does not answer, or answers that it cannot. */
+  /** As `fetch`. @throws UpstreamFault if the provider does not answer, or answers with a server error. */
   readonly fetch: CustomFetch = async (url, options) => {
     const answer = await fetch(url, { ...(options as Parameters<typeof fetch>[1]), dispatcher: this.agent }).catch((error: Error) => {
       const { message } = error.cause instanceof Error ? error.cause : error;

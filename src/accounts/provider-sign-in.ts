@@ -13,7 +13,7 @@ import { SignIn } from './sign-in.js';
 
 const WAY_MS = LINK_SECONDS * 1_000;
 
-/** Who is sent to the provider. `refUrl` is an address of ours to go on from, `browser` the secret of the browser. */
+/** A shopper sent to the provider. `refUrl` is the local URL to continue to, `browser` the browser's secret. */
 export interface WayThere {
   readonly refUrl: string;
   readonly browser: string;
@@ -21,7 +21,7 @@ export interface WayThere {
   readonly isSignUp: boolean;
 }
 
-/** Who comes back: `search` is the query that the provider sends them back with. */
+/** A shopper who comes back: `search` is the query from the provider. */
 export interface WayBack {
   readonly search: URLSearchParams;
   readonly browser: string | undefined;
@@ -30,10 +30,9 @@ export interface WayBack {
 }
 
 /**
- * What became of somebody who came back. `ended`: not sent from here, back before, or too late; `declined`: by themselves, at the provider;
- * `refused`: by the provider, or its answer proves nothing (`code` says why); `no email`: none that the provider has verified and mails can
- * go to; `other account`: the address is that of an account whose shopper the provider says is somebody else; `away`: the provider did not
- * answer (`reason` for the log).
+ * Result of a callback. `ended`: not started here, already used, or too late. `declined`: by the shopper, at the provider. `refused`: by
+ * the provider, or its answer is not valid proof (`code` is the reason). `no email`: the provider has verified no usable address.
+ * `other account`: the address belongs to an account with another subject. `away`: the provider did not answer (`reason` for the log).
  */
 export type WayOutcome =
   | { readonly kind: 'signed in'; readonly secret: string; readonly refUrl: string }
@@ -43,8 +42,8 @@ export type WayOutcome =
   | { readonly kind: 'away'; readonly refUrl: string; readonly reason: string };
 
 /**
- * Signing in at a provider. Each way there and back is good once, for one browser and for fifteen minutes; what ties it together follows
- * from the browser's secret, so that nothing lies here that would open anything.
+ * Signing in at a provider. Each attempt is valid once, for one browser, for fifteen minutes. State and nonce are derived from the
+ * browser's secret, so that the database has nothing that signs anyone in.
  */
 @Injectable()
 export class ProviderSignIn {
@@ -54,7 +53,7 @@ export class ProviderSignIn {
     private readonly signIn: SignIn,
   ) {}
 
-  /** Where the browser is sent. @throws as `IdentityProvider.signInUrl` does */
+  /** URL of the provider to redirect to. @throws as `IdentityProvider.signInUrl` does */
   async begin({ refUrl, browser, redirectUri, isSignUp }: WayThere, now = Date.now()): Promise<URL> {
     const state = newSecret();
     const url = await this.provider.signInUrl(wayOf(state, browser, redirectUri), isSignUp);
@@ -66,7 +65,7 @@ export class ProviderSignIn {
     return url;
   }
 
-  /** Signs in whoever comes back with what the browser was sent away with, and with a proof of who they are. */
+  /** Handles the callback: checks that it belongs to this browser and proves an identity, then signs in. */
   async finish({ search, browser, visitor, redirectUri }: WayBack, now = Date.now()): Promise<WayOutcome> {
     const state = secretIn(search.get('state') ?? undefined);
     const taken = state === undefined ? 'ended' : await this.take(state, browser, now);
@@ -90,7 +89,7 @@ export class ProviderSignIn {
     }
   }
 
-  /** Of several that come back with one state, one gets it. Another browser does not take it away from the one that it is for. */
+  /** Claims a state once. Another browser cannot use it up. */
   private async take(state: string, browser: string | undefined, now: number): Promise<{ refUrl: string } | 'ended' | 'other browser'> {
     const stateHash = hashOf(state);
     return this.database.change(undefined, async (change) => {
@@ -108,13 +107,13 @@ export class ProviderSignIn {
   }
 
   /**
-   * Lets somebody in as the shopper that the provider has proved before, whatever their address is there by now, and where it has none that
-   * is verified; somebody new by their address.
+   * Signs in a known subject as its shopper, even if the address changed or is no longer verified. A new subject signs in by its
+   * address.
    */
   private async enter(proved: ProvedIdentity, visitor: string | undefined, now: number) {
     const email = proved.email !== undefined && isEmailAddress(proved.email) ? proved.email : undefined;
     const known = await shopperOf(this.database.reading, proved);
-    // An account that is being deleted meanwhile is gone, or is entered before it goes.
+    // Serializes with deleting the account.
     const ofAddress = await this.signIn.locksOf(email === undefined ? undefined : emailKeyOf(email), visitor);
     const locks = [...ofAddress, `provider:${proved.issuer} ${proved.subject}`, ...(known ? [ownerLock(known)] : [])];
     return this.database.change(locks, async (change) => {
@@ -128,7 +127,7 @@ export class ProviderSignIn {
     });
   }
 
-  /** An address may be given to somebody else by the provider: whoever had it before keeps their account. */
+  /** If the provider reassigns an address, its first shopper keeps the account. */
   private async link(change: Change, { issuer, subject }: ProvedIdentity, email: string, now: number): Promise<string | undefined> {
     const shopperId = await this.signIn.shopperOf(change, email, now);
     const other = await change
@@ -143,7 +142,7 @@ export class ProviderSignIn {
   }
 }
 
-/** The shopper that a provider's name for somebody stands for here. */
+/** The shopper with this subject at the provider. */
 async function shopperOf(statements: Pick<Change, 'selectFrom'>, { issuer, subject }: ProvedIdentity): Promise<string | undefined> {
   const row = await statements
     .selectFrom('providerIdentity')

@@ -1,11 +1,11 @@
 import { ACCOUNT_API_PATH, SIGN_IN_PATH } from '../wording/links.js';
 
-/** Nobody comes from there with something left to do: ways in lead to themselves, and calls show nothing. */
+/** Paths that are not return targets: sign-in pages and JSON calls. */
 const NO_PAGES = [SIGN_IN_PATH, ACCOUNT_API_PATH];
 
 /**
- * Where to go on from signing in, as path, query and fragment of ours; undefined for any text that a browser might take elsewhere, however
- * it is written, and for what is no page to go on to. `origin` is the one that was asked ('https://automarket.example').
+ * Path, query and fragment to continue to after signing in; undefined for anything that a browser could take to another site, and for
+ * URLs that are not return targets. `origin` is that of the request ('https://automarket.example').
  */
 export function returnAddress(text: string | undefined, origin: string): string | undefined {
   if (text === undefined || !/^(?:\/|https?:\/\/)/i.test(text)) return undefined;
@@ -15,6 +15,6 @@ export function returnAddress(text: string | undefined, origin: string): string 
   const path = pathname.toLowerCase();
   if (NO_PAGES.some((start) => path === start || path.startsWith(`${start}/`))) return undefined;
   const address = pathname + search + hash;
-  // A path may itself begin like the address of a host ("/.//elsewhere").
+  // A normalized path may look like a host ("/.//elsewhere").
   return URL.parse(address, origin)?.origin === url!.origin ? address : undefined;
 }

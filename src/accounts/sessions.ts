@@ -6,7 +6,7 @@ import type { Change } from '../database/database.js';
 import { SESSION_COOKIE, SESSION_SECONDS, sayHowManyAreSaved, sayWhetherSignedIn } from './account-cookies.js';
 import { hashOf, newSecret } from './secrets.js';
 
-/** Somebody who is signed in with a browser. */
+/** A session of a browser. */
 export interface SignedIn {
   readonly sessionId: string;
   readonly shopperId: string;
@@ -14,17 +14,17 @@ export interface SignedIn {
 }
 
 const SESSION_MS = SESSION_SECONDS * 1_000;
-/** A secret is replaced by a new one after so long. */
+/** Age at which a secret is rotated. */
 const ROTATED_AFTER_MS = 24 * 60 * 60 * 1_000;
-/** Requests that were under way when it was replaced bring the former one. */
+/** Concurrent requests may still send the previous secret for this long. */
 const FORMER_GOOD_MS = 60_000;
 
-/** Browsers that are signed in: each has a secret in a cookie, of which the hash is kept here. */
+/** Sessions. The browser has a secret in a cookie; the database has its hash. */
 @Injectable()
 export class Sessions {
   constructor(private readonly database: Database) {}
 
-  /** For a browser that has just proved whose it is. Answers the secret of its cookie. */
+  /** Creates a session. Returns the secret for its cookie. */
   async begin(change: Change, shopperId: string, now: number): Promise<string> {
     const secret = newSecret();
     const row = { id: randomUUIDv7(), shopperId, tokenHash: hashOf(secret), formerHash: null, rotatedAt: now, expiresAt: now + SESSION_MS };
@@ -33,13 +33,13 @@ export class Sessions {
     return secret;
   }
 
-  /** Who asks; undefined for somebody who is not signed in. */
+  /** The signed-in shopper; undefined without a session. */
   async of(request: FastifyRequest, now = Date.now()): Promise<SignedIn | undefined> {
     const secret = SESSION_COOKIE.read(request);
     return secret === undefined ? undefined : (await this.find(hashOf(secret), now))?.signedIn;
   }
 
-  /** The same, and the secret of a cookie that is a day old is replaced; a cookie that is good for nothing any more is taken away. */
+  /** The same. Also rotates a secret that is a day old, and clears a cookie that is no longer valid. */
   async renew(request: FastifyRequest, reply: FastifyReply, now = Date.now()): Promise<SignedIn | undefined> {
     const secret = SESSION_COOKIE.read(request);
     const found = secret === undefined ? undefined : await this.find(hashOf(secret), now);
@@ -55,13 +55,13 @@ export class Sessions {
         .where('id', '=', found.signedIn.sessionId)
         .where('tokenHash', '=', hashOf(secret!))
         .executeTakeFirstOrThrow();
-      // Of several requests at once one replaces it.
+      // Only one of several concurrent requests rotates it.
       if (numUpdatedRows > 0n) this.keepCookies(next, reply);
     }
     return found.signedIn;
   }
 
-  /** Whether the session of an id token is still one. */
+  /** Whether the session of an id token is still active. */
   async isOpen(sessionId: string, shopperId: string, now = Date.now()): Promise<boolean> {
     const row = await this.database.reading
       .selectFrom('session')
@@ -79,7 +79,7 @@ export class Sessions {
     sayHowManyAreSaved(0, request, reply);
   }
 
-  /** Whoever signs in anew with a browser has no session left that nothing of theirs can end. */
+  /** Ends the browser's earlier session on a new sign-in, so that no orphaned session is left. */
   async forget(request: FastifyRequest): Promise<void> {
     const secret = SESSION_COOKIE.read(request);
     if (secret !== undefined) {

@@ -15,10 +15,10 @@ import { Sessions } from './sessions.js';
 const LINK_MS = LINK_SECONDS * 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Mails to one address in an hour: nobody fills somebody else's mailbox. */
+/** Mails per address and hour, so that nobody can flood a mailbox. */
 const LINKS_AN_HOUR = 5;
 
-/** Who asks for a link, and where to go on from it. `refUrl` is an address of ours, `browser` the secret of the browser that asks. */
+/** A request for a link. `refUrl` is the local URL to continue to, `browser` the browser's secret. */
 export interface LinkRequest {
   readonly email: string;
   readonly refUrl: string;
@@ -27,18 +27,18 @@ export interface LinkRequest {
   readonly origin: string;
 }
 
-/** What became of a link that was opened: signed in with `secret`, opened in another browser, or good for nothing any more. */
+/** Result of opening a link: signed in with `secret`, opened in another browser, or expired. */
 export type LinkOutcome =
   | { readonly kind: 'signed in'; readonly secret: string; readonly refUrl: string }
   | { readonly kind: 'other browser'; readonly email: string }
   | { readonly kind: 'ended' };
 
-/** Moves what somebody kept without an account into it, within the change that signs them in. */
+/** Moves things saved without an account into it, within the sign-in transaction. */
 export type SignInListener = (change: Change, shopperId: string, visitor: string | undefined) => Promise<unknown>;
 
 /**
- * Signing in by a link that is sent by mail, which makes an account where there was none. Whoever asks for it is answered the same, whether
- * there is an account or not.
+ * Signing in by an emailed link, which creates the account if there is none. The answer to a request is the same whether the account
+ * exists or not.
  */
 @Injectable()
 export class SignIn {
@@ -57,7 +57,7 @@ export class SignIn {
     if (lock !== undefined) this.locks.push(lock);
   }
 
-  /** Sends a link; where too many were sent to the address in the last hour, none. */
+  /** Sends a link, unless too many were sent to the address in the last hour. */
   async sendLink({ email, refUrl, browser, brand, origin }: LinkRequest, now = Date.now()): Promise<void> {
     const emailKey = emailKeyOf(email);
     const secret = newSecret();
@@ -74,7 +74,7 @@ export class SignIn {
         .where('createdAt', '>', now - HOUR_MS)
         .executeTakeFirstOrThrow();
       if (Number(count) >= LINKS_AN_HOUR) return;
-      // Of the links that one browser has asked for the newest is good; nobody else's asking ends them.
+      // Only the newest link per browser is valid. Requests from other browsers don't invalidate it.
       await change
         .updateTable('signInLink')
         .set({ usedAt: now })
@@ -93,8 +93,8 @@ export class SignIn {
   }
 
   /**
-   * Opens a link, once. In another browser than the one that asked, only where whoever opens it says that they mean it: a link that
-   * somebody was sent by a stranger would sign them in to the stranger's account.
+   * Opens a link once. In another browser than the requesting one, the shopper must confirm: otherwise a stranger's link would sign
+   * them in to the stranger's account.
    */
   async open(
     secret: string,
@@ -125,7 +125,7 @@ export class SignIn {
         .where('tokenHash', '=', tokenHash)
         .where('usedAt', 'is', null)
         .executeTakeFirstOrThrow();
-      // Of several at once one comes first.
+      // Concurrent requests are serialized.
       if (numUpdatedRows === 0n) return { kind: 'ended' };
       const shopperId = await this.shopperOf(change, link.email, now);
       return { kind: 'signed in', secret: await this.enter(change, shopperId, visitor, now), refUrl: link.refUrl };
@@ -133,8 +133,8 @@ export class SignIn {
   }
 
   /**
-   * Of all that signing in may move: nothing is saved meanwhile by either of its owners, and the account of the address is not deleted.
-   * Without an address whoever asks holds the account's own lock.
+   * Locks for signing in: neither owner saves anything meanwhile, and the account is not deleted. Without an address, the caller must
+   * hold the account's lock.
    */
   async locksOf(emailKey: string | undefined, visitor: string | undefined): Promise<string[]> {
     const ofVisitor = visitor === undefined ? [] : [ownerLock(visitorId(visitor))];
@@ -144,15 +144,14 @@ export class SignIn {
   }
 
   /**
-   * Lets somebody in who has proved who they are, however they did: what their browser kept moves into the account. Answers the secret of
-   * the session.
+   * Signs in an authenticated shopper, and moves what their browser saved into the account. Returns the secret of the session.
    */
   async enter(change: Change, shopperId: string, visitor: string | undefined, now: number): Promise<string> {
     for (const listener of this.listeners) await listener(change, shopperId, visitor);
     return this.sessions.begin(change, shopperId, now);
   }
 
-  /** The account of an address that has been proved, which is made where there is none. Answers its id. */
+  /** The id of the account for a verified address. Creates the account if there is none. */
   async shopperOf(change: Change, email: string, now: number): Promise<string> {
     const emailKey = emailKeyOf(email);
     await change

@@ -8,7 +8,7 @@ import type { SignedIn } from './sessions.js';
 
 const shoppers = new WeakMap<object, SignedIn>();
 
-/** Lets a call of the account service through whose id token is in force. */
+/** Admits calls of the account service that have a valid id token. */
 @Injectable()
 export class SignedInGuard implements CanActivate {
   constructor(private readonly tokens: IdTokens) {}
@@ -24,7 +24,7 @@ export class SignedInGuard implements CanActivate {
   }
 }
 
-/** Whose call it is, for a handler behind `SignedInGuard`. */
+/** The shopper of a call, for handlers behind `SignedInGuard`. */
 export const Shopper = createParamDecorator((_data: unknown, context: ExecutionContext): SignedIn => {
   return shoppers.get(context.switchToHttp().getRequest<FastifyRequest>())!;
 });

@@ -2,7 +2,7 @@ import { milesBetween } from '../catalogue/distance.js';
 import { originOf } from './filters/location-clauses.js';
 import type { SearchQuery } from './search-query.js';
 
-/** Great-circle miles from the place a search asks for to a ZIP; undefined without such a place or ZIP. */
+/** Great-circle miles from the search's place to a ZIP; undefined without either. */
 export function milesFromSearch(query: SearchQuery, zip: string): number | undefined {
   const origin = originOf(query);
   const place = origin && query.context.places.placeOfZip(zip);

@@ -33,7 +33,7 @@ export class EmbeddedSearchService extends SearchService {
     });
   }
 
-  /** The ids of the first cars of a query, in its order, with what the index knows of all of them. */
+  /** Ids of a query's first cars in order, with the index's totals. */
   async rankedIds(
     query: SearchQuery,
     count: number,

@@ -8,7 +8,7 @@ import type { SearchQuery } from './search-query.js';
 /** A filter with a field of its own in the index. */
 export type IndexedFilter = Filter & Required<Pick<Filter, 'valuesOf'>>;
 
-/** The filters that give the index a field of their own; ranges and places are answered from a car's numbers instead. */
+/** Filters with their own index field. Ranges and places use a car's numbers instead. */
 export const INDEXED_FILTERS: readonly IndexedFilter[] = ALL_FILTERS.filter(
   (filter): filter is IndexedFilter => filter.valuesOf !== undefined,
 );
@@ -16,7 +16,7 @@ export const INDEXED_FILTERS: readonly IndexedFilter[] = ALL_FILTERS.filter(
 /** The index's fields, in the order of `IndexedCar.values`. */
 export const INDEX_FIELDS: readonly IndexedField[] = INDEXED_FILTERS.map(({ name, isCounted }) => ({ name, isCounted }));
 
-/** A shopper's query in the terms of the index: clauses of all filters in use, sort, origin and page. */
+/** A query for the index: clauses of all filters in use, sort, origin and page. */
 export function toIndexQuery(query: SearchQuery): IndexQuery {
   return {
     clauses: [

@@ -10,7 +10,7 @@ export const PAGING_NAMES = ['firstRecord', 'numRecords', 'sortBy'] as const;
 
 const MAX_PAGE_SIZE = 100;
 
-/** Which cars of those found are shown: `numRecords` of them behind the first `firstRecord`, in the order of `sort`. */
+/** The page of a search: `numRecords` cars after the first `firstRecord`, in the order of `sort`. */
 export interface Paging {
   readonly sort: Sort;
   readonly firstRecord: number;

@@ -24,7 +24,7 @@ export const SERVICE_NAMES: ReadonlyMap<string, string> = new Map([
 
 const PAGE_NAMES: ReadonlyMap<string, string> = new Map([...Object.entries(MERGED), ...SERVICE_NAMES]);
 
-/** The name that a parameter has in the page's canonical address; any other name stays as it is. */
+/** Canonical name of a parameter; other names stay as they are. */
 export function pageNameOf(name: string): string {
   return PAGE_NAMES.get(name) ?? name;
 }
@@ -61,7 +61,7 @@ const CARRYING_NAMES: ReadonlySet<string> = new Set([
 const TRACKING_NAME =
   /^(?:utm_.+|gclid|gclsrc|gbraid|wbraid|gad_.+|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|srsltid|epik|rdt_cid|mc_[ce]id|mkt_tok|_ga|_gl|_hsenc|_hsmi|_openstat|cmpid|ved|usqp)$/i;
 
-/** Whether an address may have the name though no search can: leaving it out changes nothing. */
+/** Whether a URL may have this name without a warning, although it has no effect. */
 export function isCarryingName(name: string): boolean {
   return CARRYING_NAMES.has(name) || TRACKING_NAME.test(name);
 }

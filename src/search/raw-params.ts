@@ -1,4 +1,4 @@
-/** What a URL's query says, before any filter has read it: names of an allow-list only, so nothing else can get in. */
+/** A parsed query string before filters read it. Contains only allow-listed names. */
 export class RawParams {
   private constructor(
     private readonly values: ReadonlyMap<string, readonly string[]>,
@@ -49,7 +49,7 @@ export class RawParams {
     });
   }
 
-  /** All values of a name, whether the name is repeated or the values stand behind one another with commas. */
+  /** All values of a name, repeated or separated by commas. */
   list(name: string): readonly string[] {
     return (
       this.values

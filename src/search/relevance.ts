@@ -24,7 +24,7 @@ export type RelevancePoints = typeof RELEVANCE_POINTS;
 
 const FRESH_DAYS = 45;
 const MANY_MILES = 150_000;
-/** Model years, not ages: what a car is worth to any shopper stays as it is until the car changes. */
+/** Model years, not ages, so that a score stays the same until the car changes. */
 const [OLD_YEAR, NEW_YEAR] = [2006, 2026];
 const DAY_MS = 86_400_000;
 
@@ -83,13 +83,13 @@ export function freshnessPoints(listedAt: number, now: number, { fresh } = RELEV
   return Math.round(fresh * Math.max(0, 1 - Math.max(0, now - listedAt) / DAY_MS / FRESH_DAYS));
 }
 
-/** Why a car ranks where it ranks: whole points that add up to the score, what distance takes off among them. */
+/** Why a car ranks as it does: whole points that add up to the score, negative for distance. */
 export interface Rank {
   readonly score: number;
   readonly factors: readonly { readonly name: string; readonly points: number }[];
 }
 
-/** The rank of a car as seen from a place so far away; without a place distance has no part in it. */
+/** Rank of a car at this distance; without a place, distance does not count. */
 export function rankOf(car: ListedCar, now: number, distanceMiles?: number): Rank {
   const own = FACTORS.map(({ name, pointsOf }) => ({ name, points: pointsOf(car, now) }));
   const factors = distanceMiles === undefined ? own : [...own, { name: 'distance', points: 0 - distancePenalty(distanceMiles) }];

@@ -15,7 +15,7 @@ import type { SearchContext } from './search-context.js';
 import { defaultSortFor } from './sorts.js';
 import { surplusValues } from './surplus-values.js';
 
-/** Parameters kept in the URL that narrow nothing: they say where the visitor comes from or which bookmark is open. */
+/** Parameters that stay in the URL without filtering, such as the open bookmark. */
 const CARRIED = ['bookmarkId', 'isSponsorship', 'searchBookmarkId', 'showcaseOwnerId'] as const;
 
 /** Parameters copied to cookies and taken out of the URL. */
@@ -23,7 +23,7 @@ export const TRACKING = ['osid', 'psid', 'siomid'] as const;
 
 const MAX_CARRIED_LENGTH = 64;
 
-/** Every parameter name a search may have in the page; any other is left out of links and refused by the JSON calls. */
+/** Every parameter name of a search. Pages drop other names, and the JSON API rejects them. */
 export const QUERY_NAMES: ReadonlySet<string> = new Set([
   ...ALL_FILTERS.flatMap((filter) => filter.params),
   ...CARRIED,
@@ -130,7 +130,7 @@ export class SearchQuery {
     return this.reread([...emptied, ...this.filterParams(values), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams()]);
   }
 
-  /** Without one of its makes. The make that sells online under its own name takes the experience along, with brands that clear it. */
+  /** Removes a make. If it sells online under its own name, also removes the experience (`clearExperience`). */
   withoutMake(makeCode: string): SearchQuery {
     const left = vehicleCodes((this.get(make)?.codes ?? []).filter((code) => code !== makeCode));
     const isCleared = makeCode === BUY_ONLINE_MAKE_CODE && hasFeature(this.context.brand, 'clearExperience');
@@ -147,13 +147,13 @@ export class SearchQuery {
     return this.reread([...this.filterParams(this.values), ...this.carried, ...this.sortParams(sort), ...this.sizeParams()]);
   }
 
-  /** The same search on another page, which is all that a record settles. @throws RangeError for what is no whole number from 0 on. */
+  /** The same search on another page. @throws RangeError unless the record is a whole number from 0 */
   withFirstRecord(firstRecord: number): SearchQuery {
     if (!Number.isSafeInteger(firstRecord) || firstRecord < 0) throw new RangeError(`No record of a list: ${firstRecord}`);
     return new SearchQuery(this.context, this.values, this.carried, this.sort, firstRecord, this.numRecords);
   }
 
-  /** What is asked and in which order, and nothing of who asks, of pages, or of the bookmark that is open. */
+  /** Filters and sort order, without channel codes, paging and bookmark. */
   asBookmark(): SearchQuery {
     return this.reread([...this.filterParams(this.values), ...this.sortParams(this.sort)]);
   }
@@ -209,7 +209,7 @@ function isUnknown(name: string): boolean {
   return name !== '' && !QUERY_NAMES.has(name) && !SERVICE_NAMES.has(name) && !isCarryingName(name);
 }
 
-/** Whether a URL's query already is the canonical one, compared as pairs: a proxy's escaping never makes a loop of redirects. */
+/** Whether a query string is canonical. Compares decoded pairs, so that a proxy's escaping cannot cause a redirect loop. */
 export function isCanonical(search: string, query: SearchQuery): boolean {
   return areSame([...new URLSearchParams(search)], query.params());
 }

@@ -7,7 +7,7 @@ import type { SearchQuery } from './search-query.js';
 export interface FoundCar extends ListedCar {
   /** Great-circle miles from the place asked for; absent without one. */
   readonly distanceMiles?: number | undefined;
-  /** The rule that moved it away from the place of its points; absent where none did, and from searches of another service. */
+  /** The rule that moved it from its score's place; absent if none did, and for remote searches. */
   readonly movedBy?: RelevanceRule | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface PricedCar {
   readonly priceDollars: number;
 }
 
-/** The newest cars that a search finds, the newest first, whether these are all, and how many it finds in all. */
+/** The newest cars of a search, newest first, whether these are all, and the total. */
 export interface NewestCars {
   readonly cars: readonly PricedCar[];
   readonly areAll: boolean;
@@ -44,12 +44,12 @@ export interface NewestCars {
 
 /** Searches for cars, wherever they are kept. Every search goes through here. */
 export abstract class SearchService {
-  /** `call` is whose search it is, the main one unless said. @throws when it fails or takes longer than its policy allows. */
+  /** `call` names the call policy, by default that of the main search. @throws if it fails or exceeds its policy's time limit */
   abstract search(query: SearchQuery, options?: SearchOptions, call?: CallName): Promise<SearchResults>;
 
   /** How many cars a query finds. */
   abstract count(query: SearchQuery): Promise<number>;
 
-  /** At most so many, whatever order and page the query asks for; for the searches that people follow, which are many. */
+  /** At most this many, ignoring the query's sort and page. For followed searches, of which there are many. */
   abstract newest(query: SearchQuery, most: number): Promise<NewestCars>;
 }

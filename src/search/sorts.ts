@@ -3,7 +3,7 @@ import { originOf } from './filters/location-clauses.js';
 import { owner } from './filters/owner.js';
 import type { Sort } from './index/search-index.js';
 
-/** What a shopper reads in the sort control, in its order: that of the specification, but the newest before the oldest. */
+/** Labels and order of the sort control: the specification's order, but newest before oldest. */
 export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   relevance: 'Relevance',
   derivedpriceASC: 'Price - Lowest',

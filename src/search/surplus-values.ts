@@ -6,7 +6,7 @@ import type { Sort } from './index/search-index.js';
 import type { RawParams } from './raw-params.js';
 import { SORT_LABELS } from './sorts.js';
 
-/** Names of which the first value is read; filters that are lists of options say themselves how many they take. */
+/** Names that take only their first value. Option filters decide for themselves. */
 const READ_ONCE: ReadonlySet<string> = new Set([
   'sortBy',
   ...ALL_FILTERS.filter((filter) => !isOptionFilter(filter)).flatMap(({ documentation }) =>

@@ -15,7 +15,7 @@ import type { PageBlocks } from './page-block.js';
 import type { SavingShopper } from './save-search.presenter.js';
 import { presentStoreBanner } from './store-banner.presenter.js';
 
-/** What a page can be begun from: the search itself, and what is known of the shopper. Nothing of it waits for a count. */
+/** Blocks for the early flush: the search itself and the shopper. None waits for a count. */
 export interface BegunSources {
   readonly results: SearchResults;
   readonly query: SearchQuery;

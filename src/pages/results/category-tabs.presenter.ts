@@ -13,7 +13,7 @@ import { resultsHref } from '../../wording/links.js';
 const BELONGING = ALL_FILTERS.filter(isOptionFilter).filter(({ category }) => category !== undefined);
 const belongingTo = (code: string) => BELONGING.filter(({ category }) => category!.code === code);
 
-/** All Results clears all filters except the category ones; a search stays around its place. */
+/** All Results clears all filters except the category ones. The place stays. */
 export function allResults(query: SearchQuery): SearchQuery {
   return query.get(categorySearch) ? query.only([...PLACE_FILTERS, ...BELONGING]) : query;
 }

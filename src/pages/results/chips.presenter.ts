@@ -13,7 +13,7 @@ import type { SearchResults } from '../../search/search.service.js';
 import { formatAddition, formatCount } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 
-/** A chip for every part of the query that can be taken away, in the order of the filters; `ownerName` says whose cars are searched. */
+/** One chip per removable part of the query, in filter order. `ownerName` is the seller of an owner search. */
 export function presentAppliedChips(query: SearchQuery, ownerName?: string): AppliedChip[] {
   return query.chips().map(({ filter, label, without }) => ({
     id: `chip-${filter.name}-${label.replaceAll(/\W+/g, '-')}`,
@@ -22,7 +22,7 @@ export function presentAppliedChips(query: SearchQuery, ownerName?: string): App
   }));
 }
 
-/** The specification's suggestions: buying online, the car maker's own way to it, and certified cars under the make's own program. */
+/** The specification's suggestions: Purchase Online, the maker's own online store, and the make's certified program. */
 export function presentSuggestedChips(results: SearchResults): SuggestedChip[] {
   const { brand } = results.query.context;
   if (!hasFeature(brand, 'suggestedFilters')) return [];

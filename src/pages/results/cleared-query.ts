@@ -5,12 +5,12 @@ import { zip } from '../../search/filters/zip.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { resultsHref } from '../../wording/links.js';
 
-/** Clearing filters keeps the search radius, and with it the ZIP or the city it is measured from. */
+/** Clearing filters keeps the search radius and its ZIP or city. */
 function cleared(query: SearchQuery): SearchQuery {
   return query.only(query.get(city) ? [state, city, searchRadius] : [zip, searchRadius]);
 }
 
-/** Where the filters are cleared; undefined where no chip stands for one, or what stands there is all that would be left. */
+/** URL of Clear all; undefined without chips, or if clearing would change nothing. */
 export function clearHref(query: SearchQuery): string | undefined {
   if (query.chips().length === 0) return undefined;
   const left = cleared(query);

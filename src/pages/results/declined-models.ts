@@ -15,7 +15,7 @@ export type DeclinedFor = keyof typeof COOKIES;
 /** The newest are kept: a cookie has room for so many codes. */
 const MAX_CODES = 60;
 
-/** The models that a shopper has said they do not mean by another's name; only codes of models are read. */
+/** Models that the shopper declined in the clarification. Reads only model codes. */
 export function declinedModels(request: FastifyRequest, catalogue: Catalogue): ReadonlySet<string> {
   return new Set([...codesOf(request, 'visit', catalogue), ...codesOf(request, 'year', catalogue)]);
 }

@@ -21,7 +21,7 @@ const SUPPLEMENTAL_CARS = 6;
 /** The specification's listings in owner context. */
 const OWNERS_CARS = 2;
 
-/** Cars of a page that are none of its list. Those that are not there, not wanted or not to be had are absent. */
+/** Cars on a page that are not in its list. Absent if there are none, they are off, or their source failed. */
 export interface ExtraCars {
   readonly premiumSpotlights: readonly FoundCar[];
   readonly spotlights: readonly FoundCar[];
@@ -127,7 +127,7 @@ export class ExtraCarsOfPage {
     return ask('newCarBoost', async () => (await this.lifted.newCars(query, { excludedIds: shownIds }))?.cars ?? []);
   }
 
-  /** The few cars of a search, those of the pages before with them: what follows the last page follows all of them. */
+  /** All cars of a short search, including earlier pages: the blocks below it follow all of them. */
   private async allFound({ query, cars }: SearchResults, ask: AskFor): Promise<readonly FoundCar[]> {
     if (query.firstRecord === 0) return cars;
     const page = { firstRecord: 0, numRecords: FEW_RESULTS, countsOf: [] };

@@ -99,14 +99,14 @@ function heldIn(filter: Filter, id: PanelSectionId, { query }: SearchResults): n
   return filter.chips?.(value, query).length ?? Math.min(1, filter.write(value, query.context).length);
 }
 
-/** Submitting a form replaces the whole query, so what no control of the panel says is carried along. */
+/** Hidden fields for parameters without a control: submitting a form replaces the whole query. */
 function carriedFields({ query }: SearchResults): { name: string; value: string }[] {
   const carried = query.params().filter((param) => !isSaidByControl(param, query) && !CONTROL_PAIRS.has(param.join('=')));
   const hidden = ALL_FILTERS.flatMap((filter) => filter.hiddenFields?.(query.context) ?? []);
   return [...carried, ...hidden].map(([name, value]) => ({ name, value }));
 }
 
-/** Sections and controls that the brand does not show say nothing: what an address asks of them stays in the form. */
+/** Parameters of sections that the brand hides stay in the form. */
 function isSaidByControl([name, value]: Param, { context: { brand } }: SearchQuery): boolean {
   if (name === 'sortBy' || name === 'firstRecord') return true;
   const filter = FILTERS_BY_NAME.get(name);

@@ -44,7 +44,7 @@ function commercialPromo({ query, answer }: SearchResults): FilterPromoProps | u
   };
 }
 
-/** By the options of one filter, those that leave most first; undefined where it is chosen already, or parts nothing. */
+/** Options of one filter, most cars first; undefined if it is in use or would not narrow the search. */
 function narrowingPromo(filter: OptionFilter, name: string, { query, answer }: SearchResults): FilterPromoProps | undefined {
   if (query.get(filter)) return undefined;
   const counts = answer.counts.get(filter.name);

@@ -1,4 +1,4 @@
-/** Where the specification (section 9) puts what is no car of the list: positions counted in cells from 0. */
+/** Positions of inserted blocks, counted in cells from 0 (specification, section 9). */
 const SPOTLIGHT_SLOTS = [0, 1, 2, 23];
 const WALLET_SLOT = 3;
 const PEEKABOO_SLOT = 8;
@@ -12,7 +12,7 @@ const SECOND_BOOST_PAGE_SIZE = 75;
 const LINER_ADS_AFTER = [6, 14, 19, 33, 36];
 /** Between a shopper and so few cars stands nothing else. */
 const MIN_CARS = 6;
-/** Bands that follow whole rows of two and of three cells; the specification names no place for them. */
+/** Full-width bands after complete rows of two and three cells. Their places are ours. */
 const SHOWCASE_AFTER = 6;
 const HIGHLIGHTS_AFTER = 12;
 /** More highlights than this stand in a carousel of their own. */
@@ -35,7 +35,7 @@ export interface GridContents {
   readonly hasWalletCard: boolean;
   readonly hasFilterPromo: boolean;
   readonly hasShowcase: boolean;
-  /** Whether cars may stand in the list that do not belong there by its order: no strict order is mixed with them unlabelled. */
+  /** Whether the sort order allows inserted cars: a strict order must not contain unlabelled ones. */
   readonly isByRelevance: boolean;
   readonly hasAds: boolean;
 }
@@ -53,7 +53,7 @@ export type SlotKind =
   | 'highlights'
   | 'linerAd';
 
-/** A place in the grid: a cell, or, for a band (showcase, highlights, ad), a row of its own. */
+/** A position in the grid: a cell, or a full row for a band (showcase, highlights, ad). */
 export interface GridSlot {
   readonly kind: SlotKind;
   readonly at: number;

@@ -90,7 +90,7 @@ export function presentGrid({ results, extra, comparedIds, isShowcaseHidden, pay
   return isPromoted && secondPromo ? [...items, ...rowEnd(slots, secondPromo)] : items;
 }
 
-/** Fills the last row of a first page; the pages that scrolling adds go on in a row of their own. */
+/** Fills the last row of the first page. Pages added by scrolling start a new row. */
 function rowEnd(slots: readonly GridSlot[], promo: FilterPromoProps): GridItem[] {
   const { ofTwo, ofThree } = openCells(slots);
   return ofTwo + ofThree > 0 ? [{ kind: 'row-end', promo, openOfTwo: ofTwo, openOfThree: ofThree }] : [];

@@ -44,13 +44,13 @@ export function ownerNameOf({ query, cars }: SearchResults): string | undefined 
   return isNamed ? cars[0]?.owner.name : undefined;
 }
 
-/** The heading with whose cars they are, where one owner's are searched: "Used Cars for Sale from Austin Ford". */
+/** The heading, with the seller in an owner search: "Used Cars for Sale from Austin Ford". */
 export function fullHeading(results: SearchResults): string {
   const name = ownerNameOf(results);
   return name === undefined ? heading(results.query) : `${heading(results.query)} from ${name}`;
 }
 
-/** The heading as the page's title, which says from the second page on which one it is: no two pages share a title. */
+/** The page title: the heading, with the page number from page 2 on, so that titles are unique. */
 export function titleText(results: SearchResults): string {
   const { query } = results;
   const page = Math.floor(query.firstRecord / query.numRecords) + 1;
@@ -75,7 +75,7 @@ export function scopeText(query: SearchQuery): string {
   return area ? `in the ${area} area` : 'nationwide';
 }
 
-/** Whether the search is about commercial vehicles: it came through their entry, or asks for this use and no other. */
+/** Whether the search is for commercial vehicles: through their entry page, or with only this use type. */
 export function isCommercial(query: SearchQuery): boolean {
   return query.get(experience)?.[0] === 'commercial' || query.get(vehicleUseType)?.join() === 'COMMERCIAL';
 }
@@ -133,7 +133,7 @@ export function styleName(code: string): string {
 
 const plural = (name: string) => (name.endsWith('s') ? name : `${name}s`);
 
-/** 'Austin, TX' of the ZIP or city, 'Texas' of the state; undefined when no place is asked, or any distance from one. */
+/** 'Austin, TX' for a ZIP or city, 'Texas' for a state; undefined without a place or with any distance. */
 export function placeName(query: SearchQuery): string | undefined {
   const origin = originOf(query);
   if (origin) return query.get(searchRadius) === 0 ? undefined : `${origin.city}, ${origin.state}`;

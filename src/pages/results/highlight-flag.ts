@@ -3,7 +3,7 @@ import type { Listing } from '../../inventory/listing.js';
 import { highlightOf } from '../../listing-service/product-tiles.js';
 import { formatDollars } from '../../wording/formats.js';
 
-/** Why a car is worth a look now, in a few words: the highlight types of the specification. Undefined where there is no such reason. */
+/** Flag text for the specification's highlight types; undefined without a highlight. */
 export function highlightFlag(listing: Listing, now: number): CardFlag | undefined {
   const { urgencyDriverType, urgencyDriverValue } = highlightOf(listing, now);
   switch (urgencyDriverType) {

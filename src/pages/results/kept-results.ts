@@ -12,7 +12,7 @@ import type { FrameShopper } from '../document.presenter.js';
 import { NEW_WALLET } from '../wallet/wallet.js';
 import type { ShopperNotes } from './shopper-notes.js';
 
-/** They say what is newly listed and how often a car was looked at: none is older than that. */
+/** Maximum age of a cached page, because pages show new listings and view counts. */
 const MAX_AGE_MS = 60_000;
 const BYTES_PER_MEGABYTE = 1_048_576;
 const ENTRY_BYTES = 1_024;
@@ -55,7 +55,7 @@ export class KeptResults {
     );
   }
 
-  /** The content of the store, and of the content folder, that results are of; undefined where another service says part of it, of whose changes nobody hears. */
+  /** Version of the store and of the content folder; undefined if a service supplies part of the results, since its changes are unknown. */
   get storeState(): string | undefined {
     const { listingServiceUrl, referenceContentUrl } = this.config;
     const { storeState } = this.indexing;
@@ -63,9 +63,9 @@ export class KeptResults {
     return isKnown ? `${storeState}.${this.content.revision}` : undefined;
   }
 
-  /** All that the page hangs on; undefined where one shopper's own is in it, or nobody knows of which cars it is. */
+  /** Cache key of the page; undefined for personalized pages, and if the store version is unknown. */
   keyOf(storeState: string | undefined, { query, refused, notes, comparedIds, shopper }: AskedResults): string | undefined {
-    // Whoever waits for all gets what the others get: nothing that is asked over a network is kept.
+    // `isPatient` is not part of the key: bots and shoppers get the same page.
     const {
       isPatient: _isPatient,
       usualRadiusMiles,
@@ -106,7 +106,7 @@ export class KeptResults {
     return coded;
   }
 
-  /** Keeps a page (UTF-8) that has this nonce, or a part of one without any; without a key it is one shopper's. */
+  /** Caches a page (UTF-8) with this nonce, or a fragment without one. Pages without a key are personalized and not cached. */
   keep(key: string | undefined, page: Buffer, nonce: string | undefined): void {
     if (key !== undefined) this.set(key, { nonce, forms: [uncodedPage(page, nonce)] });
   }

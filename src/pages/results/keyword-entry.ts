@@ -45,7 +45,7 @@ const MODEL_COOKIE = new NoticeCookie('keywordModel', 30);
 export class KeywordEntry {
   constructor(private readonly keywords: KeywordsService) {}
 
-  /** What an address with a keyword stands for; undefined without one. `query` is what the rest of it asks: the search that is open. */
+  /** The search of a URL with a keyword; undefined without one. `query` is the rest of the URL: the current search. */
   async read(search: string, query: SearchQuery): Promise<KeywordReading | undefined> {
     const phrase = new URLSearchParams(search).get(KEYWORD_NAME)?.trim().slice(0, MAX_KEYWORD_LENGTH) ?? '';
     if (phrase === '') return undefined;
@@ -59,7 +59,7 @@ export class KeywordEntry {
     };
   }
 
-  /** What words ask by themselves, all that is asked there; undefined for none. What is not understood is said by the next page. */
+  /** The search of the words alone; undefined without words. The next page names words that were not understood. */
   async readAlone(words: string, brand: Brand, reply: FastifyReply): Promise<SearchQuery | undefined> {
     const phrase = words.slice(0, MAX_KEYWORD_LENGTH);
     if (phrase === '') return undefined;
@@ -72,7 +72,7 @@ export class KeywordEntry {
     return answer.query;
   }
 
-  /** Where an address with a keyword leads; undefined without one. What is not understood is said there. */
+  /** Redirect target of a URL with a keyword; undefined without one. That page names words that were not understood. */
   async hrefOf(search: string, query: SearchQuery, reply: FastifyReply): Promise<string | undefined> {
     const reading = await this.read(search, query);
     if (!reading) return undefined;

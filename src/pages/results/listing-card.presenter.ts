@@ -63,7 +63,7 @@ export function presentListingCard(
   };
 }
 
-/** The card of a search that includes extended delivery: it says which cars come from beyond the radius. */
+/** A card of a search with extended delivery marks cars from beyond the radius. */
 export function withDelivery(card: ListingCardProps, { distanceMiles }: FoundCar, query: SearchQuery): ListingCardProps {
   const isDelivered = query.get(marketExtension) !== undefined && distanceMiles !== undefined && distanceMiles > query.get(searchRadius)!;
   return isDelivered ? { ...card, owner: { ...card.owner, distanceText: `${card.owner.distanceText}, delivers` } } : card;

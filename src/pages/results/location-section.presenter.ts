@@ -14,14 +14,14 @@ import { errorAt } from './refused-values.js';
 
 const ZIP_CHARACTERS = 5;
 
-/** The section Location. `refused` may hold a wrong ZIP, `usualRadiusMiles` is selected while no radius is asked. */
+/** The section Location. `refused` may contain an invalid ZIP; `usualRadiusMiles` is the default radius. */
 export function locationBody(results: SearchResults, refused: readonly Refusal[], usualRadiusMiles?: number): LocationBody {
   const { query } = results;
   const place = query.get(zip);
   const origin = originOf(query);
   return {
     kind: 'location',
-    // A wrong one stays in its field, to be put right; prices are cleared, as the specification says.
+    // An invalid ZIP stays in its field for correction. Invalid prices are cleared (specification).
     zip: { name: 'zip', value: refusedZip(refused) ?? place?.zip ?? '', errorText: errorAt(['zip'], refused) },
     placeText: origin && `${origin.city}, ${origin.state}`,
     nearestZipHref: NEAREST_ZIP_PATH,

@@ -90,7 +90,7 @@ function makeSelect(makeCode: string | undefined, at: number, results: SearchRes
   });
 }
 
-/** A series of which models are chosen is narrowed to them: choosing it would change nothing. */
+/** A series whose models are chosen is narrowed to them: choosing it would change nothing. */
 function seriesSelects(makeCode: string, chosenModels: readonly string[], results: SearchResults): { model: SelectFieldProps }[] {
   const { catalogue } = results.query.context;
   const offered = catalogue.seriesOfMake(makeCode);
@@ -120,7 +120,7 @@ function wholeSeriesOf(makeCode: string, chosenModels: readonly string[], query:
   return (query.get(series) ?? []).filter((code) => ofMake.includes(code) && !narrowed.has(code));
 }
 
-/** A place for each that is chosen, and an empty one for another; with a brand of one at a time, the one place. */
+/** One select per chosen value and an empty one for another; only one with `singleMakeModelTrim`. */
 function placesFor(chosen: readonly string[], brand: Brand): readonly (string | undefined)[] {
   return chosen.length > 0 && hasFeature(brand, 'singleMakeModelTrim') ? chosen : [...chosen, undefined];
 }

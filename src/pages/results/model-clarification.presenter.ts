@@ -49,7 +49,7 @@ export function withModels(query: SearchQuery, added: readonly Model[]): SearchQ
   ]);
 }
 
-/** Asks whether a model of the same name is meant, too, where cars of it are for sale; nothing where that is said already. */
+/** Asks whether the shopper also means a model with the same name, if it has cars and the question is still open. */
 export async function presentModelClarification(
   results: SearchResults,
   count: (query: SearchQuery) => Promise<number>,

@@ -10,7 +10,7 @@ import { presentListingCard } from './listing-card.presenter.js';
 /** What the blocks below a list are made of; as in `GridSources`. */
 export type MoreCarsSources = Pick<GridSources, 'results' | 'extra' | 'comparedIds' | 'payments' | 'now'>;
 
-/** What follows a short list: the same search beyond its radius, then cars like those asked for. Blocks without a car are left out. */
+/** Blocks after a short list: cars beyond the radius, then similar cars. Empty blocks are left out. */
 export function presentMoreCars({ results: { query }, extra, comparedIds, payments, now }: MoreCarsSources): MoreCarsProps[] {
   const cards = (cars: readonly FoundCar[]) => cars.map((car) => presentListingCard(car, query.context, now, payments, comparedIds));
   const blocks: MoreCarsProps[] = [

@@ -21,7 +21,7 @@ import { redirectTo } from '../../http/redirect.js';
 
 const PLACE_FILTERS: readonly Filter[] = [zip, city, state, marketArea];
 
-/** Leads old addresses (`old-addresses.ts`) to the search or the car that they name; what nobody understands is said there. */
+/** Redirects old URLs (`old-addresses.ts`) to their search or car. That page names what was not understood. */
 @Controller(RESULTS_PATH)
 export class OldAddressesController {
   constructor(

@@ -55,12 +55,12 @@ const EVERYTHING = 'all';
 const LISTING_ID = /^[1-9]\d{5,15}$/;
 const PLACE = /^(?:(.+)-)?([a-z]{2})(?:-(\d{5}))?$/;
 
-/** What an old address leads to: a car, or a search, which its path may ask in words ("cars under 15000"). */
+/** Target of an old URL: a car, or a search, possibly given in words ("cars under 15000"). */
 export type OldAddress =
   | { readonly kind: 'vehicle'; readonly listingId: string; readonly params: readonly Param[] }
   | { readonly kind: 'search'; readonly words: string; readonly ofPath: readonly Param[]; readonly params: readonly Param[] };
 
-/** Reads the part of an address behind `/cars-for-sale/`, and its query; undefined for an address that is not of the table. */
+/** Parses the path after `/cars-for-sale/` and the query; undefined if the table has no such URL. */
 export function readOldAddress(path: string, query: Iterable<Param>, catalogue: Catalogue): OldAddress | undefined {
   const parts = partsOf(path);
   const params = todaysParams(query);

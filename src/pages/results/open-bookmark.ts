@@ -18,18 +18,18 @@ const NOT_FOUND = 'Bookmark not found';
 
 const NOTICE = new NoticeCookie('bookmarkNotFound', 60);
 
-/** A saved search as the page that finds its cars knows it: its title, and whether it is kept by who asks. */
+/** A saved search on its results page: its title, and whether it belongs to the shopper. */
 export interface OpenSearch {
   readonly title: string | undefined;
   readonly isKept: boolean;
 }
 
-/** What an address with a bookmark comes to: elsewhere, or this search, which has a title where it is the saved one. */
+/** Result of a URL with a bookmark: a redirect, or this search, with the title of the saved one. */
 export type OpenedBookmark = { readonly href: string } | OpenSearch;
 
 const WITHOUT: OpenSearch = { title: undefined, isKept: false };
 
-/** The saved search that an address opens: the shopper's own (`searchBookmarkId`), or one that somebody shares (`bookmarkId`). */
+/** The saved search of a URL: the shopper's own (`searchBookmarkId`), or a shared one (`bookmarkId`). */
 @Injectable()
 export class OpenBookmark {
   private readonly logger = new Logger(OpenBookmark.name);

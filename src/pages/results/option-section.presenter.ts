@@ -35,7 +35,7 @@ export function optionsBody(filters: readonly OptionFilter[], section: PanelSect
   };
 }
 
-/** Options that no car has are offered where the brand shows all there are; while nobody can count, all are. */
+/** Options without cars are shown with `referenceFilters`, and while counts are unavailable. */
 export function isOffered(filter: OptionFilter, { code }: Option, { query, answer }: SearchResults): boolean {
   if (hasFeature(query.context.brand, 'referenceFilters') || query.get(filter)?.includes(code)) return true;
   const counts = answer.counts.get(filter.name);
@@ -49,7 +49,7 @@ export function searchIn(section: PanelSectionId, options: number): OptionSearch
   return { id: `search-${section}`, label: `Search ${title.toLowerCase()}` };
 }
 
-/** One option with the cars it leaves ('115') or adds ('+115'); out of reach where there are none, or where it means nothing. */
+/** One option with the cars it leaves ('115') or adds ('+115'). Disabled without cars or without effect. */
 export function presentOption(filter: OptionFilter, option: DrawnOption, { query, answer }: SearchResults): FilterOption {
   const count = answer.counts.get(filter.name)?.get(option.code) ?? 0;
   const chosen = query.get(filter) ?? [];

@@ -14,7 +14,7 @@ export interface BlockSchema {
   readonly additionalProperties?: boolean;
 }
 
-/** A part of a page: what it shows, made from the page's sources, and what the description of the page's data says of it. */
+/** A block of a page: how its sources become view props, and its OpenAPI schema. */
 export type PageBlock<Sources, Value> = {
   readonly schema: BlockSchema;
   readonly present: (sources: Sources) => Value | Promise<Value>;
@@ -29,14 +29,14 @@ interface SomeBlock<Sources> {
   readonly isOptional?: boolean;
 }
 
-/** What a block that is one text says of itself; a description or an example is added where it stands. */
+/** Schema of a block that is one string. Add a description or example where it is used. */
 export const TEXT = { type: 'string' } as const satisfies BlockSchema;
 /** The same for a block whose properties are not described one by one. */
 export const OBJECT = { type: 'object', additionalProperties: true } as const satisfies BlockSchema;
 /** The same for a list of such blocks: chips, cards, tabs. */
 export const OBJECTS = { type: 'array', items: OBJECT } as const satisfies BlockSchema;
 
-/** What a view is given, block by block and in their order: the last may say what the others went without. */
+/** Builds view props block by block, in order: the last block can report what the others lacked. */
 export async function presentBlocks<Sources, Props>(blocks: PageBlocks<Sources, Props>, sources: Sources): Promise<Props> {
   const presented: [string, unknown][] = [];
   for (const [name, { present }] of Object.entries<SomeBlock<Sources>>(blocks)) presented.push([name, await present(sources)]);

@@ -20,7 +20,7 @@ import { withinList } from './within-list.js';
 class PageData {}
 describeBlocks(PageData, RESULTS_BLOCKS);
 
-/** Answers a search as the page's blocks in JSON, for programs. Unlike the page it never redirects and reads no cookies. */
+/** Returns the page's blocks as JSON, for programs. Unlike the page, it never redirects and reads no cookies. */
 @ApiTags('Cars for sale')
 @Controller(`${RESULTS_PATH}/page-data`)
 export class PageDataController {

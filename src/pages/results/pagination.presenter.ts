@@ -16,7 +16,7 @@ export function neighbourPages({ query, answer }: SearchResults): { previousHref
   };
 }
 
-/** What stands under the list: how far it goes, Load More and the pages; undefined when nothing was found. */
+/** Pagination below the list: range shown, Load More and page links; undefined without results. */
 export function presentPagination(results: SearchResults): PaginationProps | undefined {
   const { query, answer, cars } = results;
   const { firstRecord } = query;

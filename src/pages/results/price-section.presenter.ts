@@ -9,7 +9,7 @@ import type { SearchResults } from '../../search/search.service.js';
 import { formatDollars } from '../../wording/formats.js';
 import { errorAt } from './refused-values.js';
 
-/** The section Price & Payments, in whole US dollars. `refused` may hold prices that could not be used. */
+/** The section Price & Payments, in whole US dollars. `refused` may contain invalid prices. */
 export function priceBody(results: SearchResults, refused: readonly Refusal[]): PriceBody {
   const { min, max } = results.query.get(priceRange) ?? {};
   return {

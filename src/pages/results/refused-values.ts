@@ -15,7 +15,7 @@ import { NoticeCookie } from '../cookies.js';
 import { searchBefore } from '../way-back.js';
 import { KEYWORD_NAME } from './keyword-entry.js';
 
-/** Fields that somebody types into, by the name in the URL and the one beside the field; they say what was wrong with a value. */
+/** Typed fields, by URL name and label. Each shows errors of its values. */
 export const TYPED_FIELDS = [
   { name: 'zip', label: 'ZIP Code' },
   { name: 'minPrice', label: 'Min price' },
@@ -36,7 +36,7 @@ const MAX_VALUE_LENGTH = 20;
 /** A cookie has 4 KB with its name and all that is said of it. */
 const MAX_COOKIE_LENGTH = 3_500;
 
-/** All that an address asks and a page cannot use: values, and names that no search has, each once. Pages read a keyword themselves. */
+/** Unusable values and unknown names of a URL, each once. Pages handle a keyword themselves. */
 export function refusedOf({ refused, unknown }: Pick<ParsedQuery, 'refused' | 'unknown'>): readonly Refusal[] {
   const names = new Set(unknown.map(([name]) => name).filter((name) => name !== KEYWORD_NAME));
   return [...refused, ...Array.from(names, (name) => refusal(name, '', NO_NAME))];
@@ -112,10 +112,10 @@ export function isTyped({ field }: Refusal): boolean {
   return NAMES.includes(field);
 }
 
-/** The sentence that stands at the first of the fields with an error; undefined where all is well. */
+/** The error message at the first invalid field; undefined without errors. */
 export function errorAt(names: readonly TypedField[], refused: readonly Refusal[]): string | undefined {
   const found = refused.find(({ field }) => names.some((name) => name === field));
-  // Reasons that are no sentences of the specification go on from the field's name, as the calls for integrators say them.
+  // Other reasons continue the field's name, as in API problems.
   const label = TYPED_FIELDS.find(({ name }) => name === found?.field)?.label;
   return found?.reason.startsWith('is ') ? `${label} ${found.reason}.` : found?.reason;
 }

@@ -189,7 +189,7 @@ export class ResultsPageController {
     return secure(reply, adOrigin(query.context.brand, this.config));
   }
 
-  /** All of the page that depends on the search, and the cars that are compared, whose controls stand on its cards. */
+  /** Everything on the page that depends on the search, and the compared cars for the cards' controls. */
   private async whole(
     found: SearchResults,
     refused: readonly Refusal[],

@@ -10,7 +10,7 @@ import { presentSmallCard } from './small-card.presenter.js';
 /** Remembers that a shopper has hidden the showcase. */
 export const SHOWCASE_COOKIE = 'hide_showcase';
 
-/** The showcase of a dealer for a search. `isHidden` is what the shopper's browser remembers. */
+/** A dealer's showcase for a search. `isHidden` comes from the shopper's cookie. */
 export function presentShowcase({ cars }: Showcase, query: SearchQuery, isHidden: boolean): ShowcaseProps {
   const { owner } = cars[0]!;
   const { catalogue, brand } = query.context;

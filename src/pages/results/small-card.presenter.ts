@@ -7,7 +7,7 @@ import { formatDistance, formatDollars, formatMiles } from '../../wording/format
 import { vehicleHref } from '../../wording/links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 
-/** A car of a row that scrolls sideways; `row` tells its name's id from that of the same car elsewhere on the page. */
+/** A car in a carousel. `row` keeps ids unique if the car appears twice on the page. */
 export function presentSmallCard(car: FoundCar, row: string, catalogue: Catalogue, flag?: CardFlag): SmallCardProps {
   const { listing, owner, distanceMiles } = car;
   const place = distanceMiles === undefined ? `${owner.city}, ${owner.state}` : formatDistance(distanceMiles);

@@ -28,7 +28,7 @@ export function chosenRadius(search: string, { query, refused }: ParsedQuery, is
   return isNamed && !refused.some(({ field }) => field === searchRadius.name) ? query.get(searchRadius) : undefined;
 }
 
-/** Keeps the radius (miles, 0 for any distance) for a year; sets no cookie where it says so already. */
+/** Remembers the radius (miles, 0 for any distance) in a cookie for a year, if it has changed. */
 export function storeRadius(miles: number, brand: Brand, request: FastifyRequest, reply: FastifyReply): void {
   if (miles === storedRadius(request, brand) || !hasFeature(brand, 'personalization')) return;
   void reply.setCookie(COOKIE, String(miles), { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });

@@ -9,7 +9,7 @@ import { writeFields } from '../wallet/wallet-fields.js';
 import { monthlyText, termRows } from '../wallet/wallet-words.js';
 import { priceHistogram } from './price-section.presenter.js';
 
-/** The wallet's place in the list; undefined where payments are switched off, or the brand has no wallet. */
+/** The wallet card in the list; undefined if payments or the wallet are off. */
 export function presentWalletCard(results: SearchResults, payments: Payments | undefined): WalletCardProps | undefined {
   if (!payments?.wallet?.isOn) return undefined;
   const hasTerms = writeFields(payments.terms).length > 0;

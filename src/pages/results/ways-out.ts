@@ -15,7 +15,7 @@ import { formatDollars } from '../../wording/formats.js';
 /** How many cars a query finds; NaN when nobody can tell at the moment. */
 type CountCars = (query: SearchQuery) => Promise<number>;
 
-/** The price of the first car that a query finds, in its order, US dollars; NaN where there is none, or nobody can tell at the moment. */
+/** Price of a query's first car in US dollars; NaN without cars or while unavailable. */
 export type FirstPrice = (query: SearchQuery) => Promise<number>;
 
 /** Another search, in words. */
@@ -40,7 +40,7 @@ export interface WaysOut {
   readonly ways: readonly WayOut[];
 }
 
-/** A search of more parts has more pairs than are worth counting: of these alone they are counted, and as many filters are kept. */
+/** With more filters, only this many are paired for counting, to bound the number of pairs. */
 const MAX_PARTS = 6;
 
 /** Their chips are limits ("Under $30,000") and no names of what a car has. */
