@@ -17,8 +17,8 @@ let tries = 0;
  * browser never asks again for a module that did not come, so it is asked for under another address, until one has come.
  */
 export const fetchIsland = async (name: string): Promise<IslandScript> => {
-  const script =
-    loaded.get(name) ?? (await load(`island/${name}`).catch(() => load(`${import.meta.resolve(`island/${name}`)}?${tries++}`)));
+  const specifier = `island/${name}.js`;
+  const script = loaded.get(name) ?? (await load(specifier).catch(() => load(`${import.meta.resolve(specifier)}?${tries++}`)));
   loaded.set(name, script);
   return script;
 };

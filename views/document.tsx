@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { IconSprite } from './icon-sprite.js';
 import { Island } from './islands/island.js';
 import { PageEvent } from './islands/page-event.js';
 import type { PageEventProps } from './islands/page-event.js';
@@ -24,7 +23,7 @@ import { StructuredData, scriptText } from './structured-data.js';
  * - `canonicalHref` is absolute; `previousHref` and `nextHref` are the neighbors of a page of results.
  * - `scriptHref` is the page's one module; `nonce` is what the content security policy lets scripts run by.
  * - `dictionaryHref` is what browsers read the next page by; they get it when they have nothing else to do.
- * - `islandHrefs` says where the script of an island is, by the name it is imported by.
+ * - `islandsHref` is the folder of the islands' scripts.
  * - `pageEvent` is what the page sends when somebody uses it; absent where it is not counted.
  * - `structuredData` is JSON-LD.
  * - `skipLink` defaults to 'Skip to vehicle Listings' at `#listings`.
@@ -44,7 +43,7 @@ export interface DocumentProps {
   dictionaryHref?: string | undefined;
   themeCss?: string;
   scriptHref?: string;
-  islandHrefs?: Readonly<Record<string, string>>;
+  islandsHref?: string;
   nonce?: string;
   pageEvent?: PageEventProps;
   structuredData?: string;
@@ -67,7 +66,6 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
     <html lang={page.lang} data-brand={page.brand} data-scheme={page.scheme}>
       <Head {...page} />
       <body>
-        <IconSprite />
         <a className="skip" href={skipLink.href}>
           {skipLink.text}
         </a>
@@ -122,7 +120,7 @@ function Head(page: DocumentProps) {
       ))}
       {page.themeCss && <style nonce={page.nonce}>{page.themeCss}</style>}
       <StyleBarrier nonce={page.nonce} />
-      {page.islandHrefs && <ImportMap imports={page.islandHrefs} nonce={page.nonce} />}
+      {page.islandsHref && <ImportMap imports={{ 'island/': page.islandsHref }} nonce={page.nonce} />}
       {page.scriptHref && <script type="module" src={page.scriptHref} nonce={page.nonce} />}
       {page.dictionaryHref && <link rel="compression-dictionary" href={page.dictionaryHref} />}
       {page.structuredData && <StructuredData json={page.structuredData} isOfLoad />}

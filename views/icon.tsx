@@ -1,13 +1,51 @@
-import type { icons } from './icon-sprite.js';
+/** The drawings of `styles/icons.css`. */
+export const ICON_NAMES = [
+  'bars2',
+  'bars3',
+  'bell',
+  'camera',
+  'check',
+  'check-bold',
+  'clock',
+  'cog',
+  'columns',
+  'doc',
+  'drive',
+  'drop',
+  'fuel',
+  'gauge',
+  'globe',
+  'grid',
+  'hash',
+  'heart',
+  'left',
+  'mail',
+  'menu',
+  'paint',
+  'phone',
+  'pin',
+  'plus',
+  'plus-bold',
+  'right',
+  'rows',
+  'search',
+  'seat',
+  'share',
+  'shield',
+  'sliders',
+  'sort',
+  'tag',
+  'up',
+  'user',
+  'wallet',
+  'warn',
+  'x',
+  'x-bold',
+] as const;
 
-/** A drawing of the sprite in `icon-sprite.tsx`. */
-export type IconName = keyof typeof icons;
+export type IconName = (typeof ICON_NAMES)[number];
 
-/** A picture beside words: it says nothing by itself. Size and stroke come from the class. */
+/** A picture beside words: it says nothing by itself. Its size comes from the class, its color from the text. */
 export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
-  return (
-    <svg className={className} aria-hidden="true">
-      <use href={`#i-${name}`} />
-    </svg>
-  );
+  return <i className={`${className} i-${name}`} />;
 }

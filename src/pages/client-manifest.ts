@@ -4,7 +4,6 @@ import { CLIENT_FOLDER } from './client-folder.js';
 
 interface ManifestEntry {
   readonly file: string;
-  readonly name?: string;
   readonly isEntry?: boolean;
   readonly css?: readonly string[];
 }
@@ -19,8 +18,8 @@ export class ClientManifest {
   /** Of the documentation alone. */
   readonly docsScriptHref: string;
   readonly stylesheetHrefs: string[];
-  /** Address of each island's script by the name it is imported by ('island/zip-editor'). */
-  readonly islandHrefs: Readonly<Record<string, string>>;
+  /** The folder of the islands' scripts, which are imported as 'island/zip-editor.js'. */
+  readonly islandsHref: string;
   /** Of the dashboard for operators alone. */
   readonly opsStylesheetHref: string;
 
@@ -30,8 +29,8 @@ export class ClientManifest {
     this.scriptHref = ASSETS_PATH + page.file;
     this.docsScriptHref = ASSETS_PATH + manifest['docs.ts']!.file;
     this.opsStylesheetHref = ASSETS_PATH + manifest['../views/styles/ops.css']!.file;
-    const islands = Object.values(readManifest('islands/manifest.json')).filter(({ isEntry }) => isEntry);
-    this.islandHrefs = Object.fromEntries(islands.map(({ name, file }) => [`island/${name}`, `${ASSETS_PATH}islands/${file}`]));
+    const { file } = Object.values(readManifest('islands/manifest.json')).find(({ isEntry }) => isEntry)!;
+    this.islandsHref = `${ASSETS_PATH}islands/${file.slice(0, file.indexOf('/') + 1)}`;
     this.stylesheetHrefs = (page.css ?? []).map((file) => ASSETS_PATH + file);
   }
 }

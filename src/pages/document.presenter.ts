@@ -113,7 +113,7 @@ export class DocumentPresenter {
       dictionaryHref: PAGE_DICTIONARY?.href,
       themeCss: themeCss(brand.look),
       scriptHref: this.manifest.scriptHref,
-      islandHrefs: this.manifest.islandHrefs,
+      islandsHref: this.manifest.islandsHref,
       nonce,
       pageEvent: shopper.isCounted ? pageEventOf(brand, head) : undefined,
       saveCar: presentSaveCarBox(shopper.hasKept, brand),

@@ -176,12 +176,12 @@ describe('With scripts, what is compared', () => {
   it('may be a sponsored car, which has a control of its own', async () => {
     await enter();
     const sponsored = page.locator('.card:has(.flag-sponsored) .compare-control').first();
-    const id = (await sponsored.getAttribute('id'))!.replace('compare-extra-', '');
+    const id = await sponsored.getAttribute('value');
     await sponsored.click();
-    await page.locator(`#compare-extra-${id}[data-state="compared"]`).waitFor();
+    await page.locator(`.card:has(.flag-sponsored) [value="${id}"][data-state="compared"]`).waitFor();
     expect(await drawer().getAttribute('data-compared')).toBe(id);
     await sponsored.click();
-    await page.locator(`#compare-extra-${id}:not([data-state])`).waitFor();
+    await page.locator(`.card:has(.flag-sponsored) [name][value="${id}"]:not([data-state])`).waitFor();
   });
 
   it('is said to those who hear the page', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { WIDTHS, useShop } from './shopper.js';
+import { WIDTHS, shownOptions, useShop } from './shopper.js';
 import type { Shopper } from './shopper.js';
 
 const shop = useShop();
@@ -18,7 +18,7 @@ async function enter(widthPixels: number): Promise<void> {
 const field = () => page.getByRole('searchbox', { name: 'Search all filters' });
 const status = () => page.locator('output[for="filter-search"]');
 const sections = () => page.locator('#filters details.section:visible > summary').allTextContents();
-const options = () => page.locator('#filters .options label:visible > span').allTextContents();
+const options = () => shownOptions(page.locator('#filters .options'));
 const open = () => page.locator('#filters details.section[open]').evaluateAll((all) => all.map(({ id }) => id));
 
 /** Types and waits for what is said of it. */

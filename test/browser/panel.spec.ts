@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { Shopper } from './shopper.js';
-import { toNumber, useShop, WIDTHS } from './shopper.js';
+import { shownOptions, toNumber, useShop, WIDTHS } from './shopper.js';
 
 const shop = useShop();
-
-const shownOptions = (section: Locator) => section.locator('label:visible > span').allTextContents();
 
 async function openFeatures(shopper: Shopper): Promise<Locator> {
   const section = shopper.section('Features');
@@ -182,7 +180,7 @@ describe('the thumbs over the price histogram', () => {
   it('lose no press of a key that is held while the island wakes', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
-    await page.route('**/islands/price-inputs-*.js', async (route) => {
+    await page.route('**/islands/*/price-inputs.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 150));
       await route.continue();
     });

@@ -154,7 +154,7 @@ describe('the price inputs', () => {
   it('what was typed before they woke is kept and counts', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/islands/price-inputs-*.js*', async (route) => {
+    await page.route('**/assets/islands/*/price-inputs.js*', async (route) => {
       await held;
       await route.continue();
     });
@@ -169,7 +169,7 @@ describe('the price inputs', () => {
   });
 
   it('Enter counts even before they woke', async () => {
-    await page.route('**/assets/islands/price-inputs-*.js*', (route) => route.abort());
+    await page.route('**/assets/islands/*/price-inputs.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await min.focus();
     await min.pressSequentially('9000');
@@ -180,7 +180,7 @@ describe('the price inputs', () => {
 
 describe('Enter in a price field that is still asleep', () => {
   it('asks once', async () => {
-    await page.route('**/assets/islands/price-inputs-*.js*', (route) => route.abort());
+    await page.route('**/assets/islands/*/price-inputs.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     const asked: string[] = [];
     page.on('request', (request) => request.headers()['x-fragment'] && asked.push(request.url()));
@@ -199,7 +199,7 @@ describe('what the server refuses because Enter was faster than the island', () 
   /** The island comes when the search is on its way, and before its answer. */
   const enterAtOnce = async (field: Locator, text: string): Promise<void> => {
     const searched = page.waitForRequest('**/cars-for-sale?**');
-    await page.route('**/assets/islands/*-{editor,inputs}-*.js*', async (route) => {
+    await page.route('**/assets/islands/*/*-{editor,inputs}.js*', async (route) => {
       await searched;
       await route.continue();
     });
@@ -229,7 +229,7 @@ describe('what the server refuses because Enter was faster than the island', () 
   });
 
   it('can be mended also where the script of the field never comes', async () => {
-    await page.route('**/assets/islands/zip-editor-*.js*', (route) => route.abort());
+    await page.route('**/assets/islands/*/zip-editor.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA&zip=78701');
     for (const [typed, searched] of [
@@ -246,13 +246,13 @@ describe('what the server refuses because Enter was faster than the island', () 
   });
 
   it('is checked by the script of the field again, once that can be had', async () => {
-    await page.route('**/assets/islands/zip-editor-*.js*', (route) => route.abort());
+    await page.route('**/assets/islands/*/zip-editor.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await shopper.visit('/cars-for-sale?zip=78701');
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('?'));
     await zip().focus();
     await failed;
-    await page.unroute('**/assets/islands/zip-editor-*.js*');
+    await page.unroute('**/assets/islands/*/zip-editor.js*');
     await page.locator('#results-heading').click();
     await wake(zip());
     await zip().fill('00000');

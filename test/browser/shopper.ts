@@ -172,7 +172,7 @@ export class Shopper {
     await openDetails(section);
     return section
       .locator('label')
-      .filter({ has: this.page.locator('span').filter({ hasText: new RegExp(`^${escape(label)}$`) }) })
+      .filter({ hasText: new RegExp(`^${escape(label)}[+\\d,]*$`) })
       .locator('input');
   }
 
@@ -241,6 +241,15 @@ export class Shopper {
 
 async function openDetails(details: Locator): Promise<void> {
   if ((await details.getAttribute('open')) === null) await details.locator('summary').first().click();
+}
+
+/** The names of the options that are seen, without their counts. */
+export function shownOptions(within: Locator): Promise<string[]> {
+  return within
+    .locator('label:visible')
+    .evaluateAll((labels) =>
+      labels.map((label) => Array.from(label.childNodes, (node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('')),
+    );
 }
 
 export function toNumber(text: string | null): number {

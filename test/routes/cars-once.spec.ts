@@ -8,7 +8,7 @@ const site = useApp({ cars: 3_000 });
 /** Cars of a page of results by their ids: those of its list, those that stand between them, alone or in a row, and those below. */
 async function carsOf(host: string, search: string): Promise<string[]> {
   const { payload } = await site.app.inject({ url: `/cars-for-sale?${search}`, headers: { host, 'user-agent': 'Firefox/140.0' } });
-  const cards = / id="listing-(?:extra-)?(\d+)"|<article class="small-card"[^>]*>.*?\/vehicle\/(\d+)/gs;
+  const cards = / id="listing-(?:extra-)?(\d+)"|<li class="small-card">.*?\/vehicle\/(\d+)/gs;
   return Array.from(payload.matchAll(cards), ([, card, small]) => (card ?? small)!);
 }
 

@@ -148,8 +148,10 @@ export class ShopperWithoutScripts {
     const section = this.one((element) => hasClass(element, 'section') && titleOf(element) === title, `section "${title}"`);
     return Array.from(elementsOf(section)).flatMap((label) => {
       const parts = Array.from(elementsOf(label));
-      const [input, span, small] = ['input', 'span', 'small'].map((tag) => parts.find((part) => part.tag === tag));
-      return label.tag === 'label' && input && span ? [{ label: textOf(span), count: numberIn(textOf(small)), input }] : [];
+      const [input, small] = ['input', 'small'].map((tag) => parts.find((part) => part.tag === tag));
+      if (label.tag !== 'label' || !input) return [];
+      const count = textOf(small);
+      return [{ label: textOf(label).slice(0, -count.length || undefined), count: numberIn(count), input }];
     });
   }
 

@@ -5,7 +5,7 @@ export function BestMark({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <span className="best">
-      <Icon name="check" />
+      <Icon name="check-bold" />
       {text}
     </span>
   );

@@ -1,9 +1,8 @@
 import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
 import type { CompareState } from '../islands/compare-hooks.js';
 
-/** The control of one car. `id` is as that of its card, `listingId` the car; `isToggle` says that a second press takes it out again. */
+/** The control of one car, `listingId`; `isToggle` says that a second press takes it out again. */
 export interface CompareControlProps {
-  id: string;
   listingId: string;
   state: CompareState;
   isToggle: boolean;
@@ -11,11 +10,10 @@ export interface CompareControlProps {
 }
 
 /** A button of the form that stands with the drawer, which says what a press on it does; so it works without scripts, too. */
-export function CompareControl({ id, listingId, state, isToggle, text, className, describedBy }: CompareControlProps & ControlLook) {
+export function CompareControl({ listingId, state, isToggle, text, className, describedBy }: CompareControlProps & ControlLook) {
   return (
     <button
       className={className}
-      id={`${COMPARE_HOOKS.box}-${id}`}
       form={COMPARE_HOOKS.form}
       name="listingId"
       value={listingId}

@@ -23,7 +23,7 @@ export function AppliedChips({ chips, clearHref }: { chips: AppliedChip[]; clear
           <a className="chip" id={id} href={href}>
             <span className="vh">Remove filter: </span>
             {label}
-            <Icon name="x" />
+            <Icon name="x-bold" />
           </a>
         </li>
       ))}
@@ -50,7 +50,7 @@ export function SuggestedChips({ chips }: { chips: SuggestedChip[] }) {
         {chips.map(({ id, label, href, countText }) => (
           <li key={id}>
             <a className="chip chip-suggest" id={id} href={href}>
-              <Icon name="plus" />
+              <Icon name="plus-bold" />
               <span className="vh">Add filter: </span>
               {label}
               {countText && <small>{countText}</small>}

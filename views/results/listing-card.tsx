@@ -178,7 +178,7 @@ function CardTiles({ tiles }: { tiles: HistoryTile[] }) {
   return (
     <ul className="tiles">
       {tiles.map(({ icon, text, href }) => (
-        <li className={`tile-${icon}`} key={text}>
+        <li className={`i-${icon}`} key={text}>
           {href ? <a href={href}>{text}</a> : text}
         </li>
       ))}

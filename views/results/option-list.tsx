@@ -36,13 +36,21 @@ export function OptionList({ options, control = 'checkbox' }: { options: FilterO
           />
           {control === 'swatch' && <i className={`swatch sw-${option.swatch}`} />}
           {option.drawing && <i className={`body body-${option.drawing}`} />}
-          <span>
-            {option.label}
-            {option.moreInfo && <em>{option.moreInfo}</em>}
-          </span>
+          <OptionLabel {...option} />
           {option.countText && <small>{option.countText}</small>}
         </label>
       ))}
     </div>
+  );
+}
+
+/** The label stands bare beside its box where nothing stands below it. */
+function OptionLabel({ label, moreInfo }: Pick<FilterOption, 'label' | 'moreInfo'>) {
+  if (!moreInfo) return label;
+  return (
+    <span>
+      {label}
+      <em>{moreInfo}</em>
+    </span>
   );
 }

@@ -36,7 +36,7 @@ function Dealer({ ownerName, ownerHref, initials, noteText, isOpen, cars }: Show
           {initials}
         </span>
         <span className="showcase-who">
-          <h2>Sponsored by {ownerName}</h2>
+          <h2>{`Sponsored by ${ownerName}`}</h2>
           <small>{noteText}</small>
         </span>
         <span className="btn btn-quiet btn-sm">
@@ -47,7 +47,7 @@ function Dealer({ ownerName, ownerHref, initials, noteText, isOpen, cars }: Show
       <SmallCardRow label={`Vehicles of ${ownerName}`} cars={cars} />
       <p>
         <a className="btn btn-quiet btn-sm" href={ownerHref}>
-          See all vehicles from {ownerName}
+          {`See all vehicles from ${ownerName}`}
         </a>
       </p>
     </details>

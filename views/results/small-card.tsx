@@ -7,7 +7,6 @@ import type { CardFlag } from './listing-card.js';
 
 /** A car in a row that scrolls sideways: `detailText` '29,817 mi · 6 mi away'. */
 export interface SmallCardProps {
-  id: string;
   href: string;
   name: string;
   trim?: string;
@@ -18,14 +17,14 @@ export interface SmallCardProps {
 }
 
 /** The car in a few words. Its name's link covers it. */
-export function SmallCard({ id, href, name, trim, picture, priceText, detailText, flag }: SmallCardProps) {
+function SmallCard({ href, name, trim, picture, priceText, detailText, flag }: SmallCardProps) {
   return (
-    <article className="small-card" aria-labelledby={id}>
+    <li className="small-card">
       <div className="small-media">
         <Picture picture={picture} priority="late" />
         {flag && <Flag {...flag} />}
       </div>
-      <h3 id={id}>
+      <h3>
         <a href={href}>
           {name}
           {trim && <span>{` ${trim}`}</span>}
@@ -33,7 +32,7 @@ export function SmallCard({ id, href, name, trim, picture, priceText, detailText
       </h3>
       <p className="small-price">{priceText}</p>
       <p className="small-detail">{detailText}</p>
-    </article>
+    </li>
   );
 }
 
@@ -50,9 +49,7 @@ export function SmallCardRow({ label, cars }: { label: string; cars: SmallCardPr
         </button>
         <ul className="small-cards" data-row="" aria-label={label}>
           {cars.map((car) => (
-            <li key={car.id}>
-              <SmallCard {...car} />
-            </li>
+            <SmallCard key={car.href} {...car} />
           ))}
         </ul>
         <button className="row-step row-step-on" type="button" data-step="" aria-label="Next vehicles" hidden>

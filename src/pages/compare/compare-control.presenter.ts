@@ -14,5 +14,5 @@ export const CONTROL_TEXTS: Readonly<Record<ComparePlace, CompareTexts>> = {
 /** The control that adds a car to those compared; `ids` are compared now. */
 export function presentCompareControl(listingId: string, place: ComparePlace, ids: readonly string[]): CompareControlProps {
   const state = ids.includes(listingId) ? 'compared' : ids.length < COMPARE_LIMIT ? 'add' : 'full';
-  return { id: listingId, listingId, state, isToggle: place === 'card', text: CONTROL_TEXTS[place][state] };
+  return { listingId, state, isToggle: place === 'card', text: CONTROL_TEXTS[place][state] };
 }

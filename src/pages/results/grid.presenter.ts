@@ -54,7 +54,7 @@ export function presentGrid({ results, extra, comparedIds, isShowcaseHidden, pay
   const labelled = (car: FoundCar, flag: CardFlag | undefined): GridItem => {
     const card = presentListingCard(car, query.context, now, payments, comparedIds);
     const id = `extra-${card.id}`;
-    return { kind: 'car', car: { ...card, id, flag: flag ?? card.flag, compare: card.compare && { ...card.compare, id } } };
+    return { kind: 'car', car: { ...card, id, flag: flag ?? card.flag } };
   };
   const items = slots.map(({ kind, at }: GridSlot): GridItem => {
     switch (kind) {

@@ -11,16 +11,18 @@ import { resultsData } from './results-structured-data.js';
 export function presentResultsHead(results: SearchResults): PageHead {
   const { query, answer } = results;
   const { previousHref, nextHref } = neighbourPages(results);
+  const isIndexable = answer.total > 0 && isLandingPage(query);
   return {
     title: titleText(results),
     description: description(results),
     canonicalPath: resultsHref(query),
     previousPath: previousHref,
     nextPath: nextHref,
-    isIndexable: answer.total > 0 && isLandingPage(query),
+    isIndexable,
     currentPath: RESULTS_PATH,
     pageName: 'search results',
-    structuredData: (origin) => JSON.stringify(resultsData(results, origin)),
+    // Search engines alone read it, and every shopper pays for it.
+    ...(isIndexable && { structuredData: (origin) => JSON.stringify(resultsData(results, origin)) }),
   };
 }
 

@@ -7,13 +7,12 @@ import { formatDistance, formatDollars, formatMiles } from '../../wording/format
 import { vehicleHref } from '../../wording/links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 
-/** A car in a carousel. `row` keeps ids unique if the car appears twice on the page. */
+/** A car in a carousel; `row` says where its link was pressed. */
 export function presentSmallCard(car: FoundCar, row: string, catalogue: Catalogue, flag?: CardFlag): SmallCardProps {
   const { listing, owner, distanceMiles } = car;
   const place = distanceMiles === undefined ? `${owner.city}, ${owner.state}` : formatDistance(distanceMiles);
   const miles = listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles);
   return {
-    id: `${row}-${listing.id}`,
     href: vehicleHref(listing.id, { clickType: row }),
     name: carName(listing, catalogue),
     trim: listing.trim,
