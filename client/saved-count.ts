@@ -1,8 +1,16 @@
 import { HOOKS } from '../views/hooks.js';
+import { BAR_SAVED_COUNT } from '../views/islands/save-hooks.js';
 import { find } from './hooked-elements.js';
 
-/** Shows the saved count of the cookie in the header. A page from the browser's cache may show an old one. */
+/**
+ * Shows the saved count of the cookie in the header and in the bar of a phone. A page from the browser's cache may show an old one, and a
+ * list that has been exchanged none.
+ */
 export function showSavedCount(): void {
-  const place = find(HOOKS.savedCount);
-  if (place) place.textContent = document.cookie.match(/(?:^|; )saved_count=(\d{1,4})(?:;|$)/)?.[1] ?? '';
+  const count = document.cookie.match(/(?:^|; )saved_count=(\d{1,4})(?:;|$)/)?.[1] ?? '';
+  for (const hook of [HOOKS.savedCount, BAR_SAVED_COUNT]) {
+    const place = find(hook);
+    // A needless write would wake those who watch the list.
+    if (place && place.textContent !== count) place.textContent = count;
+  }
 }

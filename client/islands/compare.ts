@@ -8,6 +8,9 @@ import { askForPart } from '../page-part.js';
 /** Where five cars stand side by side in the drawer, adding one unfolds it; on a phone it stays a bar until somebody presses it. */
 const WIDE = '(min-width: 48rem)';
 
+const NOTE_MS = 6_000;
+let hiding: ReturnType<typeof setTimeout> | undefined;
+
 /** One after the other: each change begins with what the one before has left in the cookie. */
 let changing = Promise.resolve();
 
@@ -35,6 +38,7 @@ function follow(link: HTMLAnchorElement): void {
   const side = find<HTMLAnchorElement>(COMPARE_HOOKS.side);
   if (!side || (link.id === COMPARE_HOOKS.add && !results)) location.assign(link.href);
   else if (link.id === COMPARE_HOOKS.add) goOnInList();
+  else if (link.id === COMPARE_HOOKS.bar && comparedIds().length === 0) sayNone();
   else if (isWithin(link, COMPARE_HOOKS.toggle, COMPARE_HOOKS.bar)) toggleDrawer();
   else if (link.pathname === side.pathname) queue(() => showTable(link.href), link.href);
   else queue(() => change(link, link.href), link.href);
@@ -55,6 +59,13 @@ function queue(act: () => Promise<void>, href: string): void {
 export function refresh(): void {
   const href = find(COMPARE_HOOKS.box)?.dataset['refresh'];
   if (href) changing = changing.then(async () => putDrawer(await ask(href))).catch(() => undefined);
+}
+
+function sayNone(): void {
+  const note = find(COMPARE_HOOKS.none)!;
+  note.hidden = false;
+  clearTimeout(hiding);
+  hiding = setTimeout(() => (note.hidden = true), NOTE_MS);
 }
 
 /** Without cars the drawer says how to add them. */

@@ -7,6 +7,7 @@ import type { AccountAnswer } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
 import { announce, find } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
+import { showSavedCount } from '../saved-count.js';
 
 const CONFLICT = 409;
 const TOAST_MS = 6_000;
@@ -127,6 +128,7 @@ function showAll(): void {
     const text = String(saved.has(button.value));
     if (button.ariaPressed !== text) button.ariaPressed = text;
   }
+  showSavedCount();
 }
 
 function calls(): SaveCarCalls {

@@ -60,6 +60,14 @@ describe.each([true, false])('The bar of a phone, with scripts: %p', (hasScripts
     await page.waitForURL('**/saved');
   });
 
+  it('says that there is nothing to compare', async () => {
+    await enter(hasScripts);
+    await link(/^Compare$/).click();
+    if (!hasScripts) return page.waitForURL('**/cars-for-sale/compare');
+    await page.getByRole('alert').filter({ hasText: 'Nothing to compare yet.' }).waitFor();
+    expect(await page.locator('#compare-drawer').isVisible()).toBe(false);
+  });
+
   it('counts the cars that are compared, and leads to them', async () => {
     await enter(hasScripts);
     await page.locator('#listings .compare-control').first().click();
@@ -88,4 +96,18 @@ describe.each([true, false])('The bar of a phone, with scripts: %p', (hasScripts
 it('The bar of a phone is not there where the panel is beside the list', async () => {
   await enter(true, WIDTHS.desk);
   expect([await bar().count(), await page.locator('#sort').isVisible()]).toEqual([0, true]);
+});
+
+it('The bar of a phone counts what is saved, also after an exchange of the list', async () => {
+  await enter(true);
+  for (const count of [1, 2]) {
+    await page.locator('#listings .save').nth(count).click();
+    await link(new RegExp(`^Saved ${count}$`)).waitFor();
+  }
+  await link(/^Filters/).click();
+  await shopper.tick('Exterior Color', 'White');
+  await page.keyboard.press('Escape');
+  await link(/^Saved 2$/).waitFor();
+  await page.reload();
+  await link(/^Saved 2$/).waitFor();
 });

@@ -47,6 +47,9 @@ export function CompareBox({ texts, changeHref, refreshHref, drawer }: CompareBo
   return (
     <div id={COMPARE_HOOKS.box} data-texts={JSON.stringify(texts)} data-refresh={refreshHref}>
       <form id={COMPARE_HOOKS.form} action={changeHref} data-press="compare" />
+      <p className="note note-quiet toast" role="alert" id={COMPARE_HOOKS.none} hidden>
+        Nothing to compare yet. Press Compare on a car to add it.
+      </p>
       <CompareDrawer {...drawer} />
       <dialog className="dialog compare-dialog" id={COMPARE_HOOKS.dialog} aria-labelledby={COMPARE_HOOKS.dialogHeading}>
         <DialogHead id={COMPARE_HOOKS.dialogHeading} title="Compare cars" />

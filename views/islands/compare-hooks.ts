@@ -8,6 +8,7 @@ export const COMPARE_HOOKS = {
   toggle: 'compare-toggle',
   bar: 'compare-bar',
   count: 'compare-count',
+  none: 'compare-none',
   add: 'compare-add',
   dialog: 'compare-dialog',
   dialogHeading: 'compare-dialog-heading',

@@ -1,15 +1,16 @@
 import { HOOKS, SORT } from '../hooks.js';
 import { Icon } from '../icon.js';
 import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
+import { BAR_SAVED_COUNT } from '../islands/save-hooks.js';
 import type { LinkView } from '../link.js';
 
 /**
- * `heldText` is the number of filters in force. `saved` leads to what is saved, `compare` to the cars that are compared, with their number;
+ * `heldText` is the number of filters in force. `saved` leads to what is saved, `compare` to the cars that are compared, both with their number;
  * each is absent for brands without it.
  */
 export interface PhoneBarProps {
   heldText?: string;
-  saved?: LinkView;
+  saved?: LinkView & { count: number };
   compare?: LinkView & { comparedCount: number };
 }
 
@@ -34,7 +35,10 @@ export function PhoneBar({ heldText, saved, compare }: PhoneBarProps) {
       {saved && (
         <a href={saved.href}>
           <Icon name="heart" />
-          {saved.text}
+          {`${saved.text} `}
+          <span className="bubble" id={BAR_SAVED_COUNT}>
+            {saved.count > 0 && saved.count}
+          </span>
         </a>
       )}
       {compare && (

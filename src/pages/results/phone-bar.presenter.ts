@@ -10,13 +10,14 @@ export interface PhoneBarSources {
   readonly chips: readonly AppliedChip[];
   /** Undefined where no cars can be compared. */
   readonly comparedIds: readonly string[] | undefined;
+  readonly savedCount: number;
 }
 
 /** Filters with their number, order, what is saved and what is compared. */
-export function presentPhoneBar({ results, chips, comparedIds }: PhoneBarSources): PhoneBarProps {
+export function presentPhoneBar({ results, chips, comparedIds, savedCount }: PhoneBarSources): PhoneBarProps {
   return {
     heldText: chips.length > 0 ? String(chips.length) : undefined,
-    saved: hasFeature(results.query.context.brand, 'personalization') ? { text: 'Saved', href: SAVED_PATH } : undefined,
+    saved: hasFeature(results.query.context.brand, 'personalization') ? { text: 'Saved', href: SAVED_PATH, count: savedCount } : undefined,
     compare: comparedIds && { text: 'Compare', href: COMPARE_PATH, comparedCount: comparedIds.length },
   };
 }

@@ -59,6 +59,7 @@ export interface ResultsSources extends BegunSources {
   readonly extra: ExtraCars;
   readonly isShowcaseHidden: boolean;
   readonly hasGivenFeedback: boolean;
+  readonly savedCount: number;
   readonly ads: AdSettings;
   readonly listView: ListView;
   readonly bookmarkNotice: string | undefined;

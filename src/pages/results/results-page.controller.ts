@@ -155,7 +155,8 @@ export class ResultsPageController {
     const nonce = this.sayHeaders(query, chosen, isFragment, reply);
     const comparing = this.compared.boxFor(reading, { brand, place: 'card', zip: query.get(zip)?.zip }, request, reply);
     const refused = [...refusedOf(parsed), ...takeRefusedValues(request, reply, query)];
-    const notes = { ...known, ...(await this.shopper.takeNotices(query, request, reply)) };
+    const savedCount = isFragment ? undefined : shopper.savedCount;
+    const notes = { ...known, savedCount, ...(await this.shopper.takeNotices(query, request, reply)) };
     const whole = this.whole(found, refused, notes, comparing, request);
     if (isFragment) {
       const { results } = await whole;

@@ -90,6 +90,7 @@ export class ResultsPresenter {
       comparedIds,
       isShowcaseHidden: shopper.isShowcaseHidden ?? false,
       hasGivenFeedback: shopper.hasGivenFeedback ?? false,
+      savedCount: shopper.savedCount ?? 0,
       listView: shopper.listView ?? 'grid',
       saving: shopper.saving ?? NOBODY,
       bookmarkNotice: shopper.bookmarkNotice,

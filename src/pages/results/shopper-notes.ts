@@ -36,6 +36,8 @@ export interface ShopperNotes {
   readonly listView?: ListView | undefined;
   readonly saving?: SavingShopper | undefined;
   readonly bookmarkNotice?: string | undefined;
+  /** How many cars and searches they keep. A part of a page leaves it out, so that it can be kept for others; the page's script says it there. */
+  readonly savedCount?: number | undefined;
   /** The cars they compare; undefined where none can be compared. */
   readonly comparedIds?: Promise<readonly string[] | undefined>;
 }
