@@ -32,13 +32,13 @@ export interface EditorialTab {
  * The tabs below the results. Without scripts all panels stand one below the other, and the tabs are links to them; where scripts may run,
  * the stylesheet shows the panel that the address names, or the first one.
  */
-export function ReferenceTabs({ title, pricing, trims, safety, faqs, editorial = [] }: ReferenceTabsProps) {
+export function ReferenceTabs({ title, pricing, trims, safety, faqs, editorial }: ReferenceTabsProps) {
   const panels: [id: string, name: string, panel: ReactNode][] = [
     ...(pricing ? [['pricing', 'Pricing', <PricingTab key="pricing" {...pricing} />] as [string, string, ReactNode]] : []),
     ...(trims ? [['compare-trims', 'Compare Trims', <TrimsBlock key="trims" {...trims} />] as [string, string, ReactNode]] : []),
     ...(safety ? [['safety', 'Safety', <SafetyTab key="safety" {...safety} />] as [string, string, ReactNode]] : []),
     ...(faqs ? [['faqs', 'FAQs', <Faqs key="faqs" {...faqs} />] as [string, string, ReactNode]] : []),
-    ...editorial.map(({ id, name, html }): [string, string, ReactNode] => [
+    ...(editorial ?? []).map(({ id, name, html }): [string, string, ReactNode] => [
       `about-${id}`,
       name,
       <EditorialPanel key={id} {...{ name, html }} />,

@@ -62,7 +62,9 @@ describe('the price of a car', () => {
 
   it('says what a rating rests on, and warns of a price that is too good', () => {
     const ratingText = (expectedPriceDollars: number) => priceOf({}, { expectedPriceDollars, sampleSize: 12 }).rating!.text;
-    expect(ratingText(22_000)).toMatch(/^We expect about \$22,000 for .*, based on 12 comparable cars for sale\. This price is 9% below\.$/);
+    expect(ratingText(22_000)).toMatch(
+      /^We expect about \$22,000 for .*, based on 12 comparable cars for sale\. This price is 9% below\.$/,
+    );
     expect(ratingText(18_000)).toMatch(/This price is 11% above\.$/);
     expect(ratingText(20_010)).not.toContain('%');
     expect(ratingText(40_000)).toMatch(/This price is 50% below\. Find out why before you pay anything\.$/);
