@@ -17,9 +17,8 @@ export async function press(link: HTMLAnchorElement): Promise<void> {
 
 function sayMissingImage({ target }: Event): void {
   const image = target as HTMLImageElement;
-  const note = document.createElement('p');
-  note.className = 'note note-warn';
-  note.role = 'alert';
+  const note = find(DEALER_DIFFERENCE_HOOKS.missingImage)!;
   note.textContent = `Failed to load image at ${image.src}`;
-  image.replaceWith(note);
+  note.hidden = false;
+  image.hidden = true;
 }

@@ -46,8 +46,8 @@ export const SERVICE_VARIABLES = {
     fallback: '',
     must: 'an address such as https://editorial.example/wp-json/wp/v2/posts, without a query',
     about:
-      'Address of the posts of a WordPress site, or of a service that answers like it, which has the expert reviews; empty: the folder ' +
-      'content/expert-reviews of DATA_DIR has them.',
+      'URL of the posts of a WordPress site (or of a service with the same response) that has the expert reviews; empty: the files in ' +
+      'content/expert-reviews of DATA_DIR.',
     isSecret: true,
     read: optionalPageUrl,
   },

@@ -2,23 +2,22 @@ import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { JsonRequest } from '../json-api/json-request.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
-import { DEALER_DIFFERENCE_PATH } from '../wording/links.js';
 import { DealerDifferenceAnswer, DealerDifferenceParameters } from './content-answers.dto.js';
 import { Content } from './content.js';
 
 /** Answers what sets a dealer apart, in the dealer's own words. */
 @ApiTags('Listing service')
-@Controller(DEALER_DIFFERENCE_PATH)
+@Controller('/cars-for-sale/svc/dealer-difference')
 export class DealerDifferenceController {
   constructor(private readonly content: Content) {}
 
   @Get(':cmsId')
-  @ApiParam({ name: 'cmsId', description: '`ownerId` of the dealer.', example: 'capital-motors' })
+  @ApiParam({ name: 'cmsId', description: '`ownerId` of the dealer.', example: 'example-dealer' })
   @JsonCall({
     summary: 'What sets a dealer apart',
     own: DealerDifferenceParameters,
     answer: DealerDifferenceAnswer,
-    example: `${DEALER_DIFFERENCE_PATH}/capital-motors?listingType=USED`,
+    example: '/cars-for-sale/svc/dealer-difference/example-dealer?listingType=USED',
     problems: { 404: 'The dealer has nothing written.' },
   })
   async dealerDifference(

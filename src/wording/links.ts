@@ -27,12 +27,12 @@ export function certifiedHref({ slug }: Pick<Make, 'slug'>): string {
   return `${CERTIFIED_PATH}/${slug}`;
 }
 
-/** Below it: what sets dealers apart, by their ids; `.html` behind one is its page. */
-export const DEALER_DIFFERENCE_PATH = `${RESULTS_PATH}/svc/dealer-difference`;
+/** Below it: what sets dealers apart, by their ids. */
+export const DEALER_DIFFERENCE_PATH = `${RESULTS_PATH}/dealer-difference`;
 
 /** The page about a dealer, for cars of one condition. */
 export function dealerDifferenceHref(ownerId: string, listingType: string): string {
-  return `${DEALER_DIFFERENCE_PATH}/${encodeURIComponent(ownerId)}.html?${new URLSearchParams({ listingType })}`;
+  return `${DEALER_DIFFERENCE_PATH}/${encodeURIComponent(ownerId)}?${new URLSearchParams({ listingType })}`;
 }
 
 /** Where a new car is put together; `buildAndPriceHref` says which. */

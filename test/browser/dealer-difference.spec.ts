@@ -45,6 +45,7 @@ describe('What sets a dealer apart', () => {
 
   it('is a page without scripts', async () => {
     const { page } = await shop.shopper({ hasScripts: false });
+    await page.route(LOGO, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
     await page.goto(shop.origin + path);
     await page.getByRole('link', { name: 'Why buy from Capital Motors' }).click();
     await page.getByRole('heading', { level: 1, name: 'Why buy from Capital Motors' }).waitFor();

@@ -424,7 +424,7 @@ describe('The saved page', () => {
     expect(await page.getByRole('listitem').filter({ hasText: 'Not saved' }).textContent()).toMatch(/Under \$20,000.*Alerts: once a week/);
     await row('Search 2').getByLabel('How often').selectOption('instant');
     await row('Search 2').getByRole('button', { name: 'Email me new matches' }).click();
-    await row('Search 2').getByText('Alerts: at once').waitFor();
+    await row('Search 2').getByText('Alerts: right away').waitFor();
     expect([await focused().textContent(), await announced()]).toEqual(['Search 2', 'Alerts are on']);
     await row('Search 2').getByLabel('How often').selectOption('weekly');
     await row('Search 2').getByRole('button', { name: 'Change' }).click();

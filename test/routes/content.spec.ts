@@ -168,6 +168,7 @@ describe('What sets a dealer apart', () => {
     };
     const [{ id, ownerId }] = listings as [{ id: string; ownerId: string }];
     const path = `/cars-for-sale/svc/dealer-difference/${ownerId}`;
+    const pagePath = `/cars-for-sale/dealer-difference/${ownerId}`;
     expect((await ask(path)).statusCode).toBe(404);
     write('dealer-difference/a.md', `cmsId: "${ownerId}"\ndealer: Capital Motors`, 'For all cars.');
     const cta = 'cta:\n  label: See our promise\n  link: https://dealer.example/promise';
@@ -180,13 +181,13 @@ describe('What sets a dealer apart', () => {
     });
     expect((await ask(`${path}?listingType=OLD`)).statusCode).toBe(400);
     const car = (await ask(`/cars-for-sale/vehicle/${id}`)).payload;
-    expect(car).toContain(`href="${path}.html?listingType=USED" data-press="dealer-difference">Why buy from Capital Motors</a>`);
-    const page = await ask(`${path}.html?listingType=USED`);
+    expect(car).toContain(`href="${pagePath}?listingType=USED" data-press="dealer-difference">Why buy from Capital Motors</a>`);
+    const page = await ask(`${pagePath}?listingType=USED`);
     expect([page.statusCode, page.payload.includes('<p>For used cars.</p>')]).toEqual([200, true]);
     expect(page.payload).toContain(
       '<a class="btn btn-primary" href="https://dealer.example/promise" rel="noopener nofollow">See our promise</a>',
     );
-    expect((await ask('/cars-for-sale/svc/dealer-difference/nobody.html')).statusCode).toBe(404);
+    expect((await ask('/cars-for-sale/dealer-difference/nobody')).statusCode).toBe(404);
   });
 });
 

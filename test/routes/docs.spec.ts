@@ -1,7 +1,12 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import request from 'supertest';
 import { JSON_PATHS } from '../../src/json-api/open-api.js';
+import { Content } from '../../src/content/content.js';
+import { ROOT } from '../architecture/source-files.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
@@ -38,12 +43,22 @@ const get = (path: string) => request(site.origin).get(path).redirects(0);
 
 beforeAll(async () => {
   site = await startApp({ cars: 6_000 });
+  await writeContent();
   description = (await get('/docs-json')).body as Description;
   operations = Object.entries(description.paths).flatMap(([path, { get: operation }]) =>
     operation ? [{ path, ...operation, parameters: operation.parameters?.map(said) ?? [] }] : [],
   );
 });
 afterAll(() => site.stop());
+
+/** The examples that the program brings along, and the dealer that is none of them. */
+async function writeContent(): Promise<void> {
+  const folder = join(site.dataDir, 'content');
+  cpSync(join(ROOT, 'src/content/examples'), folder, { recursive: true });
+  writeFileSync(join(folder, 'dealer-difference/dealer.md'), '---\ncmsId: example-dealer\ndealer: Example Dealer\n---\nText.\n');
+  const content = site.app.get(Content);
+  while ((await content.dealerDifference('example-dealer', 'USED')) === undefined) await sleep(20);
+}
 
 /** Whether a call is anybody's: a shopper's own need an id token. */
 const isOpen = ({ security = [] }: Operation) => !security.some((scheme) => 'idToken' in scheme);

@@ -130,7 +130,7 @@ describe('The rating of a price', () => {
     const { listing } = (await carsOfDemo()).find(({ dealRating }) => dealRating)!;
     const search = site.app.get(SearchService);
     jest.spyOn(search, 'count').mockResolvedValue(1);
-    expect(await pageOf(listing.id)).toMatch(/from \d+ comparable cars for sale/);
+    expect(await pageOf(listing.id)).toMatch(/based on \d+ comparable cars for sale/);
     expect(await pageOf(listing.id)).not.toMatch(/See the \d+ comparable cars/);
   });
 });

@@ -76,7 +76,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     for (const part of [
       '2021 Toyota Camry',
       '$18,800 · $1,200 less than before',
-      'Sold, or no longer offered.',
+      'Sold or no longer for sale.',
       `/vehicle/${id}`,
       '/saved',
     ]) {

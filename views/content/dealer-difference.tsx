@@ -22,6 +22,7 @@ export function DealerDifferenceDialog(difference: DealerDifferenceProps) {
     <dialog className="dialog" id={DEALER_DIFFERENCE_HOOKS.dialog} aria-labelledby={DEALER_DIFFERENCE_HOOKS.heading}>
       <DialogHead id={DEALER_DIFFERENCE_HOOKS.heading} title={difference.title} />
       <div className="dialog-body">
+        <p className="note note-warn" role="alert" id={DEALER_DIFFERENCE_HOOKS.missingImage} hidden />
         <Difference {...difference} />
       </div>
     </dialog>

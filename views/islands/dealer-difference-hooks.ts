@@ -2,4 +2,5 @@
 export const DEALER_DIFFERENCE_HOOKS = {
   dialog: 'dealer-difference-dialog',
   heading: 'dealer-difference-heading',
+  missingImage: 'dealer-difference-missing-image',
 } as const;

@@ -54,7 +54,7 @@ export class ContentPagesController {
   }
 
   /** The page, or with `x-fragment: dealer-difference` the dialog of the page's script. */
-  @Get(`${DEALER_DIFFERENCE_PATH}/:cmsId(^[\\w:-]+).html`)
+  @Get(`${DEALER_DIFFERENCE_PATH}/:cmsId`)
   async dealerDifference(
     @Param('cmsId') cmsId: string,
     @Query('listingType') listingType: unknown,
