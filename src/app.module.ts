@@ -22,6 +22,7 @@ import { TelemetryModule } from './telemetry/telemetry.module.js';
 import { KeywordsModule } from './search/keywords/keywords.module.js';
 import { LeadsModule } from './leads/leads.module.js';
 import { ListingServiceModule } from './listing-service/listing-service.module.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 
@@ -52,6 +53,7 @@ export class AppModule {
         BookmarksModule,
         SubscriptionsModule,
         LeadsModule,
+        ReviewsModule,
         PagesModule,
         OperationsModule,
       ],

@@ -27,6 +27,7 @@ export type Forgetter = (change: Change, person: Person) => Promise<DeletedRows>
 export class PersonalData {
   private readonly forgetters: Forgetter[] = [];
   private readonly locks: ((emailKey: string) => string)[] = [];
+  private readonly listeners: (() => void)[] = [];
 
   constructor(
     private readonly database: Database,
@@ -45,12 +46,17 @@ export class PersonalData {
     if (lockOf) this.locks.push(lockOf);
   }
 
+  /** Hears of each person whose data is gone, once the change is committed. */
+  onForgotten(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
   /** Deletes everything or nothing. Returns the deleted rows by table. */
   async forget(email: string): Promise<DeletedRows> {
     const emailKey = emailKeyOf(email);
     const known = await this.database.reading.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
     const locks = [emailLock(emailKey), ...(known ? [ownerLock(known.id)] : []), ...this.locks.map((lockOf) => lockOf(emailKey))];
-    return this.database.change(locks, async (change) => {
+    const gone = await this.database.change(locks, async (change) => {
       const shopper = await change.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
       const person = { shopperId: shopper?.id, emailKey };
       const deleted: DeletedRows[] = [];
@@ -64,6 +70,8 @@ export class PersonalData {
       }
       return sumOf(deleted);
     });
+    for (const listener of this.listeners) listener();
+    return gone;
   }
 }
 
@@ -77,7 +85,7 @@ export function sumOf(deleted: readonly DeletedRows[]): DeletedRows {
 }
 
 /** Deletes a person's rows from a table with one owner per row. */
-export function ownRowsOf(table: 'leadProfile' | 'listingReport' | 'savedCar' | 'savedCarAlert' | 'savedSearch'): Forgetter {
+export function ownRowsOf(table: 'consumerReviewReport' | 'leadProfile' | 'listingReport' | 'savedCar' | 'savedCarAlert' | 'savedSearch'): Forgetter {
   return async (change, person) => ({ [table]: await deletedCount(change.deleteFrom(table).where('ownerId', 'in', namesOf(person))) });
 }
 

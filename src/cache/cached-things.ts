@@ -43,6 +43,11 @@ export const CACHED_THINGS = {
   expertReviews: { version: 1, freshMs: 600_000, staleMs: 86_400_000, maxBytes: 2 * 2 ** 20 },
   /** Counts and prices of a model's cars: key of state, brand and search. Some sixty searches. */
   modelFigures: { version: 3, freshMs: 600_000, staleMs: 600_000, maxBytes: 8 * 2 ** 20 },
+  /**
+   * Ratings and latest reviews of a model: key of the state of the reviews, model and year. The state is of one server; others see what was
+   * approved there after a minute.
+   */
+  consumerReviews: { version: 1, freshMs: 60_000, staleMs: 0, maxBytes: 4 * 2 ** 20 },
 } as const satisfies Record<string, CachedThingPolicy>;
 
 /** A row of `CACHED_THINGS`. */

@@ -54,6 +54,8 @@ export const CALL_POLICIES = {
   trimsForSale: { ...OPTIONAL, fallback: undefined, withoutIt: 'Cars for sale of each trim are temporarily unavailable.' },
   /** Prices of a model's cars by year, trim and mileage, below the results. */
   modelFigures: { ...CRAWL, fallback: undefined, withoutIt: 'Prices of this model are temporarily unavailable.' },
+  /** Approved reviews of a model. It is said to nobody that they are missing (section 8). */
+  consumerReviews: { ...OPTIONAL, fallback: undefined },
   supplemental: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Cars from farther away are temporarily unavailable.' },
   /** Also the shelf of a vehicle's own page. */
   similar: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Similar cars are temporarily unavailable.' },

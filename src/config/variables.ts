@@ -136,7 +136,7 @@ const VARIABLES = {
     fallback: '127.0.0.1',
     must: 'a host name or address',
     about:
-      'Address of /metrics and /ops. Use a non-loopback address only if outsiders cannot reach it. /mailbox and /reports always ' +
+      'Address of /metrics and /ops. Use a non-loopback address only if outsiders cannot reach it. /mailbox, /reports and /moderation always ' +
       'answer only this machine.',
     read: nonEmpty,
   },

@@ -23,6 +23,8 @@ export const TABLE_KEYS = {
   leadProfile: ['ownerId'],
   idempotencyKey: ['ownerId', 'keyHash'],
   listingReport: ['id'],
+  consumerReview: ['id'],
+  consumerReviewReport: ['id'],
   integrator: ['id'],
   providerIdentity: ['issuer', 'subject'],
   providerSignIn: ['stateHash'],

@@ -16,6 +16,8 @@ export interface Tables extends AccountTables {
   leadProfile: LeadProfileRow;
   idempotencyKey: IdempotencyKeyRow;
   listingReport: ListingReportRow;
+  consumerReview: ConsumerReviewRow;
+  consumerReviewReport: ConsumerReviewReportRow;
   /** How often a car's page was viewed, by day (counted from the epoch, UTC) and brand. */
   viewCount: { vin: string; day: number; brand: string; views: number };
   integrator: IntegratorRow;
@@ -216,6 +218,47 @@ export interface ListingReportRow {
   id: string;
   ownerId: string;
   listingId: string;
+  reason: string;
+  comments: string;
+  createdAt: number;
+}
+
+/**
+ * A shopper's review of a model year. `submitted` is its latest text and `published` the approved one that shoppers read, both JSON
+ * (`ReviewWords`); `published` is null where none was approved. `status` is that of `submitted`. `brand`: its code. `origin`: of links in
+ * mails. The ratings are those of the published one, 1 to 5.
+ */
+export interface ConsumerReviewRow extends RatingColumns {
+  id: string;
+  ownerId: string;
+  modelCode: string;
+  year: number;
+  brand: string;
+  origin: string;
+  status: 'waiting' | 'approved' | 'rejected';
+  submitted: string;
+  submittedAt: number;
+  rejectionReason: string | null;
+  published: string | null;
+  publishedAt: number | null;
+  createdAt: number;
+}
+
+/** Ratings of a published review, each 1 to 5; null where none is published. */
+export interface RatingColumns {
+  overallRating: number | null;
+  comfortRating: number | null;
+  performanceRating: number | null;
+  reliabilityRating: number | null;
+  stylingRating: number | null;
+  valueRating: number | null;
+}
+
+/** What somebody says is wrong with a published review. */
+export interface ConsumerReviewReportRow {
+  id: string;
+  reviewId: string;
+  ownerId: string;
   reason: string;
   comments: string;
   createdAt: number;

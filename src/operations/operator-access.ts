@@ -3,10 +3,11 @@ import { BlockList, isIP } from 'node:net';
 import { isThisMachine } from '../config/addresses.js';
 import type { Config } from '../config/config.js';
 import { AllowedHosts, hostProblem } from '../http/allowed-hosts.js';
+import { FORM_TYPE } from '../http/state-changes.js';
 
 /** Why a request to the operators' port is refused. */
 export interface OperatorRefusal {
-  readonly status: 400 | 403 | 421;
+  readonly status: 400 | 403 | 415 | 421;
   readonly reason: string;
 }
 
@@ -41,6 +42,9 @@ const OTHER_MACHINE: OperatorRefusal = {
   reason: 'This page is available only on the machine that runs the server. docs/operations.md says how to read it from another one.',
 };
 
+const NO_FORM: OperatorRefusal = { status: 415, reason: `Send this form as ${FORM_TYPE}.` };
+const OTHER_SITE: OperatorRefusal = { status: 403, reason: 'This form is accepted only from its own page.' };
+
 /** Whether an address, as a socket has it, is one by which a machine reaches itself alone. */
 export function isLoopback(address: string | undefined): boolean {
   const version = isIP(address ?? '');
@@ -67,5 +71,13 @@ export class OperatorAccess {
     const isHere = isLoopback(socket.remoteAddress) && !ADDED_BY_PROXIES.some((name) => headers[name] !== undefined);
     if (!isHere) return OTHER_MACHINE;
     return isThisMachine(URL.parse(`http://${headers.host}`)?.hostname ?? '') ? undefined : OTHER_NAME;
+  }
+
+  /** For forms: a page of another site can make a browser of this machine post one, and the browser says that it did. */
+  refusalOfForm({ headers }: IncomingMessage): OperatorRefusal | undefined {
+    const { 'content-type': type, 'sec-fetch-site': site, origin, host } = headers;
+    if (type?.split(';', 1)[0]?.trim().toLowerCase() !== FORM_TYPE) return NO_FORM;
+    const isOwn = origin !== undefined && URL.parse(origin)?.host === URL.parse(`http://${host}`)?.host;
+    return isOwn && (site === undefined || site === 'same-origin') ? undefined : OTHER_SITE;
   }
 }

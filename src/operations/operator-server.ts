@@ -6,12 +6,15 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { fieldsOf } from '../http/json-bodies.js';
 import { CACHING } from '../http/caching.js';
 import { PERMISSIONS_POLICY } from '../http/permissions-policy.js';
 import { Config } from '../config/config.js';
 import { CLIENT_FOLDER } from '../pages/client-folder.js';
 import { ASSETS_PATH } from '../pages/client-manifest.js';
 import { MAILBOX_PATH, MailboxPages } from '../pages/ops/mailbox-pages.js';
+import { MODERATION_PATH, ModerationPages } from '../pages/ops/moderation-pages.js';
+import type { DecisionOutcome } from '../pages/ops/moderation-pages.js';
 import { OPS_PATH, OpsDashboard } from '../pages/ops/ops-dashboard.js';
 import { OpsHistory, momentOf } from '../pages/ops/ops-history.js';
 import { REPORTS_PATH, ReportPages } from '../pages/ops/report-pages.js';
@@ -32,13 +35,17 @@ const MAX_PAGES = 1_000_000;
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 const LOOPBACK_HOST = '127.0.0.1';
 /** Pages with personal data, which answer to this machine alone. */
-const PERSONAL_DATA: ReadonlySet<string> = new Set([MAILBOX_PATH, REPORTS_PATH]);
+const PERSONAL_DATA: ReadonlySet<string> = new Set([MAILBOX_PATH, MODERATION_PATH, REPORTS_PATH]);
+/** The one page that takes forms. */
+const DECIDING = ['GET', 'POST'];
+const MAX_FORM_BYTES = 16_384;
+const OUTCOMES: ReadonlySet<string> = new Set<DecisionOutcome>(['done', 'gone', 'no-reason']);
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /**
- * What operators look at, at a port of its own that shoppers cannot reach: `/metrics` for Prometheus, `/ops` and `/reports` for people, and
- * `/mailbox` where mails go nowhere else. It is there for the shop, not the other way round: where it cannot listen the shop goes on
+ * What operators look at, at a port of its own that shoppers cannot reach: `/metrics` for Prometheus, `/ops`, `/reports` and `/moderation` for
+ * people, and `/mailbox` where mails go nowhere else. It is there for the shop, not the other way round: where it cannot listen the shop goes on
  * without.
  */
 @Injectable()
@@ -58,10 +65,12 @@ export class OperatorServer implements OnApplicationShutdown {
     private readonly dashboard: OpsDashboard,
     private readonly mailbox: MailboxPages,
     private readonly reports: ReportPages,
+    private readonly moderation: ModerationPages,
   ) {
     this.answers = new Map<string, Answer>([
       ['/metrics', (_request, response) => this.showMetrics(response)],
       [OPS_PATH, (request, response) => this.showDashboard(request, response)],
+      [MODERATION_PATH, (request, response) => this.moderate(request, response)],
       [REPORTS_PATH, (request, response) => this.showReports(request, response)],
       [dashboard.stylesheetHref, async (_request, response) => response.setHeader('content-type', 'text/css').end(this.stylesheet)],
     ]);
@@ -135,8 +144,10 @@ export class OperatorServer implements OnApplicationShutdown {
       else if (!answer)
         response
           .writeHead(404)
-          .end(`There is ${['/metrics', OPS_PATH, REPORTS_PATH, MAILBOX_PATH].filter((path) => this.answers.has(path)).join(', ')}.\n`);
-      else if (request.method !== 'GET') response.writeHead(405, { allow: 'GET' }).end();
+          .end(
+            `There is ${['/metrics', OPS_PATH, MODERATION_PATH, REPORTS_PATH, MAILBOX_PATH].filter((path) => this.answers.has(path)).join(', ')}.\n`,
+          );
+      else if (!methodsOf(path).includes(request.method!)) response.writeHead(405, { allow: methodsOf(path).join(', ') }).end();
       else await answer(request, response);
     } catch (error) {
       if (response.destroyed) return;
@@ -181,8 +192,24 @@ export class OperatorServer implements OnApplicationShutdown {
     this.sendPage(await this.reports.list({ isRefreshed: isRefreshed(request.url), nonce }), nonce, response);
   }
 
+  /** The queue of reviews; a form of it decides about one of them. */
+  private async moderate(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'POST') {
+      const refusal = this.access.refusalOfForm(request);
+      if (refusal) return void response.writeHead(refusal.status).end(`${refusal.reason}\n`);
+      const body = await bodyOf(request, MAX_FORM_BYTES);
+      if (body === undefined) return void response.writeHead(413).end('The form is too long.\n');
+      const outcome = await this.moderation.decide(fieldsOf(body));
+      return void response.writeHead(303, { location: `${MODERATION_PATH}?outcome=${outcome}` }).end();
+    }
+    const said = new URL(request.url!, 'http://here').searchParams.get('outcome') ?? '';
+    const outcome = OUTCOMES.has(said) ? (said as DecisionOutcome) : undefined;
+    const nonce = randomBytes(16).toString('base64');
+    this.sendPage(await this.moderation.queue({ nonce, outcome }), nonce, response);
+  }
+
   private sendPage(page: Buffer, nonce: string, response: ServerResponse): void {
-    const policy = `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
+    const policy = `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
     response.setHeader('content-security-policy', policy).setHeader('permissions-policy', PERMISSIONS_POLICY);
     response.setHeader('content-type', HTML).end(page);
   }
@@ -194,6 +221,22 @@ export class OperatorServer implements OnApplicationShutdown {
   private async remember(): Promise<void> {
     this.history.add(momentOf(await this.currentMetrics(), Date.now()));
   }
+}
+
+function methodsOf(path: string): string[] {
+  return path === MODERATION_PATH ? DECIDING : ['GET'];
+}
+
+/** Undefined for one that is longer. */
+async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 function originOf(host: string, port: number): string {

@@ -5,6 +5,7 @@ import { JsonApiModule } from '../json-api/json-api.module.js';
 import { ListingServiceModule } from '../listing-service/listing-service.module.js';
 import { KeywordsModule } from '../search/keywords/keywords.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
+import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { StillInterestedModule } from '../still-interested/still-interested.module.js';
 import { ContentModule } from '../content/content.module.js';
@@ -32,6 +33,7 @@ import { HomePageController } from './home/home-page.controller.js';
 import { KeptMarkup } from './kept-markup.js';
 import { Markets } from './market.js';
 import { MailboxPages } from './ops/mailbox-pages.js';
+import { ModerationPages } from './ops/moderation-pages.js';
 import { ReportPages } from './ops/report-pages.js';
 import { OpsDashboard } from './ops/ops-dashboard.js';
 import { OpsFrame } from './ops/ops-frame.js';
@@ -41,6 +43,8 @@ import { PageErrorFilter } from './page-error.filter.js';
 import { PageRenderer } from './page-renderer.js';
 import { ExtraCarsOfPage } from './results/extra-cars.js';
 import { ResearchPageController } from './research/research-page.controller.js';
+import { OwnReviewsPageController } from './reviews/own-reviews-page.controller.js';
+import { ReviewsPageController } from './reviews/reviews-page.controller.js';
 import { ClarifyModelController } from './results/clarify-model.controller.js';
 import { KeywordEntry } from './results/keyword-entry.js';
 import { FeedbackController } from './feedback/feedback.controller.js';
@@ -81,6 +85,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     BookmarksModule,
     SubscriptionsModule,
     LeadsModule,
+    ReviewsModule,
   ],
   controllers: [
     ResultsPageController,
@@ -89,6 +94,8 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     AllCarsPageController,
     BuildAndPricePageController,
     ResearchPageController,
+    ReviewsPageController,
+    OwnReviewsPageController,
     SavedPageController,
     SellPageController,
     AccountPagesController,
@@ -126,6 +133,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     Markets,
     LandingAddresses,
     MailboxPages,
+    ModerationPages,
     ReportPages,
     OpsDashboard,
     OpsFrame,
@@ -141,6 +149,6 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     TrimsForSale,
     VehiclePresenter,
   ],
-  exports: [MailboxPages, OpsDashboard, PageErrorFilter, ReportPages],
+  exports: [MailboxPages, ModerationPages, OpsDashboard, PageErrorFilter, ReportPages],
 })
 export class PagesModule {}

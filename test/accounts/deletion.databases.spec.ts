@@ -4,6 +4,7 @@ import { SignIn } from '../../src/accounts/sign-in.js';
 import { Database } from '../../src/database/database.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { aReview, post } from '../reviews/review-shop.js';
 
 const ROUNDS = 6;
 const TABLES = [
@@ -14,6 +15,8 @@ const TABLES = [
   'lead',
   'leadProfile',
   'listingReport',
+  'consumerReview',
+  'consumerReviewReport',
   'session',
   'shopper',
   'outboxMessage',
@@ -41,6 +44,7 @@ describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
         browser.ask('POST', '/account-api/search', { searchResultsURL }),
         browser.ask('DELETE', '/account-api/account'),
         browser.ask('PUT', '/account-api/inventory', { listingId }),
+        post(browser, '/reviews/toyota/rav4/write', { ...aReview(), account: email }),
         browser.ask('PUT', '/account-api/lead-profile', { firstName: 'Pat', email }),
         browser.ask('POST', '/account-api/subscriptions', { searchResultsURL: `${searchResultsURL}&sortBy=yearDESC` }),
         browser.ask('POST', '/account-api/listing-reports', { listingId, reason: 'sold' }),

@@ -50,6 +50,7 @@ const ROOMS = [
   'bookmarks',
   'subscriptions',
   'leads',
+  'reviews',
   'pages',
   'operations',
   'app.module.ts',

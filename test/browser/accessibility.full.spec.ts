@@ -6,11 +6,17 @@ import { BRANDS } from '../../src/config/brands.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { SearchService } from '../../src/search/search.service.js';
+import { BrowserOfTest } from '../accounts/browser.js';
 import { anOffer } from '../contracts/an-offer.js';
+import { approve, writeReview } from '../reviews/review-shop.js';
 import { useShop, WIDTHS } from './shopper.js';
 import type { Shopper } from './shopper.js';
 
 const shop = useShop({}, { changesShop: true });
+
+/** Somebody who has written a review. */
+const author = new BrowserOfTest(shop);
+const AUTHOR = 'author@example.com';
 
 /** A car of two sellers, with more photos than a screen has room for. */
 const PHOTOGRAPHED = ['north-dealer', 'south-dealer'].map((ownerId) =>
@@ -26,6 +32,8 @@ function photoHref(at: number): string {
 beforeAll(async () => {
   await shop.carsApp.get(ListingStore).saveOffers(PHOTOGRAPHED);
   await shop.carsApp.get(IndexRefresh).refresh();
+  await author.signIn(AUTHOR);
+  await approve(shop, await writeReview(shop, author, AUTHOR));
 });
 
 let shopper: Shopper;
@@ -108,6 +116,20 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   },
   'the error page': visitErrorPage,
   'all cars': () => shopper.visit('/all-cars'),
+  'the reviews of a model': () => shopper.visit('/reviews/toyota/rav4'),
+  'a review that is written': () => visitReviewForm(),
+  'a review with fields to mend': async () => {
+    await visitReviewForm();
+    shopper.expectFault(/400/);
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByRole('alert').waitFor();
+  },
+  'a review that is reported': async () => {
+    await shopper.visit('/reviews/toyota/rav4');
+    await page.getByRole('link', { name: 'Report this review' }).click();
+    await page.getByRole('button', { name: 'Send report' }).waitFor();
+  },
+  'the reviews that somebody has written': () => visitReviewForm('/account/reviews'),
   'what is known of makes': () => shopper.visit('/research'),
   'what is known of a model': () => shopper.visit('/research/toyota/camry'),
   'build and price': () => shopper.visit('/cars-for-sale/build-and-price?makeCode=NOBODY&zip=1'),
@@ -275,6 +297,14 @@ async function visitWithDrawer(): Promise<void> {
 async function visitComparison(): Promise<void> {
   await visitWithDrawer();
   await shopper.visit('/cars-for-sale/compare');
+}
+
+/** As the author, in their browser. */
+async function visitReviewForm(path = '/reviews/toyota/rav4/write'): Promise<void> {
+  const url = shop.origin.replace('127.0.0.1', 'automarket.localhost');
+  const cookies = Array.from(author.cookies, ([name, value]) => ({ name, value, url: url.replace('http:', 'https:'), secure: true }));
+  await shopper.context.addCookies(cookies);
+  await shopper.visit(url + path);
 }
 
 async function visitErrorPage(): Promise<void> {

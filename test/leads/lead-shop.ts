@@ -58,7 +58,15 @@ export function sendLead(browser: BrowserOfTest, body: object, key?: string) {
 /** How many rows of a table there are. */
 export async function countOf(
   { app }: Shop,
-  table: 'lead' | 'leadMessage' | 'idempotencyKey' | 'outboxMessage' | 'mailboxMail' | 'listingReport',
+  table:
+    | 'lead'
+    | 'leadMessage'
+    | 'idempotencyKey'
+    | 'outboxMessage'
+    | 'mailboxMail'
+    | 'listingReport'
+    | 'consumerReview'
+    | 'consumerReviewReport',
 ) {
   const { count } = await app
     .get(Database)

@@ -28,6 +28,7 @@ import { SearchService } from '../../src/search/search.service.js';
 import { Metrics } from '../../src/telemetry/metrics.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { useApp } from '../app-under-test.js';
+import { ReviewState } from '../../src/reviews/review-state.js';
 
 const PAGES = process.env['TEST_LONG'] === undefined ? 100 : 1_000;
 
@@ -248,7 +249,9 @@ async function searches(): Promise<number> {
 
 function keepingResults(megabytes: string, metrics = someMetrics()): KeptResults {
   const config = readConfig({ KEPT_RESULTS_MB: megabytes });
-  return new KeptResults(site.carsApp.get(Indexing), site.carsApp.get(Content), config, metrics);
+  const { carsApp } = site;
+  const reviews = carsApp.get(ReviewState, { strict: false });
+  return new KeptResults(carsApp.get(Indexing), carsApp.get(Content), reviews, config, metrics);
 }
 
 function aNonce(): string {

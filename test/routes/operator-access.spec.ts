@@ -18,7 +18,7 @@ const OUTER_ADDRESSES = Object.values(networkInterfaces())
   .filter(({ family, internal }) => family === 'IPv4' && !internal)
   .map(({ address }) => address);
 const MAIL = { ownerId: 'ann', fromName: 'x', to: 'ann@example.com', subject: 'Your link', html: '', text: 'sign-in/confirm#secret' };
-const PAGES_OF_THIS_MACHINE = ['/mailbox', '/mailbox?id=one', '/reports'];
+const PAGES_OF_THIS_MACHINE = ['/mailbox', '/mailbox?id=one', '/reports', '/moderation'];
 
 let shop: AppUnderTest | undefined;
 let port: number;

@@ -1,3 +1,5 @@
+import { ModerationQueue } from './moderation-queue.js';
+import type { ModerationQueueProps } from './moderation-queue.js';
 import { OpsChart } from './ops-chart.js';
 import type { OpsChartProps } from './ops-chart.js';
 import { OpsTable } from './ops-table.js';
@@ -10,13 +12,14 @@ export interface OpsFigure {
   note?: string | undefined;
 }
 
-/** A part of the dashboard: figures, a table, or both, under a heading. */
+/** A part of the dashboard under a heading: figures, a table, or texts to decide about. */
 export interface OpsSection {
   id: string;
   title: string;
   about?: string;
   figures?: OpsFigure[];
   table?: OpsTableProps;
+  queue?: ModerationQueueProps;
 }
 
 /**
@@ -80,13 +83,14 @@ export function OpsPage(page: OpsProps) {
   );
 }
 
-function Section({ id, title, about, figures, table }: OpsSection) {
+function Section({ id, title, about, figures, table, queue }: OpsSection) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {about && <p className="ops-about">{about}</p>}
       {figures && <Figures figures={figures} />}
       {table && <OpsTable {...table} />}
+      {queue && <ModerationQueue {...queue} />}
     </section>
   );
 }

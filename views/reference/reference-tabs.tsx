@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { ScriptedPart } from '../islands/island.js';
 import { SanitizedText } from '../content/sanitized-text.js';
 import type { SanitizedHtml } from '../content/sanitized-text.js';
+import { ConsumerReviewsTab } from './consumer-reviews-tab.js';
+import type { ConsumerReviewsProps } from './consumer-reviews-tab.js';
 import { Faqs } from './faqs.js';
 import type { FaqsProps } from './faqs.js';
 import { PricingTab } from './pricing-tab.js';
@@ -17,6 +19,7 @@ export interface ReferenceTabsProps {
   pricing?: PricingTabProps;
   trims?: TrimComparisonProps;
   safety?: SafetyTabProps;
+  reviews?: ConsumerReviewsProps;
   faqs?: FaqsProps;
   editorial?: EditorialTab[];
 }
@@ -32,11 +35,14 @@ export interface EditorialTab {
  * The tabs below the results. Without scripts all panels stand one below the other, and the tabs are links to them; where scripts may run,
  * the stylesheet shows the panel that the address names, or the first one.
  */
-export function ReferenceTabs({ title, pricing, trims, safety, faqs, editorial }: ReferenceTabsProps) {
+export function ReferenceTabs({ title, pricing, trims, safety, reviews, faqs, editorial }: ReferenceTabsProps) {
   const panels: [id: string, name: string, panel: ReactNode][] = [
     ...(pricing ? [['pricing', 'Pricing', <PricingTab key="pricing" {...pricing} />] as [string, string, ReactNode]] : []),
     ...(trims ? [['compare-trims', 'Compare Trims', <TrimsBlock key="trims" {...trims} />] as [string, string, ReactNode]] : []),
     ...(safety ? [['safety', 'Safety', <SafetyTab key="safety" {...safety} />] as [string, string, ReactNode]] : []),
+    ...(reviews
+      ? [['consumer-reviews', 'Consumer Reviews', <ConsumerReviewsTab key="reviews" {...reviews} />] as [string, string, ReactNode]]
+      : []),
     ...(faqs ? [['faqs', 'FAQs', <Faqs key="faqs" {...faqs} />] as [string, string, ReactNode]] : []),
     ...(editorial ?? []).map(({ id, name, html }): [string, string, ReactNode] => [
       `about-${id}`,

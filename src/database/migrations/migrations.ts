@@ -16,6 +16,7 @@ import * as deadLetters from './011-dead-letters.js';
 import * as soldLater from './012-sold-later.js';
 import * as leadCopies from './013-lead-copies.js';
 import * as conversations from './014-conversations.js';
+import * as consumerReviews from './015-consumer-reviews.js';
 import * as savedCarAlerts from './016-saved-car-alerts.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
@@ -34,6 +35,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '012-sold-later': soldLater,
   '013-lead-copies': leadCopies,
   '014-conversations': conversations,
+  '015-consumer-reviews': consumerReviews,
   '016-saved-car-alerts': savedCarAlerts,
 };
 

@@ -6,6 +6,7 @@ import type { SignInStepProps } from '../../../views/account/sign-in-step.js';
 import type { Brand } from '../../config/brand.js';
 import type { LeadProfile } from '../../leads/lead.js';
 import { ALERT_CALLS } from '../../wording/alert-links.js';
+import { OWN_REVIEWS_PATH } from '../../wording/review-links.js';
 import { PROVIDER_PATHS, providerSignInHref } from '../../wording/provider-links.js';
 import type { PageHead } from '../document.presenter.js';
 import { personFields, timeChoice, wayChoice } from '../contact/profile-fields.js';
@@ -116,6 +117,7 @@ export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProv
     email,
     links: [
       { text: 'Saved cars and searches, alerts, and messages to sellers', href: SAVED_PATH },
+      { text: 'Your reviews of cars', href: OWN_REVIEWS_PATH },
       { text: 'Cars for sale', href: RESULTS_PATH },
     ],
     sellers: presentSellers(profile, email),

@@ -3,6 +3,7 @@ export const CHANGES: readonly { readonly date: string; readonly changes: readon
   {
     date: '2026-11-28',
     changes: [
+      '`GET /cars-for-sale/reference/ratings/{vehicleId}` returns the means of approved consumer reviews of a model year.',
       '`editorialContent` has expert reviews; `id` of a post is a string.',
       '`GET /content/static/json/atc/cpo/certifiedcontent.json` and `GET /cars-for-sale/reference/certified/{productId}` answer certified programs.',
       '`GET /cars-for-sale/svc/dealer-difference/{cmsId}` answers what sets a dealer apart.',

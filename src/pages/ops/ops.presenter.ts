@@ -52,6 +52,7 @@ export function presentOps({ metrics, parts, history, now }: OpsFacts, brands: r
       stagesSection(moment, before, minutes),
       { id: 'queue', title: 'Queue', figures: queueFigures(reader) },
       outboxSection(reader),
+      { id: 'reviews', title: 'Consumer reviews', figures: reviewFigures(reader) },
       dataSection(reader, now),
       indexSection(reader, now),
       feedsSection(reader, now),
@@ -61,6 +62,13 @@ export function presentOps({ metrics, parts, history, now }: OpsFacts, brands: r
       featuresSection(brands),
     ],
   };
+}
+
+function reviewFigures(reader: MetricReader): OpsFigure[] {
+  return [
+    { name: 'Waiting for approval', value: formatNumber(reader.value('forecourt_reviews_waiting')) },
+    { name: 'The oldest for', value: formatAge(reader.value('forecourt_reviews_oldest_waiting_age_seconds')) },
+  ];
 }
 
 function headFigures(reader: MetricReader, answered: Observations, recent: RecentRequests, minutes: number, now: number): OpsFigure[] {

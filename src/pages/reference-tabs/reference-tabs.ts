@@ -7,14 +7,16 @@ import { hasFeature } from '../../config/features.js';
 import { Content } from '../../content/content.js';
 import { MileageDataSource } from '../../reference-content/mileage-data.js';
 import { ModelTrims } from '../../reference-content/model-trims.js';
+import { ModelReviews } from '../../reviews/model-reviews.js';
 import type { SearchResults } from '../../search/search.service.js';
+import { presentConsumerReviews } from '../reviews/model-reviews.presenter.js';
 import { presentFaqs } from './faqs.presenter.js';
 import { ModelFigureSource } from './model-figures.js';
 import { presentPricingTab } from './pricing-tab.presenter.js';
 import { referenceModelOf } from './reference-model.js';
 import type { ReferenceModel } from './reference-model.js';
 import { presentSafetyTab, safetyFeaturesOf, safetyRatingsOf } from './safety-tab.presenter.js';
-import { TAB_CONDITIONS } from './tab-conditions.js';
+import { TAB_CONDITIONS, asksConsumerRatings } from './tab-conditions.js';
 import type { TabFacts } from './tab-conditions.js';
 
 /** What is known of the one model that a search asks for, below its results. */
@@ -25,6 +27,7 @@ export class ReferenceTabSource {
     private readonly mileages: MileageDataSource,
     private readonly trims: ModelTrims,
     private readonly ratings: SafetyRatings,
+    private readonly reviews: ModelReviews,
     private readonly calls: Calls,
     private readonly content: Content,
   ) {}
@@ -36,10 +39,11 @@ export class ReferenceTabSource {
     const about = isShown ? referenceModelOf(query) : undefined;
     if (!about) return trims && { title: trims.title, trims };
     const newestYear = this.yearOfTrims(about);
-    const [figures, mileages, known] = await Promise.all([
+    const [figures, mileages, known, reviews] = await Promise.all([
       this.figures.of(about.cars, isPatient),
       this.ask('mileageStats', () => this.mileages.of(about.model.code, about.listingTypes), isPatient),
       newestYear === undefined ? undefined : this.ask('trims', () => this.trims.of(about.model.code, newestYear), isPatient),
+      asksConsumerRatings({ query, about }) ? this.reviews.of(about.model.code, about.year, isPatient) : undefined,
     ]);
     const ratings = this.ratings.ofModel(about.model.code);
     const written = await this.content.about('editorialTabs', about.model.code, about.year);
@@ -52,6 +56,7 @@ export class ReferenceTabSource {
       hasSafetyFeatures: safetyFeaturesOf(figures).length > 0,
       hasComparedTrims: trims !== undefined,
       editorialTabCount: written.length,
+      hasConsumerReviews: reviews !== undefined,
       resultCount: results.answer.total,
       mileageCount: mileages?.count ?? 0,
     };
@@ -60,6 +65,7 @@ export class ReferenceTabSource {
       pricing: figures && TAB_CONDITIONS.pricing(facts) ? presentPricingTab(about, figures) : undefined,
       trims: TAB_CONDITIONS.trims(facts) ? trims : undefined,
       safety: TAB_CONDITIONS.safety(facts) ? presentSafetyTab(about, ratings, figures) : undefined,
+      reviews: reviews && TAB_CONDITIONS.reviews(facts) ? presentConsumerReviews(about, reviews) : undefined,
       faqs: TAB_CONDITIONS.faqs(facts) ? presentFaqs(faqSources) : undefined,
       editorial: TAB_CONDITIONS.editorial(facts) ? written.map(({ id, tab: name, html }) => ({ id, name, html })) : undefined,
     };

@@ -20,6 +20,7 @@ const EVERYTHING: Omit<TabFacts, 'query' | 'about'> = {
   hasSafetyFeatures: true,
   hasComparedTrims: true,
   editorialTabCount: 0,
+  hasConsumerReviews: false,
   resultCount: 15,
   mileageCount: 2,
 };
@@ -49,6 +50,34 @@ describe('the conditions of the reference tabs', () => {
     [`${RAV4}&zip=78701&searchRadius=50&sortBy=derivedpriceASC`, {}, ['trims', 'safety', 'faqs']],
   ])('are those of section 5: %s with %j has %j', (search, facts, expected) => {
     expect(tabsOf(search, facts)).toEqual(expected);
+  });
+
+  it.each<[string, boolean]>([
+    [RAV4, true],
+    [`${RAV4}&listingType=USED`, true],
+    [`${RAV4}&listingType=NEW`, false],
+    [`${RAV4}&listingType=CERTIFIED`, false],
+    [`${RAV4}&listingType=USED,CERTIFIED`, false],
+    [`${RAV4}&startYear=2021&endYear=2021`, true],
+    [`${RAV4}&startYear=2020&endYear=2021`, false],
+    [`${RAV4}&startYear=2020`, false],
+    [`${RAV4}&trimCode=RAV4%7CXLE`, false],
+    [`${RAV4}&sellerType=p`, false],
+    [`${RAV4}&sellerType=d`, true],
+    [`${RAV4}&vehicleStyleCode=SUVCROSS`, true],
+    [`${RAV4}&vehicleStyleCode=SUVCROSS,SEDAN`, false],
+    [`${RAV4}&driveGroup=AWD4WD`, true],
+    [`${RAV4}&driveGroup=AWD4WD,FWD`, false],
+    [`${RAV4}&fuelTypeGroup=GSL`, true],
+    [`${RAV4}&fuelTypeGroup=GSL,HYB`, false],
+    [`${RAV4}&minPrice=10000`, false],
+    [`${RAV4}&maxPrice=20000`, false],
+    [`${RAV4}&minPrice=10000&maxPrice=20000`, true],
+    [`${RAV4}&mpgRange=30-999`, false],
+    [`${RAV4}&zip=78701&searchRadius=50&extColorSimple=RED`, true],
+  ])('let consumer ratings be looked up as section 5 says: of %s it is %s', (search, isShown) => {
+    expect(tabsOf(search, { hasConsumerReviews: true }).includes('reviews')).toBe(isShown);
+    expect(tabsOf(search, { hasConsumerReviews: false })).not.toContain('reviews');
   });
 
   it.each(['makeCode=TOYOTA', 'modelCode=RAV4,CAMRY', `${RAV4}&modelCode=CAMRY`, ''])('ask for one model: not of "%s"', (search) => {

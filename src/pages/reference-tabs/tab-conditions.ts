@@ -1,4 +1,12 @@
+import { driveGroup } from '../../search/filters/drive-group.js';
+import { engine } from '../../search/filters/engine.js';
+import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
 import { listingType } from '../../search/filters/listing-type.js';
+import { mpgRange } from '../../search/filters/mpg-range.js';
+import { priceRange } from '../../search/filters/price-range.js';
+import { sellerType } from '../../search/filters/seller-type.js';
+import { vehicleStyle } from '../../search/filters/vehicle-style.js';
+import { yearRange } from '../../search/filters/year-range.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { ReferenceModel } from './reference-model.js';
 
@@ -13,6 +21,8 @@ export interface TabFacts {
   readonly hasComparedTrims: boolean;
   /** Tabs that editors have written about the model. */
   readonly editorialTabCount: number;
+  /** Whether reviews can be had now; none is something to say, too. */
+  readonly hasConsumerReviews: boolean;
   /** Cars that the search finds. */
   readonly resultCount: number;
   /** Used cars of the model whose mileage counts. */
@@ -23,12 +33,31 @@ export interface TabFacts {
 const FAQ_RESULTS_ABOVE = 14;
 const FAQ_MILEAGES_ABOVE = 1;
 
+/** Filters of which the ratings lookup takes one value at most (section 5). */
+const SINGLE_VALUED = [vehicleStyle, driveGroup, engine, fuelTypeGroup];
+const UNRATED_TYPES: ReadonlySet<string> = new Set(['NEW', 'CERTIFIED']);
+
+/** Whether the specification's lookup of consumer ratings runs (section 5), for a search of one model. */
+export function asksConsumerRatings({ query, about }: Pick<TabFacts, 'query' | 'about'>): boolean {
+  const [years, price] = [query.get(yearRange), query.get(priceRange)];
+  return (
+    (years === undefined || about.year !== undefined) &&
+    !about.isTrimAsked &&
+    !(query.get(listingType) ?? []).some((type) => UNRATED_TYPES.has(type)) &&
+    !(query.get(sellerType) ?? []).includes('p') &&
+    SINGLE_VALUED.every((filter) => (query.get(filter)?.length ?? 0) <= 1) &&
+    (price?.min === undefined) === (price?.max === undefined) &&
+    query.get(mpgRange) === undefined
+  );
+}
+
 /** When each tab is there (section 5 of the specification). The tabs stand in this order. */
 export const TAB_CONDITIONS = {
   pricing: ({ query, yearLinkCount, trimLinkCount }) =>
     (query.get(listingType) ?? []).includes('USED') && yearLinkCount + trimLinkCount > 0,
   trims: ({ hasComparedTrims }) => hasComparedTrims,
   safety: ({ about, hasSafetyRatings, hasSafetyFeatures }) => !about.isTrimAsked && (hasSafetyRatings || hasSafetyFeatures),
+  reviews: (facts) => facts.hasConsumerReviews && asksConsumerRatings(facts),
   faqs: ({ about, resultCount, mileageCount }) =>
     about.shape === 'make-model-year' ||
     (about.shape === 'make-model' && resultCount > FAQ_RESULTS_ABOVE && mileageCount > FAQ_MILEAGES_ABOVE),

@@ -1,9 +1,9 @@
-import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EntryPage } from '../../../views/entry/entry-page.js';
 import { ModelResearchPage } from '../../../views/research/research-page.js';
 import { Calls } from '../../calls/calls.js';
-import type { Make, Model } from '../../catalogue/catalogue-types.js';
+import type { Model } from '../../catalogue/catalogue-types.js';
 import { USED_TYPES } from '../../catalogue/options/listing-types.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { CACHING } from '../../http/caching.js';
@@ -19,6 +19,7 @@ import type { PageHead } from '../document.presenter.js';
 import { Markets } from '../market.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
+import { makeOf, modelOf } from './model-of-address.js';
 import { presentModelResearch } from './model-research.presenter.js';
 import { presentMakeResearch, presentResearch } from './research.presenter.js';
 
@@ -103,18 +104,6 @@ export class ResearchPageController {
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     return this.document.present(request, this.brands.ofHost(request.headers.host), head, nonce);
   }
-}
-
-function makeOf(slug: string, { catalogue, brand }: SearchContext): Make {
-  const make = catalogue.makes.find((one) => one.slug === slug);
-  if (!make || (brand.lockedMakeCode !== undefined && brand.lockedMakeCode !== make.code)) throw new NotFoundException();
-  return make;
-}
-
-function modelOf(code: string, make: Make, { catalogue }: SearchContext): Model {
-  const model = code === code.toLowerCase() ? catalogue.modelByCode(code.toUpperCase()) : undefined;
-  if (model?.makeCode !== make.code) throw new NotFoundException();
-  return model;
 }
 
 /** The model years whose trims are known, newest first; all of them where none is. */

@@ -5,6 +5,7 @@ import { Content } from '../../content/content.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import { Indexing } from '../../search/indexing/indexing.js';
 import type { SearchQuery } from '../../search/search-query.js';
+import { ReviewState } from '../../reviews/review-state.js';
 import { Metrics } from '../../telemetry/metrics.js';
 import { codePage, decodePage, uncodedPage } from '../coded-page.js';
 import type { CodedPage, KeptCoding } from '../coded-page.js';
@@ -45,6 +46,7 @@ export class KeptResults {
   constructor(
     private readonly indexing: Indexing,
     private readonly content: Content,
+    private readonly reviews: ReviewState,
     private readonly config: Config,
     private readonly metrics: Metrics,
   ) {
@@ -55,12 +57,12 @@ export class KeptResults {
     );
   }
 
-  /** Version of the store and of the content folder; undefined if a service supplies part of the results, since its changes are unknown. */
+  /** Version of the store, the content folder and the published reviews; undefined if a service supplies part of the results, since its changes are unknown. */
   get storeState(): string | undefined {
     const { listingServiceUrl, referenceContentUrl } = this.config;
     const { storeState } = this.indexing;
     const isKnown = storeState !== undefined && listingServiceUrl === '' && referenceContentUrl === '';
-    return isKnown ? `${storeState}.${this.content.revision}` : undefined;
+    return isKnown ? `${storeState}.${this.content.revision}.${this.reviews.current}` : undefined;
   }
 
   /** Cache key of the page; undefined for personalized pages, and if the store version is unknown. */

@@ -1,0 +1,178 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { PersonalData, namesOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import type { DeletedRows } from '../accounts/personal-data.js';
+import type { Brand } from '../config/brand.js';
+import { Database } from '../database/database.js';
+import type { Change } from '../database/database.js';
+import { deletedCount } from '../database/deleted-count.js';
+import type { ConsumerReviewRow } from '../database/tables.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { ReviewState } from './review-state.js';
+import type { OwnReview, ReviewWords } from './review.js';
+
+/** A new review, or a new text of one. */
+export interface SubmittedReview {
+  readonly shopperId: string;
+  readonly modelCode: string;
+  readonly year: number;
+  readonly words: ReviewWords;
+  /** For the mails about it. */
+  readonly brand: Brand;
+  readonly origin: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** New reviews of one person within a day. A change of a review that waits makes the queue no longer. */
+export const REVIEWS_OF_DAY = 5;
+
+/** What shoppers with an account write about cars: one review of each model year. Operators read it before others do. */
+@Injectable()
+export class OwnReviews implements OnModuleInit {
+  private readonly submitted;
+
+  constructor(
+    private readonly database: Database,
+    private readonly state: ReviewState,
+    private readonly personalData: PersonalData,
+    metrics: Metrics,
+  ) {
+    this.submitted = metrics.counter('reviews_submitted_total', 'Consumer reviews that were written or changed.', []);
+  }
+
+  onModuleInit(): void {
+    this.personalData.forgetBy(async (change, person) => {
+      const own = change.selectFrom('consumerReview').select('id').where('ownerId', 'in', namesOf(person));
+      return deleteReviews(
+        change,
+        (await own.execute()).map(({ id }) => id),
+      );
+    });
+  }
+
+  /** Of one shopper, the latest first. */
+  async list(shopperId: string): Promise<OwnReview[]> {
+    const rows = this.database.reading.selectFrom('consumerReview').selectAll().where('ownerId', '=', shopperId);
+    return (await rows.orderBy('submittedAt', 'desc').orderBy('id').execute()).map(ownReviewOf);
+  }
+
+  /** Undefined for one that is not there, or is another shopper's. */
+  async find(shopperId: string, id: string): Promise<OwnReview | undefined> {
+    const row = this.database.reading.selectFrom('consumerReview').selectAll().where('id', '=', id).where('ownerId', '=', shopperId);
+    const found = await row.executeTakeFirst();
+    return found && ownReviewOf(found);
+  }
+
+  /**
+   * Answers the id of the new review, or why there is none: the shopper has reviewed this model year already, or has written enough for a
+   * day. @throws UnauthorizedException for a deleted account
+   */
+  async add(
+    { shopperId, modelCode, year, words, brand, origin }: SubmittedReview,
+    now = Date.now(),
+  ): Promise<{ readonly id: string } | 'reviewed-before' | 'daily-limit'> {
+    const added = await this.database.change(ownerLock(shopperId), async (change) => {
+      await requireAccount(change, { kind: 'shopper', id: shopperId });
+      const own = await change
+        .selectFrom('consumerReview')
+        .select(['modelCode', 'year', 'createdAt'])
+        .where('ownerId', '=', shopperId)
+        .execute();
+      if (own.some((one) => one.modelCode === modelCode && one.year === year)) return 'reviewed-before';
+      if (own.filter(({ createdAt }) => Number(createdAt) > now - DAY_MS).length >= REVIEWS_OF_DAY) return 'daily-limit';
+      const row: ConsumerReviewRow = {
+        id: randomUUIDv7(),
+        ownerId: shopperId,
+        modelCode,
+        year,
+        brand: brand.code,
+        origin,
+        status: 'waiting',
+        submitted: JSON.stringify(words),
+        submittedAt: now,
+        rejectionReason: null,
+        ...UNPUBLISHED,
+        createdAt: now,
+      };
+      await change.insertInto('consumerReview').values(row).execute();
+      return { id: row.id };
+    });
+    if (typeof added === 'object') this.submitted.inc();
+    return added;
+  }
+
+  /** The new text waits for approval; an approved one stays published until then. Answers whether there is such a review. */
+  async change(
+    id: string,
+    { shopperId, words, brand, origin }: Omit<SubmittedReview, 'modelCode' | 'year'>,
+    now = Date.now(),
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.reading
+      .updateTable('consumerReview')
+      .set({
+        status: 'waiting',
+        submitted: JSON.stringify(words),
+        submittedAt: now,
+        rejectionReason: null,
+        brand: brand.code,
+        origin,
+      })
+      .where('id', '=', id)
+      .where('ownerId', '=', shopperId)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) this.submitted.inc();
+    return numUpdatedRows > 0n;
+  }
+
+  /** With the reports of it. One that is not there, or another shopper's, stays as it is. */
+  async delete(shopperId: string, id: string): Promise<void> {
+    await this.database.change(ownerLock(shopperId), async (change) => {
+      const own = change.selectFrom('consumerReview').select('id').where('id', '=', id).where('ownerId', '=', shopperId);
+      return deleteReviews(
+        change,
+        (await own.execute()).map((row) => row.id),
+      );
+    });
+    this.state.changed();
+  }
+}
+
+/** What a row says of a review that is not published. */
+export const UNPUBLISHED = {
+  published: null,
+  publishedAt: null,
+  overallRating: null,
+  comfortRating: null,
+  performanceRating: null,
+  reliabilityRating: null,
+  stylingRating: null,
+  valueRating: null,
+} as const;
+
+/** The words in a column of a review. */
+export function wordsIn(text: string): ReviewWords {
+  return JSON.parse(text) as ReviewWords;
+}
+
+function ownReviewOf({ submitted, submittedAt, rejectionReason, published, ...row }: ConsumerReviewRow): OwnReview {
+  const { id, modelCode, year, status } = row;
+  return {
+    id,
+    modelCode,
+    year,
+    words: wordsIn(submitted),
+    status,
+    rejectionReason: rejectionReason ?? undefined,
+    isPublished: published !== null,
+    submittedAt: Number(submittedAt),
+  };
+}
+
+async function deleteReviews(change: Change, ids: readonly string[]): Promise<DeletedRows> {
+  if (ids.length === 0) return {};
+  return {
+    consumerReviewReport: await deletedCount(change.deleteFrom('consumerReviewReport').where('reviewId', 'in', ids)),
+    consumerReview: await deletedCount(change.deleteFrom('consumerReview').where('id', 'in', ids)),
+  };
+}

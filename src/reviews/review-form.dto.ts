@@ -1,0 +1,101 @@
+import 'reflect-metadata';
+import { plainToInstance } from 'class-transformer';
+import { IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy, validateSync } from 'class-validator';
+import { formatCount } from '../wording/formats.js';
+import { BEST_RATING, MAX_REASON_LENGTH, RATING_KEYS, REVIEW_LENGTHS, REVIEW_REPORT_REASONS } from './review.js';
+import type { RatingKey, ReviewReportReason, ReviewWords } from './review.js';
+
+/** A character that people see. */
+const VISIBLE = /[^\s\p{C}]/u;
+const RATINGS = Array.from({ length: BEST_RATING }, (_, at) => String(at + 1));
+const REQUIRED = 'is required';
+
+/** A text of so many characters at most, which shows something where it `isRequired`. */
+function Words(maxLength: number, isRequired: boolean): PropertyDecorator {
+  const decorators = [
+    ...(isRequired ? [Matches(VISIBLE, { message: REQUIRED })] : []),
+    MaxLength(maxLength, { message: `is longer than ${formatCount(maxLength)} characters` }),
+  ];
+  return (target, name) => {
+    for (const decorate of decorators) decorate(target, name as string);
+  };
+}
+
+function IsRating(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isRating',
+    validator: {
+      validate: (value) => RATINGS.includes(value as string),
+      defaultMessage: (facts) => (facts?.value === '' ? REQUIRED : `must be between 1 and ${BEST_RATING}`),
+    },
+  });
+}
+
+/** The form of a review, as a browser posts it: all fields are texts. */
+export class ReviewForm {
+  @Matches(/^\d{4}$/, { message: REQUIRED })
+  year = '';
+  @IsRating()
+  overall = '';
+  @IsRating()
+  comfort = '';
+  @IsRating()
+  performance = '';
+  @IsRating()
+  reliability = '';
+  @IsRating()
+  styling = '';
+  @IsRating()
+  value = '';
+  @Words(REVIEW_LENGTHS.title, true)
+  title = '';
+  @Words(REVIEW_LENGTHS.text, true)
+  text = '';
+  @Words(REVIEW_LENGTHS.pros, false)
+  pros = '';
+  @Words(REVIEW_LENGTHS.cons, false)
+  cons = '';
+  @Words(REVIEW_LENGTHS.author, true)
+  @Matches(/^[^@]*$/, { message: 'can’t be an email address' })
+  author = '';
+}
+
+/** The form of a report. */
+export class ReviewReportForm {
+  @IsIn(REVIEW_REPORT_REASONS, { message: REQUIRED })
+  reason: ReviewReportReason | '' = '';
+  @IsOptional()
+  @IsString()
+  @Words(MAX_REASON_LENGTH, false)
+  comments = '';
+}
+
+/** What is wrong with a form: a reason by the name of the field. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** A form as it was typed, and what is wrong with it. Line ends are those of the text, not of the form; fields it does not know are left out. */
+export function readForm<Form extends object>(form: new () => Form, body: unknown): { readonly form: Form; readonly errors: FormErrors } {
+  const names = Object.keys(new form());
+  const given = Object.entries((body ?? {}) as Record<string, unknown>).filter(
+    (entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string',
+  );
+  const read = plainToInstance(form, Object.fromEntries(given.map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()])));
+  const errors = validateSync(read).map(({ property, constraints = {} }) => [property, Object.values(constraints)[0]!]);
+  return { form: read, errors: Object.fromEntries(errors) as FormErrors };
+}
+
+/** The review in a form without errors. */
+export function wordsOf({ author, title, text, pros, cons, ...rest }: ReviewForm): ReviewWords {
+  const ratings = Object.fromEntries(RATING_KEYS.map((key) => [key, Number(rest[key])])) as Record<RatingKey, number>;
+  return { author, title, text, pros, cons, ratings };
+}
+
+/** The form that changes a review. */
+export function formOf({ year, words }: { readonly year: number; readonly words: ReviewWords }): ReviewForm {
+  const { ratings, ...texts } = words;
+  return Object.assign(new ReviewForm(), { year: String(year), ...texts }, mapped(ratings));
+}
+
+function mapped(ratings: ReviewWords['ratings']): Record<RatingKey, string> {
+  return Object.fromEntries(RATING_KEYS.map((key) => [key, String(ratings[key])])) as Record<RatingKey, string>;
+}

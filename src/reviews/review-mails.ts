@@ -1,0 +1,54 @@
+import type { Make, Model } from '../catalogue/catalogue-types.js';
+import type { MailContent } from '../mail/mailer.js';
+import { editReviewHref, reviewAnchor, reviewsHref } from '../wording/review-links.js';
+
+/** The review a mail is about; make and model are absent where the catalog no longer has them. */
+interface MailedReview {
+  readonly id: string;
+  readonly origin: string;
+  readonly year: number;
+  readonly make: Make | undefined;
+  readonly model: Model | undefined;
+}
+
+const FOOT = 'You’re receiving this because you wrote a review. You can change or delete it in your account.';
+
+/** "2021 Toyota RAV4". */
+export function reviewedCarName({ year, make, model }: Pick<MailedReview, 'year' | 'make' | 'model'>): string {
+  return [year, make?.name, model?.name].filter(Boolean).join(' ');
+}
+
+/** Says that shoppers read the review now. */
+export function approvalMail(review: MailedReview): MailContent {
+  const { id, origin, make, model } = review;
+  const car = reviewedCarName(review);
+  const href = make && model ? `${reviewsHref(make, model)}#${reviewAnchor(id)}` : editReviewHref(id);
+  return {
+    subject: `Your review of the ${car} is published`,
+    origin,
+    heading: `Your review of the ${car} is published`,
+    paragraphs: ['Thank you. Other shoppers can read it now.'],
+    action: { text: 'See your review', href: origin + href },
+    footLines: [FOOT],
+  };
+}
+
+/** Says why shoppers do not read it, and how to change that. `isPublished`: an earlier text stays. */
+export function rejectionMail(review: MailedReview & { readonly reason: string; readonly isPublished: boolean }): MailContent {
+  const { id, origin, reason, isPublished } = review;
+  const car = reviewedCarName(review);
+  const what = isPublished ? 'The change to your review' : 'Your review';
+  return {
+    subject: `${what} of the ${car} wasn’t published`,
+    origin,
+    heading: `${what} of the ${car} wasn’t published`,
+    paragraphs: [
+      `Reason: ${reason}`,
+      isPublished
+        ? 'The text that was published before stays. You can change it and submit it again.'
+        : 'You can change it and submit it again.',
+    ],
+    action: { text: 'Change your review', href: origin + editReviewHref(id) },
+    footLines: [FOOT],
+  };
+}

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { ServerThread } from '../config/server-thread.js';
+import { Database } from '../database/database.js';
+import type { Change } from '../database/database.js';
+import type { ConsumerReviewRow, RatingColumns } from '../database/tables.js';
+import { Mailer } from '../mail/mailer.js';
+import type { MailContent } from '../mail/mailer.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { UNPUBLISHED, wordsIn } from './own-reviews.js';
+import { approvalMail, rejectionMail } from './review-mails.js';
+import { ReviewState } from './review-state.js';
+import { RATING_KEYS } from './review.js';
+import type { ReviewReportReason, ReviewWords } from './review.js';
+
+/** A review that operators decide about; `submittedAt` names the text that they have read. */
+export interface ModeratedReview {
+  readonly id: string;
+  readonly modelCode: string;
+  readonly year: number;
+  readonly words: ReviewWords;
+  readonly submittedAt: number;
+  /** Whether shoppers read it, or an earlier text of it. */
+  readonly isPublished: boolean;
+}
+
+/** A published review that shoppers have reported. `words` are those they read. */
+export interface ReportedReview extends ModeratedReview {
+  readonly reports: readonly { readonly reason: ReviewReportReason; readonly comments: string }[];
+}
+
+/** What operators do with a review: publish its text, send it back with a reason, or leave a reported one as it is. */
+export type ReviewDecision =
+  | { readonly kind: 'approve'; readonly id: string; readonly submittedAt: number }
+  | { readonly kind: 'reject'; readonly id: string; readonly submittedAt: number; readonly reason: string }
+  | { readonly kind: 'unpublish'; readonly id: string; readonly reason: string }
+  | { readonly kind: 'keep'; readonly id: string };
+
+/** The lock of decisions: two operators who decide about one review at once do so one after the other. */
+const LOCK = 'review-decisions';
+
+/** What operators read before shoppers do, and what shoppers have reported. */
+@Injectable()
+export class ReviewModeration {
+  private readonly decisions;
+
+  constructor(
+    private readonly database: Database,
+    private readonly state: ReviewState,
+    private readonly mailer: Mailer,
+    private readonly brands: BrandsByHost,
+    private readonly catalogue: Catalogue,
+    metrics: Metrics,
+    { number }: ServerThread,
+  ) {
+    this.decisions = metrics.counter('review_decisions_total', 'Decisions of operators about consumer reviews.', ['decision']);
+    if (number > 0) return;
+    // Where the database is away there is nothing to show; its part of the health says so.
+    metrics.gauge('reviews_waiting', 'Consumer reviews that wait for approval.', [], 'first', async (gauge) => {
+      const waiting = await this.waiting().catch(() => undefined);
+      if (waiting) gauge.set(waiting.count);
+    });
+    metrics.gauge('reviews_oldest_waiting_age_seconds', 'Since when the oldest of them waits.', [], 'first', async (gauge) => {
+      const waiting = await this.waiting().catch(() => undefined);
+      if (waiting) gauge.set(waiting.oldestAt === undefined ? 0 : Math.max(0, Date.now() - waiting.oldestAt) / 1_000);
+    });
+  }
+
+  /** Those that wait, the oldest first. */
+  async queue(limit: number): Promise<ModeratedReview[]> {
+    const rows = this.database.reading.selectFrom('consumerReview').selectAll().where('status', '=', 'waiting');
+    return (await rows.orderBy('submittedAt').orderBy('id').limit(limit).execute()).map((row) => moderated(row, row.submitted));
+  }
+
+  /** Published ones with reports, the one reported first at the front. */
+  async reported(limit: number): Promise<ReportedReview[]> {
+    const { reading } = this.database;
+    const reports = await reading.selectFrom('consumerReviewReport').selectAll().orderBy('createdAt').orderBy('id').execute();
+    const byReview = Map.groupBy(reports, ({ reviewId }) => reviewId);
+    const ids = [...byReview.keys()].slice(0, limit);
+    if (ids.length === 0) return [];
+    const rows = await reading.selectFrom('consumerReview').selectAll().where('id', 'in', ids).where('published', 'is not', null).execute();
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = rowOf.get(id);
+      if (!row) return [];
+      const said = byReview.get(id)!.map(({ reason, comments }) => ({ reason: reason as ReviewReportReason, comments }));
+      return [{ ...moderated(row, row.published!), reports: said }];
+    });
+  }
+
+  /** How many wait, and since when the oldest does (epoch milliseconds). */
+  async waiting(): Promise<{ readonly count: number; readonly oldestAt: number | undefined }> {
+    const { count, oldestAt } = await this.database.reading
+      .selectFrom('consumerReview')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('submittedAt').as('oldestAt')])
+      .where('status', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    return { count: Number(count), oldestAt: Number(count) === 0 ? undefined : Number(oldestAt) };
+  }
+
+  /**
+   * Decides and mails the author. Answers whether it was still to be decided: its author may have changed or deleted it meanwhile, or
+   * another operator was first.
+   */
+  async decide(decision: ReviewDecision, now = Date.now()): Promise<boolean> {
+    const isDone = await this.database.change(LOCK, async (change) => {
+      const { id } = decision;
+      const row = await change.selectFrom('consumerReview').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!row) return false;
+      if (decision.kind === 'keep') return deleteReports(change, id);
+      if (decision.kind === 'unpublish') return row.published !== null && this.unpublish(change, row, decision.reason);
+      if (row.status !== 'waiting' || Number(row.submittedAt) !== decision.submittedAt) return false;
+      if (decision.kind === 'reject') return this.reject(change, row, decision.reason);
+      return this.approve(change, row, now);
+    });
+    if (isDone) {
+      this.decisions.inc({ decision: decision.kind });
+      this.state.changed();
+    }
+    return isDone;
+  }
+
+  private async approve(change: Change, row: ConsumerReviewRow, now: number): Promise<boolean> {
+    const { ratings } = wordsIn(row.submitted);
+    const columns = Object.fromEntries(RATING_KEYS.map((key) => [`${key}Rating`, ratings[key]])) as unknown as RatingColumns;
+    await change
+      .updateTable('consumerReview')
+      .set({ status: 'approved', rejectionReason: null, published: row.submitted, publishedAt: now, ...columns })
+      .where('id', '=', row.id)
+      .execute();
+    // What was reported stood in the text before.
+    await deleteReports(change, row.id);
+    await this.mail(change, row, approvalMail);
+    return true;
+  }
+
+  /** A text that was approved before stays published. */
+  private async reject(change: Change, row: ConsumerReviewRow, reason: string): Promise<boolean> {
+    const rejected = change.updateTable('consumerReview').set({ status: 'rejected', rejectionReason: reason });
+    await rejected.where('id', '=', row.id).execute();
+    await this.mail(change, row, (facts) => rejectionMail({ ...facts, reason, isPublished: row.published !== null }));
+    return true;
+  }
+
+  /** A change that waits goes on waiting: it may be what makes the review right. */
+  private async unpublish(change: Change, row: ConsumerReviewRow, reason: string): Promise<boolean> {
+    const status = row.status === 'waiting' ? {} : ({ status: 'rejected', rejectionReason: reason } as const);
+    await change
+      .updateTable('consumerReview')
+      .set({ ...UNPUBLISHED, ...status })
+      .where('id', '=', row.id)
+      .execute();
+    await deleteReports(change, row.id);
+    await this.mail(change, row, (facts) => rejectionMail({ ...facts, reason, isPublished: false }));
+    return true;
+  }
+
+  private async mail(change: Change, row: ConsumerReviewRow, write: (facts: ReviewMailFacts) => MailContent): Promise<void> {
+    const shopper = await change.selectFrom('shopper').select('email').where('id', '=', row.ownerId).executeTakeFirst();
+    if (!shopper) return;
+    const model = this.catalogue.modelByCode(row.modelCode);
+    const make = model && this.catalogue.makeByCode(model.makeCode);
+    const brand = this.brands.ofCode(row.brand) ?? this.brands.ofHost(undefined);
+    const content = write({ id: row.id, origin: row.origin, year: row.year, make, model });
+    await this.mailer.send(change, brand, { email: shopper.email, ownerId: row.ownerId }, content);
+  }
+}
+
+type ReviewMailFacts = Parameters<typeof approvalMail>[0];
+
+function moderated({ id, modelCode, year, submittedAt, published }: ConsumerReviewRow, words: string): ModeratedReview {
+  return { id, modelCode, year, words: wordsIn(words), submittedAt: Number(submittedAt), isPublished: published !== null };
+}
+
+async function deleteReports(change: Change, reviewId: string): Promise<boolean> {
+  const { numDeletedRows } = await change.deleteFrom('consumerReviewReport').where('reviewId', '=', reviewId).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

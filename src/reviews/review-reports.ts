@@ -1,0 +1,67 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import { visitorId } from '../accounts/owner.js';
+import type { Owner } from '../accounts/owner.js';
+import { SignIn } from '../accounts/sign-in.js';
+import { hashOf, newSecret } from '../accounts/secrets.js';
+import { Database } from '../database/database.js';
+import { Metrics } from '../telemetry/metrics.js';
+import type { ReviewReportReason } from './review.js';
+
+/** What somebody says is wrong with a review. */
+export interface ReviewReport {
+  readonly reviewId: string;
+  readonly reason: ReviewReportReason;
+  readonly comments: string;
+}
+
+/** What shoppers say is wrong with published reviews: one of somebody about a review. Operators read them in the moderation queue. */
+@Injectable()
+export class ReviewReports implements OnModuleInit {
+  /** Ends with the process: whose an address was cannot be found out from what is kept. */
+  private readonly salt = newSecret();
+  private readonly counted;
+
+  constructor(
+    private readonly database: Database,
+    private readonly signIn: SignIn,
+    private readonly personalData: PersonalData,
+    metrics: Metrics,
+  ) {
+    this.counted = metrics.counter('review_reports_total', 'Reports of consumer reviews that were taken, by reason.', ['reason']);
+  }
+
+  onModuleInit(): void {
+    this.signIn.onSignIn(async (change, shopperId, visitor) => {
+      if (visitor === undefined) return;
+      const own = change.selectFrom('consumerReviewReport').select('reviewId').where('ownerId', '=', shopperId);
+      const ofVisitor = visitorId(visitor);
+      await change.deleteFrom('consumerReviewReport').where('ownerId', '=', ofVisitor).where('reviewId', 'in', own).execute();
+      await change.updateTable('consumerReviewReport').set({ ownerId: shopperId }).where('ownerId', '=', ofVisitor).execute();
+    });
+    this.personalData.forgetBy(ownRowsOf('consumerReviewReport'));
+  }
+
+  /** A reader that has neither account nor cookie. */
+  client(address: string): Owner {
+    return { kind: 'visitor', id: `client:${hashOf(this.salt + address)}` };
+  }
+
+  /** A second one about the same review is the first one. One about a review that is not published is left out. */
+  async take(owner: Owner, report: ReviewReport, now = Date.now()): Promise<void> {
+    const isNew = await this.database.change(ownerLock(owner.id), async (change) => {
+      await requireAccount(change, owner);
+      const review = change.selectFrom('consumerReview').select('id').where('id', '=', report.reviewId);
+      if (!(await review.where('publishedAt', 'is not', null).executeTakeFirst())) return false;
+      const { numInsertedOrUpdatedRows } = await change
+        .insertInto('consumerReviewReport')
+        .values({ id: randomUUIDv7(), ownerId: owner.id, ...report, createdAt: now })
+        .onConflict((conflict) => conflict.columns(['reviewId', 'ownerId']).doNothing())
+        .executeTakeFirstOrThrow();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    });
+    if (isNew) this.counted.inc({ reason: report.reason });
+  }
+}

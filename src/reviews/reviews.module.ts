@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { ModelReviews } from './model-reviews.js';
+import { OwnReviews } from './own-reviews.js';
+import { RatingsController } from './ratings.controller.js';
+import { ReviewModeration } from './review-moderation.js';
+import { ReviewReports } from './review-reports.js';
+import { ReviewState } from './review-state.js';
+
+/** What people with an account say of cars. */
+@Module({
+  imports: [CatalogueModule],
+  controllers: [RatingsController],
+  providers: [ModelReviews, OwnReviews, ReviewModeration, ReviewReports, ReviewState],
+  exports: [ModelReviews, OwnReviews, ReviewModeration, ReviewReports, ReviewState],
+})
+export class ReviewsModule {}

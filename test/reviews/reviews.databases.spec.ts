@@ -1,0 +1,256 @@
+import { expect, it } from '@jest/globals';
+import { BRANDS } from '../../src/config/brands.js';
+import { Database } from '../../src/database/database.js';
+import { Metrics } from '../../src/telemetry/metrics.js';
+import { OwnReviews, REVIEWS_OF_DAY } from '../../src/reviews/own-reviews.js';
+import { ReviewModeration } from '../../src/reviews/review-moderation.js';
+import { BrowserOfTest } from '../accounts/browser.js';
+import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { countOf, mailsTo, newEmail } from '../leads/lead-shop.js';
+import { aReview, approve, post, writeReview } from './review-shop.js';
+
+const PAGE = '/reviews/toyota/rav4';
+const WRITE = `${PAGE}/write`;
+
+describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
+  const moderation = () => shop.app.get(ReviewModeration, { strict: false });
+  const someone = async () => {
+    const [browser, email] = [new BrowserOfTest(shop), newEmail()];
+    await browser.signIn(email);
+    return { browser, email };
+  };
+  /** As a crawler, whose page waits for every block. */
+  const searchPage = async () =>
+    (await new BrowserOfTest(shop).ask('GET', '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4', undefined, { 'user-agent': 'Mozilla/5.0' }))
+      .body;
+  const bodyAt = async (url: string, browser = new BrowserOfTest(shop)) => (await browser.ask('GET', url)).body;
+  const ratingsOf = async (vehicleId = '2021-RAV4') =>
+    (await new BrowserOfTest(shop).ask('GET', `/cars-for-sale/reference/ratings/${vehicleId}`)).json<{
+      ratings: { name: string; value: number }[];
+      numberOfReviews: number;
+    }>();
+  const gaugeOf = async (name: string) => {
+    const { values } = await shop.app.get(Metrics).registry.getSingleMetric(`forecourt_${name}`)!.get();
+    return values[0]?.value;
+  };
+
+  it('is invited where there is none, and rates nothing', async () => {
+    const page = await searchPage();
+    expect(page).toContain('Nobody has reviewed the Toyota RAV4 here yet.');
+    expect(page).toContain(`href="${WRITE}"`);
+    expect(page).not.toContain('AggregateRating');
+    expect(await ratingsOf()).toEqual({ ratings: [], numberOfReviews: 0 });
+  });
+
+  it('is written by people with an account alone, who come back to the form', async () => {
+    const { statusCode, headers } = await new BrowserOfTest(shop).ask('GET', `${WRITE}?year=2021`);
+    expect([statusCode, headers.location]).toEqual([
+      302,
+      `/sign-in?defaultScreen=signup&refUrl=${encodeURIComponent(`${WRITE}?year=2021`)}`,
+    ]);
+    const { browser } = await someone();
+    expect(await bodyAt(`${WRITE}?year=2021`, browser)).toMatch(/<option value="2021" selected/);
+  });
+
+  it('is read by others once it is approved, at once, escaped and with its means', async () => {
+    const { browser, email } = await someone();
+    const id = await writeReview(shop, browser, email);
+    expect(await bodyAt('/account/reviews', browser)).toContain('Waiting for approval.');
+    expect(await bodyAt(PAGE)).not.toContain('Road &amp; Track Fan');
+    expect([await gaugeOf('reviews_waiting'), await ratingsOf()]).toEqual([1, { ratings: [], numberOfReviews: 0 }]);
+    expect(await approve(shop, id)).toBe(true);
+    const search = await searchPage();
+    for (const page of [search, await bodyAt(PAGE), await bodyAt(`${PAGE}?year=2021`)]) {
+      expect(page).toContain('A good &lt;b&gt;car&lt;/b&gt;');
+      expect(page).toContain('Road &amp; Track Fan on the 2021 Toyota RAV4');
+      expect(page).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1');
+      expect(page).not.toContain(email);
+    }
+    expect(await bodyAt(`${PAGE}?year=2020`)).not.toContain('A good');
+    const { ratings, numberOfReviews } = await ratingsOf('2021-RAV4-XLE');
+    expect([numberOfReviews, ratings.map(({ name, value }) => `${name} ${value}`)]).toEqual([
+      1,
+      ['Overall Rating 4', 'Comfort 5', 'Performance 3', 'Reliability 5', 'Styling 4', 'Value 4'],
+    ]);
+    const [mail] = await mailsTo(shop, email);
+    expect([mail!.subject, mail!.text]).toEqual([
+      'Your review of the 2021 Toyota RAV4 is published',
+      expect.stringContaining(`${PAGE}#review-${id}`),
+    ]);
+    await browser.postForm(`/account/reviews/${id}/delete`, '');
+    expect(await searchPage()).not.toContain('A good');
+    expect(await ratingsOf()).toEqual({ ratings: [], numberOfReviews: 0 });
+  });
+
+  it('keeps its approved text while a change waits, and when the change is rejected', async () => {
+    const { browser, email } = await someone();
+    const id = await writeReview(shop, browser, email);
+    await approve(shop, id);
+    const edit = `/account/reviews/${id}`;
+    expect(await bodyAt(edit, browser)).toContain('Nothing broke in 40,000 miles.');
+    expect((await post(browser, edit, aReview({ title: 'Changed my mind', overall: '1' }))).statusCode).toBe(303);
+    const unchanged = async () => {
+      const page = await bodyAt(PAGE);
+      expect([page.includes('A good'), page.includes('Changed my mind'), (await ratingsOf()).ratings[0]!.value]).toEqual([true, false, 4]);
+    };
+    await unchanged();
+    const [waiting] = await moderation().queue(10);
+    expect(waiting).toMatchObject({ id, isPublished: true, words: { title: 'Changed my mind' } });
+    const rejected = { kind: 'reject', id, submittedAt: waiting!.submittedAt, reason: 'It names <a> neighbor.' } as const;
+    expect([await moderation().decide(rejected), await moderation().decide(rejected)]).toEqual([true, false]);
+    await unchanged();
+    const [mail] = await mailsTo(shop, email);
+    expect([mail!.subject, mail!.text]).toEqual([
+      'The change to your review of the 2021 Toyota RAV4 wasn’t published',
+      expect.stringContaining('Reason: It names <a> neighbor.'),
+    ]);
+    expect(await bodyAt(edit, browser)).toContain('Reason: It names &lt;a&gt; neighbor.');
+    await post(browser, edit, aReview({ title: 'Changed again', overall: '2' }));
+    await approve(shop, id);
+    expect((await ratingsOf()).ratings[0]!.value).toBe(2);
+    await browser.postForm(`${edit}/delete`, '');
+  });
+
+  it('is approved as it was read: not where its author has changed it meanwhile', async () => {
+    const { browser, email } = await someone();
+    const id = await writeReview(shop, browser, email);
+    const [read] = await moderation().queue(10);
+    const row = shop.app.get(Database).reading.selectFrom('consumerReview').select('ownerId').where('id', '=', id);
+    const { ownerId: shopperId } = await row.executeTakeFirstOrThrow();
+    const changed = { shopperId, words: { ...read!.words, title: 'Other words' }, brand: BRANDS.classifieds, origin: 'http://localhost' };
+    await shop.app.get(OwnReviews, { strict: false }).change(id, changed, read!.submittedAt + 1);
+    expect(await moderation().decide({ kind: 'approve', id, submittedAt: read!.submittedAt })).toBe(false);
+    expect((await moderation().queue(10)).map(({ words }) => words.title)).toEqual(['Other words']);
+    await browser.postForm(`/account/reviews/${id}/delete`, '');
+  });
+
+  it('says at the fields what is wrong, and keeps what was typed', async () => {
+    const { browser, email } = await someone();
+    const wrong = { overall: '6', title: '  ', text: 'x'.repeat(3_001), author: 'pat@example.com', cons: 'Kept & <safe>', year: '1901' };
+    const { statusCode, body } = await post(browser, WRITE, { ...aReview(wrong), account: email });
+    expect(statusCode).toBe(400);
+    for (const error of [
+      'Overall Rating must be between 1 and 5.',
+      'Title is required.',
+      'Your review is longer than 3,000 characters.',
+      'Public name can’t be an email address.',
+      'Model year isn’t one of this model.',
+    ]) {
+      expect(body.split(error)).toHaveLength(3);
+    }
+    expect(body).toContain('Kept &amp; &lt;safe&gt;');
+    expect(body).toContain('value="pat@example.com"');
+    const empty = await post(browser, WRITE, { account: email });
+    expect(
+      empty.body.match(
+        /(?:Overall Rating|Comfort|Performance|Reliability|Styling|Value|Model year|Title|Your review|Public name) is required\./g,
+      ),
+    ).toHaveLength(20);
+    expect(await countOf(shop, 'consumerReview')).toBe(0);
+  });
+
+  it('keeps what was typed by somebody who is signed out, or signed in as another', async () => {
+    const signedOut = await post(new BrowserOfTest(shop), WRITE, { ...aReview(), account: 'x' });
+    const { browser, email } = await someone();
+    const other = await post(browser, WRITE, { ...aReview(), account: 'somebody@else.test' });
+    expect([signedOut.statusCode, other.statusCode]).toEqual([401, 409]);
+    for (const { body } of [signedOut, other]) expect(body).toContain('Nothing broke in 40,000 miles.');
+    expect(other.body).toContain(`You’re signed in as ${email} now.`);
+    expect(await countOf(shop, 'consumerReview')).toBe(0);
+  });
+
+  it('is one of each person and model year, and five of a person in a day', async () => {
+    const { browser, email } = await someone();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => post(browser, WRITE, { ...aReview(), account: email })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 409, 409, 409]);
+    for (const year of ['2017', '2018', '2019', '2020']) await writeReview(shop, browser, email, { year });
+    const { statusCode, body } = await post(browser, WRITE, { ...aReview({ year: '2016' }), account: email });
+    expect([statusCode, body.includes(`You have written ${REVIEWS_OF_DAY} reviews within a day.`)]).toEqual([429, true]);
+    await browser.ask('DELETE', '/account-api/account');
+    expect(await countOf(shop, 'consumerReview')).toBe(0);
+  });
+
+  it('is changed, read and deleted by its author alone', async () => {
+    const [{ browser, email }, stranger] = [await someone(), await someone()];
+    const id = await writeReview(shop, browser, email);
+    const edit = `/account/reviews/${id}`;
+    await stranger.browser.postForm(`${edit}/delete`, '');
+    const statuses = [
+      (await stranger.browser.ask('GET', edit)).statusCode,
+      (await post(stranger.browser, edit, aReview({ title: 'Stolen' }))).statusCode,
+      (await post(new BrowserOfTest(shop), edit, aReview({ title: 'Stolen' }))).statusCode,
+    ];
+    expect(statuses).toEqual([404, 404, 401]);
+    expect((await moderation().queue(10)).map(({ words }) => words.title)).toEqual(['A good <b>car</b>']);
+    await browser.postForm(`${edit}/delete`, '');
+  });
+
+  it('is taken from our own pages alone', async () => {
+    const { browser, email } = await someone();
+    const form = new URLSearchParams({ ...aReview(), account: email }).toString();
+    const headers: Readonly<Record<string, string>>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ];
+    for (const more of headers) expect([more, (await browser.postForm(WRITE, form, more)).statusCode]).toEqual([more, 403]);
+    expect((await browser.postForm(WRITE, '{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
+    expect((await browser.postForm(WRITE, 'x'.repeat(70_000))).statusCode).toBe(413);
+    expect(await countOf(shop, 'consumerReview')).toBe(0);
+  });
+
+  it('is reported once by each reader, and kept or unpublished with a reason that is mailed', async () => {
+    const { browser, email } = await someone();
+    const id = await writeReview(shop, browser, email);
+    await approve(shop, id);
+    const reader = await someone();
+    const report = (by: BrowserOfTest, fields: Readonly<Record<string, string>>) => post(by, `/reviews/report/${id}`, fields);
+    expect((await report(reader.browser, { reason: '' })).body).toContain('What’s wrong is required.');
+    for (const reason of ['spam', 'offensive']) expect((await report(reader.browser, { reason })).body).toContain('Thank you');
+    expect(await moderation().reported(10)).toMatchObject([{ id, reports: [{ reason: 'spam', comments: '' }] }]);
+    expect(await moderation().decide({ kind: 'keep', id })).toBe(true);
+    expect([await moderation().reported(10), (await ratingsOf()).numberOfReviews]).toEqual([[], 1]);
+    await report(reader.browser, { reason: 'other', comments: 'Names my dealer.' });
+    expect(await moderation().decide({ kind: 'unpublish', id, reason: 'It names a person.' })).toBe(true);
+    expect([await countOf(shop, 'consumerReviewReport'), (await ratingsOf()).numberOfReviews]).toEqual([0, 0]);
+    expect((await mailsTo(shop, email))[0]!.text).toContain('Reason: It names a person.');
+    expect((await reader.browser.ask('GET', `/reviews/report/${id}`)).statusCode).toBe(404);
+    await browser.postForm(`/account/reviews/${id}/delete`, '');
+  });
+
+  it('goes with its author, with the reports of it, and a report goes with its sender', async () => {
+    const [{ browser, email }, reader] = [await someone(), await someone()];
+    const id = await writeReview(shop, browser, email);
+    await approve(shop, id);
+    await post(reader.browser, `/reviews/report/${id}`, { reason: 'spam' });
+    await reader.browser.ask('DELETE', '/account-api/account');
+    expect(await countOf(shop, 'consumerReviewReport')).toBe(0);
+    await post(new BrowserOfTest(shop), `/reviews/report/${id}`, { reason: 'spam' });
+    await browser.ask('DELETE', '/account-api/account');
+    expect([await countOf(shop, 'consumerReview'), await countOf(shop, 'consumerReviewReport')]).toEqual([0, 0]);
+    expect(await bodyAt(PAGE)).not.toContain('A good');
+  });
+
+  it('is listed ten to a page, the latest first, and two below the results', async () => {
+    const own = shop.app.get(OwnReviews, { strict: false });
+    const people = [];
+    for (let at = 0; at < 3; at++) people.push(await someone());
+    for (const { browser, email } of people) {
+      for (const year of ['2017', '2018', '2019', '2020']) {
+        await approve(shop, await writeReview(shop, browser, email, { year, title: `Review ${year}` }));
+      }
+    }
+    const [first, second] = [await bodyAt(PAGE), await bodyAt(`${PAGE}?page=2`)];
+    const countIn = (page: string) => page.split('<article class="review"').length - 1;
+    expect([countIn(first), countIn(second)]).toEqual([10, 2]);
+    expect(first).toContain('Page 1 of 2');
+    const search = await searchPage();
+    expect([countIn(search), search.includes('See all 12 reviews')]).toEqual([2, true]);
+    const { headers } = await new BrowserOfTest(shop).ask('GET', `${PAGE}?page=9`);
+    expect(headers.location).toBe(`${PAGE}?page=2`);
+    expect(await own.list('nobody')).toEqual([]);
+    for (const { browser } of people) await browser.ask('DELETE', '/account-api/account');
+  });
+});
