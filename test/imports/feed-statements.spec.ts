@@ -121,7 +121,7 @@ function pageOf(vin: string) {
     context,
     before: undefined,
     missing: [],
-    beside: { similar: none, ofOwner: none, compared: undefined },
+    beside: { similar: none, ofOwner: none },
     payments: undefined,
     origin: 'https://cars.example',
     now: Date.UTC(2026, 10, 21),

@@ -36,7 +36,7 @@ export function ArticlePage({ document, article: { crumbs, title, byline, image,
         </article>
         <p className="entry-action">
           {actions.map(({ text, href }, at) => (
-            <a key={href} className={at === 0 ? 'btn btn-primary' : 'btn'} href={href}>
+            <a key={href} className={at === 0 ? 'btn btn-primary' : 'btn btn-quiet'} href={href}>
               {text}
             </a>
           ))}

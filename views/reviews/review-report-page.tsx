@@ -41,7 +41,7 @@ export function ReviewReportPage({ document, report }: ReviewReportPageProps) {
           </form>
         )}
         <p className="entry-action">
-          <a className="btn" href={report.back.href}>
+          <a className="btn btn-quiet" href={report.back.href}>
             {report.back.text}
           </a>
         </p>

@@ -24,14 +24,12 @@ export interface CarsBeside {
 export interface BesideCar {
   readonly similar: CarsBeside;
   readonly ofOwner: CarsBeside;
-  /** The search that finds exactly the cars that the price rating rests on; undefined where none does, or nobody can say. */
-  readonly compared: SearchQuery | undefined;
 }
 
 /** What is beside a car before anybody has looked. */
 export function nothingBeside({ listing }: ListedCar, context: SearchContext): BesideCar {
   const whole = SearchQuery.of([['zip', listing.zip]], context);
-  return { similar: { cars: [], whole }, ofOwner: { cars: [], whole }, compared: undefined };
+  return { similar: { cars: [], whole }, ofOwner: { cars: [], whole } };
 }
 
 /** Looks for what a shopper may want to see beside one car. A search that fails costs its shelf, and nothing else. */
@@ -45,14 +43,10 @@ export class OtherCars {
 
   /** Distances are measured from where the search `before` looked; where nobody named a place none is said. */
   async beside(car: ListedCar, before: SearchQuery | undefined, context: SearchContext): Promise<BesideCar> {
-    const [similar, ofOwner, compared] = await Promise.all([
-      this.similarTo(car, before, context),
-      this.ofOwner(car, context),
-      this.comparedWith(car, context),
-    ]);
+    const [similar, ofOwner] = await Promise.all([this.similarTo(car, before, context), this.ofOwner(car, context)]);
     const shownIds = new Set(similar.cars.map(({ listing }) => listing.id));
     const others = ofOwner.cars.filter(({ listing }) => listing.id !== car.listing.id && !shownIds.has(listing.id));
-    return { similar, ofOwner: { ...ofOwner, cars: others.slice(0, OWNERS_CARS) }, compared };
+    return { similar, ofOwner: { ...ofOwner, cars: others.slice(0, OWNERS_CARS) } };
   }
 
   /** A few cars like one, wherever they are; none where they cannot be had. */
@@ -61,8 +55,11 @@ export class OtherCars {
     return this.calls.orWithout('similar', () => this.similar.findLike(car, like, []));
   }
 
-  /** Cars of the same trim, where the rating rests on them, or else of all: the number of cars tells which. */
-  private async comparedWith({ listing, dealRating }: ListedCar, context: SearchContext): Promise<SearchQuery | undefined> {
+  /**
+   * The search that finds exactly the cars that the price rating rests on: cars of the same trim, or else of all, as their number tells.
+   * Undefined where neither does, or nobody can say.
+   */
+  async comparedWith({ listing, dealRating }: ListedCar, context: SearchContext): Promise<SearchQuery | undefined> {
     if (!dealRating) return undefined;
     const { makeCode, modelCode, year, trimCode } = listing;
     const rated = { makeCode, modelCode, year, isNew: listing.listingType === 'NEW' };

@@ -74,6 +74,8 @@ export class VehiclePageController {
       this.compared.boxFor(this.compared.readFor(request, brand), { brand, place: 'vehicle', zip: before?.get(zip)?.zip }, request, reply),
     ]);
     const payments = paymentsFor(brand, walletOf(request));
+    // It stands in what a page is begun with.
+    const compared = await this.begunPages.soon(this.otherCars.comparedWith(car, context), request);
     const { makeCode, certifiedProductId, listingType } = car.listing;
     const [program, difference] = await Promise.all([
       certifiedProductId === undefined ? undefined : this.content.certifiedProgram(makeCode, certifiedProductId),
@@ -84,6 +86,7 @@ export class VehiclePageController {
       context,
       before,
       payments,
+      compared,
       program,
       difference,
       origin: this.document.originFor(request),

@@ -44,6 +44,8 @@ export interface VehicleSources {
   /** Messages about temporarily unavailable parts. */
   readonly missing: readonly string[];
   readonly payments: Payments | undefined;
+  /** The search that finds the cars that the price rating rests on. */
+  readonly compared?: SearchQuery | undefined;
   /** What is written about the program that certified the car, and about its dealer. */
   readonly program?: CertifiedProgram | undefined;
   readonly difference?: DealerDifference | undefined;
@@ -83,7 +85,7 @@ export class VehiclePresenter {
     const miles = milesTo(listing.zip);
     const blocks = {
       facts: presentFacts(listing, context.brand),
-      pricing: presentPricing(car, now, payments, beside.compared),
+      pricing: presentPricing(car, now, payments, sources.compared),
       description: presentDescription(listing),
       features: presentFeatures(listing),
       history: presentHistory(listing),
