@@ -5,7 +5,7 @@ import { CacheCounts } from './cache-counts.js';
 import type { CachedThingPolicy } from './cached-things.js';
 import type { Guard } from './shapes.js';
 import { sharedKey } from './shared-cache.js';
-import type { SharedCache, SharedValue } from './shared-cache.js';
+import type { SharedCache, SharedReading, SharedValue } from './shared-cache.js';
 
 /** All that a value depends on, nothing of who asks. With a part that is not known yet nothing is kept. */
 export type CacheKey = readonly (string | number | undefined)[];
@@ -140,10 +140,20 @@ export class CachedThing<Value> {
       if (found) return found;
       const lock = await this.shared!.lock(place, lockMs);
       if (lock === 'unavailable') this.counts.sharedErrors++;
+      if (lock === 'mine') return this.writtenSince(place, reading, old);
       if (lock !== 'theirs') return undefined;
       if (old) return { kept: old, freshMs: RETRY_MS };
     }
     return undefined;
+  }
+
+  /** What another instance has written, and given its lock back, between a reading of ours and our lock. */
+  private async writtenSince(place: string, before: SharedReading, old: Kept<Value> | undefined): Promise<Loaded<Value> | undefined> {
+    const reading = await this.shared!.read(place);
+    if (typeof reading !== 'object' || (typeof before === 'object' && reading.freshUntil === before.freshUntil)) return undefined;
+    const found = this.fromElsewhere(reading, old);
+    if (found) void this.shared!.release(place);
+    return found;
   }
 
   /** A value past its time is served to who has none, and asked anew by whoever comes next. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { CachedThing } from '../../src/cache/cached-thing.js';
@@ -85,6 +85,20 @@ describe('Instances over one Redis', () => {
     // One that comes later finds it there.
     const later = await anInstance();
     expect([await later.thing.get(['a'], source.ask), later.thing.counts.sharedHits, source.calls]).toEqual(['answer 1', 1, 1]);
+  });
+
+  it('do not ask for what another has written between their look and their lock', async () => {
+    const [one, other, source] = [await anInstance(LONG_LOCK), await anInstance(LONG_LOCK), aSource(1)];
+    const lock = other.shared.lock.bind(other.shared);
+    jest.spyOn(other.shared, 'lock').mockImplementationOnce(async (key, lockMs) => {
+      await one.thing.get(['a'], source.ask);
+      for (;;) {
+        const held = await lock(key, lockMs);
+        if (held !== 'theirs') return held;
+        await sleep(1);
+      }
+    });
+    expect([await other.thing.get(['a'], source.ask), source.calls]).toEqual(['answer 1', 1]);
   });
 
   it('ask once for what is past its time, and serve the older value meanwhile', async () => {
