@@ -62,6 +62,8 @@ export const CALL_POLICIES = {
   /** What else the seller of a car has, on the car's own page. */
   ownersCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'Other cars of this seller are temporarily unavailable.' },
   spotlights: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: WITHOUT_SPONSORED },
+  /** Which search finds the cars that the price rating of a car rests on: a link, on the car's own page. */
+  comparableCars: { ...OPTIONAL, fallback: undefined },
   newCarBoost: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: WITHOUT_SPONSORED },
   alphaShowcase: { ...OPTIONAL, fallback: undefined, withoutIt: WITHOUT_SPONSORED },
   makeSummaries: { ...OPTIONAL, fallback: NO_RESULTS },

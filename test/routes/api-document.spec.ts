@@ -73,6 +73,8 @@ describe('docs/api.md', () => {
       'Exclude values',
       'Search by a phrase',
       'Get counts for a filter panel',
+      'Get the mileages of a model',
+      'Get the safety of a model',
       'Get spotlights and other parts',
       'Get monthly payments',
       'Explain a ranking',

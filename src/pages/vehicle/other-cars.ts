@@ -57,15 +57,19 @@ export class OtherCars {
 
   /**
    * The search that finds exactly the cars that the price rating rests on: cars of the same trim, or else of all, as their number tells.
-   * Undefined where neither does, or nobody can say.
+   * Undefined where neither does, or nobody can say. A page that is not patient does not wait for it.
    */
-  async comparedWith({ listing, dealRating }: ListedCar, context: SearchContext): Promise<SearchQuery | undefined> {
+  async comparedWith(car: ListedCar, context: SearchContext, isPatient: boolean): Promise<SearchQuery | undefined> {
+    const find = () => this.findCompared(car, context);
+    return isPatient ? this.calls.orWithout('comparableCars', find) : this.calls.soonOrWithout('comparableCars', find);
+  }
+
+  private async findCompared({ listing, dealRating }: ListedCar, context: SearchContext): Promise<SearchQuery | undefined> {
     if (!dealRating) return undefined;
     const { makeCode, modelCode, year, trimCode } = listing;
     const rated = { makeCode, modelCode, year, isNew: listing.listingType === 'NEW' };
     for (const query of [...(trimCode ? [comparableCars({ ...rated, trimCode }, context)] : []), comparableCars(rated, context)]) {
-      const count = query && (await this.calls.orWithout('count', () => this.search.count(query)));
-      if (count === dealRating.sampleSize) return query;
+      if (query && (await this.search.count(query)) === dealRating.sampleSize) return query;
     }
     return undefined;
   }

@@ -75,7 +75,7 @@ export class VehiclePageController {
     ]);
     const payments = paymentsFor(brand, walletOf(request));
     // It stands in what a page is begun with.
-    const compared = await this.begunPages.soon(this.otherCars.comparedWith(car, context), request);
+    const compared = await this.otherCars.comparedWith(car, context, isbot(request.headers['user-agent']));
     const { makeCode, certifiedProductId, listingType } = car.listing;
     const [program, difference] = await Promise.all([
       certifiedProductId === undefined ? undefined : this.content.certifiedProgram(makeCode, certifiedProductId),
