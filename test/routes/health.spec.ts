@@ -44,6 +44,7 @@ describe('health', () => {
       calls: { status: 'up' },
       database: { status: 'up', answeredInMs: expect.any(Number) },
       outbox: { status: 'up', waiting: 0, dead: 0 },
+      content: { status: 'up', files: 0, drafts: 0 },
     });
   });
 
