@@ -38,7 +38,7 @@ export class OwnReviews implements OnModuleInit {
     private readonly personalData: PersonalData,
     metrics: Metrics,
   ) {
-    this.submitted = metrics.counter('reviews_submitted_total', 'Consumer reviews that were written or changed.', []);
+    this.submitted = metrics.counter('reviews_submitted_total', 'Consumer reviews submitted, new or changed.', []);
   }
 
   onModuleInit(): void {
@@ -108,19 +108,15 @@ export class OwnReviews implements OnModuleInit {
     { shopperId, words, brand, origin }: Omit<SubmittedReview, 'modelCode' | 'year'>,
     now = Date.now(),
   ): Promise<boolean> {
-    const { numUpdatedRows } = await this.database.reading
-      .updateTable('consumerReview')
-      .set({
-        status: 'waiting',
-        submitted: JSON.stringify(words),
-        submittedAt: now,
-        rejectionReason: null,
-        brand: brand.code,
-        origin,
-      })
-      .where('id', '=', id)
-      .where('ownerId', '=', shopperId)
-      .executeTakeFirstOrThrow();
+    const text = { status: 'waiting', submitted: JSON.stringify(words), submittedAt: now, rejectionReason: null } as const;
+    const { numUpdatedRows } = await this.database.change(ownerLock(shopperId), (change) =>
+      change
+        .updateTable('consumerReview')
+        .set({ ...text, brand: brand.code, origin })
+        .where('id', '=', id)
+        .where('ownerId', '=', shopperId)
+        .executeTakeFirstOrThrow(),
+    );
     if (numUpdatedRows > 0n) this.submitted.inc();
     return numUpdatedRows > 0n;
   }

@@ -57,7 +57,7 @@ export class ReviewModeration {
     this.decisions = metrics.counter('review_decisions_total', 'Decisions of operators about consumer reviews.', ['decision']);
     if (number > 0) return;
     // Where the database is away there is nothing to show; its part of the health says so.
-    metrics.gauge('reviews_waiting', 'Consumer reviews that wait for approval.', [], 'first', async (gauge) => {
+    metrics.gauge('reviews_waiting', 'Consumer reviews waiting for approval.', [], 'first', async (gauge) => {
       const waiting = await this.waiting().catch(() => undefined);
       if (waiting) gauge.set(waiting.count);
     });
@@ -125,11 +125,8 @@ export class ReviewModeration {
   private async approve(change: Change, row: ConsumerReviewRow, now: number): Promise<boolean> {
     const { ratings } = wordsIn(row.submitted);
     const columns = Object.fromEntries(RATING_KEYS.map((key) => [`${key}Rating`, ratings[key]])) as unknown as RatingColumns;
-    await change
-      .updateTable('consumerReview')
-      .set({ status: 'approved', rejectionReason: null, published: row.submitted, publishedAt: now, ...columns })
-      .where('id', '=', row.id)
-      .execute();
+    const approved = { status: 'approved', rejectionReason: null, published: row.submitted, publishedAt: now, ...columns } as const;
+    if (!(await settle(change, row, approved))) return false;
     // What was reported stood in the text before.
     await deleteReports(change, row.id);
     await this.mail(change, row, approvalMail);
@@ -138,8 +135,7 @@ export class ReviewModeration {
 
   /** A text that was approved before stays published. */
   private async reject(change: Change, row: ConsumerReviewRow, reason: string): Promise<boolean> {
-    const rejected = change.updateTable('consumerReview').set({ status: 'rejected', rejectionReason: reason });
-    await rejected.where('id', '=', row.id).execute();
+    if (!(await settle(change, row, { status: 'rejected', rejectionReason: reason }))) return false;
     await this.mail(change, row, (facts) => rejectionMail({ ...facts, reason, isPublished: row.published !== null }));
     return true;
   }
@@ -166,6 +162,13 @@ export class ReviewModeration {
     const content = write({ id: row.id, origin: row.origin, year: row.year, make, model });
     await this.mailer.send(change, brand, { email: shopper.email, ownerId: row.ownerId }, content);
   }
+}
+
+/** Settles the text that was read. Its author may submit another one meanwhile: then nothing is settled, and the new text waits. */
+async function settle(change: Change, { id, submittedAt }: ConsumerReviewRow, columns: Partial<ConsumerReviewRow>): Promise<boolean> {
+  const waiting = change.updateTable('consumerReview').set(columns).where('id', '=', id).where('status', '=', 'waiting');
+  const { numUpdatedRows } = await waiting.where('submittedAt', '=', submittedAt).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 type ReviewMailFacts = Parameters<typeof approvalMail>[0];
