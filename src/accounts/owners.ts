@@ -6,7 +6,7 @@ import { VISITOR_COOKIE } from './account-cookies.js';
 import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
 import { IdTokens } from './id-tokens.js';
 import { notSignedIn } from './not-signed-in.js';
-import { newSecret } from './secrets.js';
+import { hashOf, newSecret } from './secrets.js';
 import { visitorId } from './owner.js';
 import type { Owner } from './owner.js';
 import { Sessions } from './sessions.js';
@@ -15,6 +15,9 @@ import type { SignedIn } from './sessions.js';
 /** Finds the owner of a request. */
 @Injectable()
 export class Owners {
+  /** Lives only as long as the process, so a kept id does not reveal whose address it was. */
+  private readonly salt = newSecret();
+
   constructor(
     private readonly config: Config,
     private readonly tokens: IdTokens,
@@ -36,6 +39,11 @@ export class Owners {
     const signedIn = await this.tokens.verify(String(token));
     if (!signedIn) throw notSignedIn();
     return ownerOf(signedIn, request);
+  }
+
+  /** A client with neither an account nor a cookie, by its network address. */
+  ofClient(address: string): Owner {
+    return { kind: 'visitor', id: `client:${hashOf(this.salt + address)}` };
   }
 
   /** Gives a browser an owner id. @throws ForbiddenException if it would not keep the cookie */

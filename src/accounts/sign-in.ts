@@ -15,7 +15,7 @@ import { Sessions } from './sessions.js';
 const LINK_MS = LINK_SECONDS * 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Mails per address and hour, so that nobody can flood a mailbox. */
+/** Mails per address and hour, to protect mailboxes from floods. */
 const LINKS_AN_HOUR = 5;
 
 /** A request for a link. `refUrl` is the local URL to continue to, `browser` the browser's secret. */

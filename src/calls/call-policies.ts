@@ -54,7 +54,7 @@ export const CALL_POLICIES = {
   trimsForSale: { ...OPTIONAL, fallback: undefined, withoutIt: 'Cars for sale of each trim are temporarily unavailable.' },
   /** Prices of a model's cars by year, trim and mileage, below the results. */
   modelFigures: { ...CRAWL, fallback: undefined, withoutIt: 'Prices of this model are temporarily unavailable.' },
-  /** Approved reviews of a model. It is said to nobody that they are missing (section 8). */
+  /** Approved reviews of a model. Shoppers are not told that they are missing (section 8). */
   consumerReviews: { ...OPTIONAL, fallback: undefined },
   supplemental: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Cars from farther away are temporarily unavailable.' },
   /** Also the shelf of a vehicle's own page. */

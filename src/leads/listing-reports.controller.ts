@@ -56,6 +56,6 @@ export class ListingReportsController {
     const [car] = await this.cars.carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');
     if ((textPot ?? '') !== '') return;
-    await this.reports.take(owner ?? this.reports.client(request.ip), { listingId, reason, comments: comments?.trim() ?? '' });
+    await this.reports.take(owner ?? this.owners.ofClient(request.ip), { listingId, reason, comments: comments?.trim() ?? '' });
   }
 }

@@ -4,7 +4,6 @@ import type { OnModuleInit } from '@nestjs/common';
 import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
 import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
-import { hashOf, newSecret } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
@@ -31,8 +30,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** What shoppers say is wrong with listings: one of somebody about a listing in a day. */
 @Injectable()
 export class ListingReports implements OnModuleInit {
-  /** Known to nobody, and another one after each start: whose an address was cannot be found out from what is kept. */
-  private readonly salt = newSecret();
   private readonly counted;
 
   constructor(
@@ -50,11 +47,6 @@ export class ListingReports implements OnModuleInit {
       await change.updateTable('listingReport').set({ ownerId: shopperId }).where('ownerId', '=', visitorId(visitor)).execute();
     });
     this.personalData.forgetBy(ownRowsOf('listingReport'));
-  }
-
-  /** A client that has neither account nor cookie. */
-  client(address: string): Owner {
-    return { kind: 'visitor', id: `client:${hashOf(this.salt + address)}` };
   }
 
   /** A second one of the same day is the first one. */

@@ -1,21 +1,15 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Catalogue } from '../catalogue/catalogue.js';
-import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
 import { JsonRequest } from '../json-api/json-request.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
 import { List } from '../json-api/parameter-kinds.js';
 import { MileageDataSource } from './mileage-data.js';
 import { MileageData } from './mileage-data.dto.js';
-import { ModelParameters, modelAsked } from './model-parameters.dto.js';
+import { CONDITIONS, ModelParameters, modelAsked } from './model-parameters.dto.js';
 
 class MileageDataParameters extends ModelParameters {
-  @List({
-    words: LISTING_TYPES.map(({ code }) => code),
-    must: 'a condition',
-    max: LISTING_TYPES.length,
-    about: 'Only cars of these conditions.',
-  })
+  @List(CONDITIONS)
   listingType?: readonly string[];
 }
 

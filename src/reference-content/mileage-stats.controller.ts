@@ -1,24 +1,18 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Catalogue } from '../catalogue/catalogue.js';
-import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
 import { JsonRequest } from '../json-api/json-request.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
 import { CODE } from '../json-api/parameter-forms.js';
 import { List, Text } from '../json-api/parameter-kinds.js';
 import { MileageStatistics } from './mileage-statistics.js';
 import { MileageStatsAnswer } from './mileage-stats.dto.js';
-import { modelAsked } from './model-parameters.dto.js';
+import { CONDITIONS, modelAsked } from './model-parameters.dto.js';
 
 class MileageParameters {
   @Text({ ...CODE, about: 'The model. Without it, both statistics cover all cars.' })
   modelCode?: string;
-  @List({
-    words: LISTING_TYPES.map(({ code }) => code),
-    must: 'a condition',
-    max: LISTING_TYPES.length,
-    about: 'Only cars of these conditions.',
-  })
+  @List(CONDITIONS)
   listingType?: readonly string[];
 }
 

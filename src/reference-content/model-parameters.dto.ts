@@ -1,9 +1,18 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Model } from '../catalogue/catalogue-types.js';
 import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
+import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
 import { CODE } from '../json-api/parameter-forms.js';
 import { Choice, Text, WholeNumber } from '../json-api/parameter-kinds.js';
 import { InvalidParameters } from '../json-api/problem.js';
+
+/** The parameter `listingType` of calls about mileages. */
+export const CONDITIONS = {
+  words: LISTING_TYPES.map(({ code }) => code),
+  must: 'a condition',
+  max: LISTING_TYPES.length,
+  about: 'Only cars of these conditions.',
+} as const;
 
 /** The model that a call is about, by the codes of make and model. */
 export class ModelParameters {

@@ -5,7 +5,6 @@ import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/
 import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
 import { SignIn } from '../accounts/sign-in.js';
-import { hashOf, newSecret } from '../accounts/secrets.js';
 import { Database } from '../database/database.js';
 import { Metrics } from '../telemetry/metrics.js';
 import type { ReviewReportReason } from './review.js';
@@ -20,8 +19,6 @@ export interface ReviewReport {
 /** What shoppers say is wrong with published reviews: one of somebody about a review. Operators read them in the moderation queue. */
 @Injectable()
 export class ReviewReports implements OnModuleInit {
-  /** Ends with the process: whose an address was cannot be found out from what is kept. */
-  private readonly salt = newSecret();
   private readonly counted;
 
   constructor(
@@ -30,7 +27,7 @@ export class ReviewReports implements OnModuleInit {
     private readonly personalData: PersonalData,
     metrics: Metrics,
   ) {
-    this.counted = metrics.counter('review_reports_total', 'Reports of consumer reviews that were taken, by reason.', ['reason']);
+    this.counted = metrics.counter('review_reports_total', 'Reported reviews, by reason.', ['reason']);
   }
 
   onModuleInit(): void {
@@ -42,11 +39,6 @@ export class ReviewReports implements OnModuleInit {
       await change.updateTable('consumerReviewReport').set({ ownerId: shopperId }).where('ownerId', '=', ofVisitor).execute();
     });
     this.personalData.forgetBy(ownRowsOf('consumerReviewReport'));
-  }
-
-  /** A reader that has neither account nor cookie. */
-  client(address: string): Owner {
-    return { kind: 'visitor', id: `client:${hashOf(this.salt + address)}` };
   }
 
   /** A second one about the same review is the first one. One about a review that is not published is left out. */

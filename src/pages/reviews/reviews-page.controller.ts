@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ModelReviewsPage } from '../../../views/reviews/model-reviews-page.js';
 import { ReviewFormPage } from '../../../views/reviews/review-form-page.js';
 import { ReviewReportPage } from '../../../views/reviews/review-report-page.js';
-import { ownerOf } from '../../accounts/owners.js';
+import { Owners } from '../../accounts/owners.js';
 import { Sessions } from '../../accounts/sessions.js';
 import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
@@ -42,6 +42,7 @@ export class ReviewsPageController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
+    private readonly owners: Owners,
     private readonly sessions: Sessions,
     private readonly reviews: ModelReviews,
     private readonly own: OwnReviews,
@@ -72,7 +73,7 @@ export class ReviewsPageController {
   ): Promise<Buffer> {
     const { form, errors } = readForm(ReviewReportForm, body);
     if (Object.keys(errors).length > 0) return this.drawReport(id, { form, errors }, request, reply.code(400));
-    const owner = ownerOf(await this.sessions.of(request), request) ?? this.reports.client(request.ip);
+    const owner = (await this.owners.ofPage(request)) ?? this.owners.ofClient(request.ip);
     const page = await this.drawReport(id, undefined, request, reply.code(200));
     await this.reports.take(owner, { reviewId: id, reason: form.reason as ReviewReportReason, comments: form.comments });
     return page;
