@@ -66,7 +66,9 @@ export class OtherCars {
 
   private async findCompared({ listing, dealRating }: ListedCar, context: SearchContext): Promise<SearchQuery | undefined> {
     if (!dealRating) return undefined;
-    const { makeCode, modelCode, year, trimCode } = listing;
+    const { makeCode, modelCode, year, trim } = listing;
+    // A listing service names the trim of a car, and says no code.
+    const trimCode = listing.trimCode ?? context.catalogue.trimsOfModel(modelCode, year).find(({ name }) => name === trim)?.code;
     const rated = { makeCode, modelCode, year, isNew: listing.listingType === 'NEW' };
     for (const query of [...(trimCode ? [comparableCars({ ...rated, trimCode }, context)] : []), comparableCars(rated, context)]) {
       if (query && (await this.search.count(query)) === dealRating.sampleSize) return query;
