@@ -35,6 +35,8 @@ describe('A file of an editor', () => {
     ['expertReviews', '---\ntitle: "\n---\nText.', 'its fields are not YAML: '],
     ['expertReviews', '---\n- title\n---\nText.', 'its fields must be lines such as title: …'],
     ['expertReviews', '---\na: &a [1]\nb: [*a, *a]\n---\nText.', 'its fields '],
+    ['expertReviews', `---\ntitle: ${'['.repeat(7_000)}\n---\nText.`, 'its fields are nested too deeply'],
+    ['expertReviews', file({ ...REVIEW, title: 'x'.repeat(8_000) }), 'has more than 8,000 characters of fields'],
     ['expertReviews', file({ ...REVIEW, title: 2021 }), 'title must be a text of at most 120 characters'],
     ['expertReviews', file({ makeCode: 'TOYOTA', modelCode: 'RAV4', author: 'A', date: '2026-11-28' }), 'title is missing'],
     ['expertReviews', file({ ...REVIEW, titel: 'x' }), 'titel is not a field (makeCode, modelCode, title, author, date, fromYear'],
@@ -48,6 +50,7 @@ describe('A file of an editor', () => {
     ['expertReviews', file({ ...REVIEW, draft: 'yes' }), 'draft must be true or false'],
     ['expertReviews', file(REVIEW, '<script>alert(1)</script>'), 'has no text below its fields'],
     ['editorialTabs', file({ makeCode: 'TOYOTA', modelCode: 'RAV4', tab: 'x'.repeat(31) }), 'tab must be a text of at most 30 characters'],
+    ['editorialTabs', file({ makeCode: 'TOYOTA', modelCode: 'RAV4', tab: 'pricing ' }), 'tab must not be the name of a built-in tab (Pricing, '],
     ['certifiedPrograms', file({ makeCode: 'TOYOTA', productId: 'a b', heading: 'H', linkText: 'L' }), 'productId must be letters, digits'],
     [
       'dealerDifferences',
@@ -68,4 +71,12 @@ describe('A file of an editor', () => {
     const text = file({ makeCode: 'TOYOTA', modelCode: 'RAV4', tilte: 'x', author: 'A', date: 'today' });
     await expect(read('expertReviews', text)).rejects.toThrow(/title is missing; tilte is not a field.*; date must be a day/);
   });
+
+  // Each of them takes some parser time that grows with the square of its length: minutes for a whole file.
+  it.each(['*a_', '*_', '[', '![', '[](', '[a](', '![a](', '>', '> ', '`a ', '<', '<!--', '<a href="', '* a\n', '1. '])(
+    'is read soon, even if its text is %j over and over',
+    async (repeated) => {
+      await read('expertReviews', file(REVIEW, `Text. ${repeated.repeat(60_000 / repeated.length)}`));
+    },
+  );
 });

@@ -15,6 +15,7 @@ export interface ReadContentFile {
 
 /** The name becomes part of addresses. */
 export const CONTENT_FILE_NAME = /^([a-z\d](?:[a-z\d-]{0,78}[a-z\d])?)\.md$/;
+const MAX_HEAD_LENGTH = 8_000;
 const PARTS = /^\uFEFF?---\r?\n(.*?)\r?\n---[^\S\n]*(?:\r?\n(.*))?$/s;
 
 /** Reads a Markdown file that begins with a head of fields between two lines of `---`. @throws ContentProblem */
@@ -23,20 +24,29 @@ export async function readContentFile(text: string, rules: ContentKindRules, cat
   if (head === undefined) throw new ContentProblem('must begin with its fields between two lines of ---');
   const fields = await fieldsOf(head);
   check(fields, rules, catalogue);
-  const { marked } = await import('marked');
-  const html = await sanitizeHtml(marked.parse(body, { async: false }));
+  const html = await sanitizeHtml(await htmlOf(body));
   if (html === '' && fields['link'] === undefined) throw new ContentProblem('has no text below its fields');
   const { draft, ...others } = fields;
   return { isDraft: draft === true, fields: others, html };
 }
 
+/** The sanitizer decides which of the HTML stays. */
+async function htmlOf(markdown: string): Promise<string> {
+  const { default: MarkdownIt } = await import('markdown-it');
+  return new MarkdownIt({ html: true }).render(markdown);
+}
+
 async function fieldsOf(head: string): Promise<Readonly<Record<string, unknown>>> {
+  if (head.length > MAX_HEAD_LENGTH) throw new ContentProblem('has more than 8,000 characters of fields');
   const { parse } = await import('yaml');
   let read: unknown;
   try {
-    read = parse(head, { maxAliasCount: 0 });
+    read = parse(head, { maxAliasCount: 0, logLevel: 'error' });
   } catch (error) {
-    throw new ContentProblem(`its fields are not YAML: ${(error as Error).message.split('\n')[0]}`, { cause: error });
+    const [problem] = (error as Error).message.split('\n');
+    throw new ContentProblem(`its fields ${problem!.includes('call stack') ? 'are nested too deeply' : `are not YAML: ${problem}`}`, {
+      cause: error,
+    });
   }
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     throw new ContentProblem('its fields must be lines such as title: …');

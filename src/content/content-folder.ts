@@ -27,7 +27,7 @@ interface KeptFile {
   readonly problem: string | undefined;
 }
 
-const MAX_FILE_BYTES = 256 * 2 ** 10;
+const MAX_FILE_BYTES = 64 * 2 ** 10;
 const MAX_FILES = 2_000;
 const KINDS = Object.keys(CONTENT_KINDS) as ContentKind[];
 
@@ -86,10 +86,10 @@ export class ContentFolder {
       const before = this.files.get(file);
       if (before?.signature !== signature) this.files.set(file, await this.readFile(kind, path, signature, before));
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
+      const { code, message } = error as NodeJS.ErrnoException;
       // Removed since it was listed.
       if (code === 'ENOENT') return false;
-      problems.push({ file, problem: `cannot be read (${code})` });
+      problems.push({ file, problem: `cannot be read (${code ?? message})` });
     }
     return true;
   }

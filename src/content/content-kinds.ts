@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
+import { TAB_NAMES } from '../../views/reference/tab-names.js';
 import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
 import type { ContentKind } from './content-records.js';
 
@@ -24,6 +25,13 @@ const text =
     typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
       ? undefined
       : `must be a text of at most ${maxLength} characters`;
+
+const BUILT_IN_TABS: readonly string[] = Object.values(TAB_NAMES);
+
+const tabName: FieldRule = (value, head, catalogue) =>
+  BUILT_IN_TABS.some((name) => name.toLowerCase() === String(value).trim().toLowerCase())
+    ? `must not be the name of a built-in tab (${BUILT_IN_TABS.join(', ')})`
+    : text(30)(value, head, catalogue);
 
 const makeCode: FieldRule = (value, _head, catalogue) =>
   catalogue.makeByCode(String(value))
@@ -96,7 +104,7 @@ export const CONTENT_KINDS: Readonly<Record<ContentKind, ContentKindRules>> = {
   },
   editorialTabs: {
     folder: 'editorial-tabs',
-    required: { ...SUBJECT, tab: text(30) },
+    required: { ...SUBJECT, tab: tabName },
     optional: { ...YEARS, ...DRAFT },
     isUniqueBy: [],
   },

@@ -135,7 +135,9 @@ describe('HTML from outside', () => {
     ['<a href="/research/toyota" target="_blank" onclick="x">a</a>', '<a href="/research/toyota">a</a>'],
     ['<a href="https://a.example/x">a</a>', '<a href="https://a.example/x" rel="noopener nofollow">a</a>'],
     ['<a href="/\\evil.example">a</a>', '<a href="https://evil.example/" rel="noopener nofollow">a</a>'],
-    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="javascript:alert(1)">a</a>', '<span>a</span>'],
+    ['<a href="http://ann:secret@a.example/">a</a>', '<span>a</span>'],
+    ['<a>a</a>', '<span>a</span>'],
     ['<h1>Head</h1><p style="x">t<br>u</p><img src="x" onerror="y">', 'Head<p>t<br />u</p>'],
   ])('%s becomes %s', async (dirty, clean) => {
     expect(await sanitizeHtml(dirty)).toBe(clean);

@@ -1,4 +1,4 @@
-import type { Attributes, IOptions } from 'sanitize-html';
+import type { IOptions, Tag } from 'sanitize-html';
 
 /** HTML that holds allow-listed tags and attributes alone, so a view may write it into a page as it stands. */
 export type SanitizedHtml = string & { readonly isSanitized: true };
@@ -14,7 +14,7 @@ const WITH_TAGS: IOptions = {
   allowedAttributes: { a: ['href', 'rel'], '*': ['lang', 'dir'] },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
-  transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }) },
+  transformTags: { a: (_name, { href = '' }) => linkTo(href) },
 };
 
 /** Removes every tag and attribute that is not on the list. Links to other sites get `rel="noopener nofollow"`. */
@@ -38,9 +38,13 @@ async function sanitized(html: string, options: IOptions): Promise<SanitizedHtml
   return sanitize(html, options).trim() as SanitizedHtml;
 }
 
-/** An address within this site stays a path; one of another site is written out as browsers read it; anything else goes. */
-function linkAttributes(href: string): Attributes {
-  const url = URL.parse(href, OWN_ORIGIN);
-  if (url?.origin === OWN_ORIGIN) return { href: url.pathname + url.search + url.hash };
-  return url && /^https?:$/.test(url.protocol) ? { href: url.href, rel: 'noopener nofollow' } : {};
+/**
+ * An address within this site stays a path; one of another site is written out as browsers read it. A link to anything else, or with a
+ * password in it, is text.
+ */
+function linkTo(href: string): Tag {
+  const url = href === '' ? null : URL.parse(href, OWN_ORIGIN);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return { tagName: 'span', attribs: {} };
+  if (url.origin !== OWN_ORIGIN) return { tagName: 'a', attribs: { href: url.href, rel: 'noopener nofollow' } };
+  return { tagName: 'a', attribs: { href: url.pathname + url.search + url.hash } };
 }

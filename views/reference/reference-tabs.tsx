@@ -10,6 +10,7 @@ import { PricingTab } from './pricing-tab.js';
 import type { PricingTabProps } from './pricing-tab.js';
 import { SafetyTab } from './safety-tab.js';
 import type { SafetyTabProps } from './safety-tab.js';
+import { TAB_NAMES } from './tab-names.js';
 import { TrimsBlock } from '../trims/trims-block.js';
 import type { TrimComparisonProps } from '../trims/trim-comparison.js';
 
@@ -36,19 +37,19 @@ export interface EditorialTab {
  * the stylesheet shows the panel that the address names, or the first one.
  */
 export function ReferenceTabs({ title, pricing, trims, safety, reviews, faqs, editorial }: ReferenceTabsProps) {
+  const builtIn: Readonly<Record<keyof typeof TAB_NAMES, ReactNode>> = {
+    pricing: pricing && <PricingTab {...pricing} />,
+    'compare-trims': trims && <TrimsBlock {...trims} />,
+    safety: safety && <SafetyTab {...safety} />,
+    'consumer-reviews': reviews && <ConsumerReviewsTab {...reviews} />,
+    faqs: faqs && <Faqs {...faqs} />,
+  };
   const panels: [id: string, name: string, panel: ReactNode][] = [
-    ...(pricing ? [['pricing', 'Pricing', <PricingTab key="pricing" {...pricing} />] as [string, string, ReactNode]] : []),
-    ...(trims ? [['compare-trims', 'Compare Trims', <TrimsBlock key="trims" {...trims} />] as [string, string, ReactNode]] : []),
-    ...(safety ? [['safety', 'Safety', <SafetyTab key="safety" {...safety} />] as [string, string, ReactNode]] : []),
-    ...(reviews
-      ? [['consumer-reviews', 'Consumer Reviews', <ConsumerReviewsTab key="reviews" {...reviews} />] as [string, string, ReactNode]]
-      : []),
-    ...(faqs ? [['faqs', 'FAQs', <Faqs key="faqs" {...faqs} />] as [string, string, ReactNode]] : []),
-    ...(editorial ?? []).map(({ id, name, html }): [string, string, ReactNode] => [
-      `about-${id}`,
-      name,
-      <EditorialPanel key={id} {...{ name, html }} />,
-    ]),
+    ...Object.entries(TAB_NAMES).flatMap(([id, name]): [string, string, ReactNode][] => {
+      const panel = builtIn[id as keyof typeof TAB_NAMES];
+      return panel ? [[id, name, panel]] : [];
+    }),
+    ...(editorial ?? []).map(({ id, name, html }): [string, string, ReactNode] => [`about-${id}`, name, <EditorialPanel {...{ name, html }} />]),
   ];
   return (
     <section className="reference" aria-labelledby="reference-heading">

@@ -1,0 +1,8 @@
+/** The names of the built-in tabs, by their ids in the page. An editor's tab may have none of them. */
+export const TAB_NAMES = {
+  pricing: 'Pricing',
+  'compare-trims': 'Compare Trims',
+  safety: 'Safety',
+  'consumer-reviews': 'Consumer Reviews',
+  faqs: 'FAQs',
+} as const;
