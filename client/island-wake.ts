@@ -25,8 +25,6 @@ export const fetchIsland = async (name: string): Promise<IslandScript> => {
 
 const load = (specifier: string): Promise<IslandScript> => import(/* @vite-ignore */ specifier);
 
-const TOUCHES = ['pointerdown', 'focusin', 'keydown'];
-
 const loaded = new Map<string, IslandScript>();
 
 /** By island: what stands in its fields and is not searched. */
@@ -85,14 +83,18 @@ function wakeWhenAsked(box: HTMLElement): void {
   else wakeAtTouch(box, wake === 'page' ? document : box);
 }
 
-/** A page that comes up under a resting mouse is hovered by nobody: of the page, only a move is a touch. */
+/**
+ * A page that comes up under a resting mouse is hovered by nobody: of the page, only a move is a touch. A browser may say a move from where
+ * the mouse is to where it is.
+ */
 function wakeAtTouch(box: HTMLElement, place: EventTarget = box): void {
   const asked = new AbortController();
-  const onTouch = () => {
+  const onTouch = (event: Event) => {
+    if (event.type === 'pointermove' && !(event as PointerEvent).movementX) return;
     asked.abort();
     wakeUp(box);
   };
-  for (const type of [place === box ? 'pointerover' : 'pointermove', ...TOUCHES])
+  for (const type of ['pointerdown', 'focusin', 'keydown', place === box ? 'pointerover' : 'pointermove'])
     place.addEventListener(type, onTouch, { signal: asked.signal, passive: true });
 }
 
