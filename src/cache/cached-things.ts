@@ -42,7 +42,7 @@ export const CACHED_THINGS = {
   /** What another service has written about a model, by its name and year: an old answer is better than none, for a day. */
   expertReviews: { version: 1, freshMs: 600_000, staleMs: 86_400_000, maxBytes: 2 * 2 ** 20 },
   /** Counts and prices of a model's cars: key of state, brand and search. Some sixty searches. */
-  modelFigures: { version: 3, freshMs: 600_000, staleMs: 600_000, maxBytes: 8 * 2 ** 20 },
+  modelFigures: { version: 4, freshMs: 600_000, staleMs: 600_000, maxBytes: 8 * 2 ** 20 },
   /**
    * Ratings and latest reviews of a model: key of the state of the reviews, model and year. The state is of one server; others see what was
    * approved there after a minute.

@@ -50,7 +50,11 @@ describe('A file of an editor', () => {
     ['expertReviews', file({ ...REVIEW, draft: 'yes' }), 'draft must be true or false'],
     ['expertReviews', file(REVIEW, '<script>alert(1)</script>'), 'has no text below its fields'],
     ['editorialTabs', file({ makeCode: 'TOYOTA', modelCode: 'RAV4', tab: 'x'.repeat(31) }), 'tab must be a text of at most 30 characters'],
-    ['editorialTabs', file({ makeCode: 'TOYOTA', modelCode: 'RAV4', tab: 'pricing ' }), 'tab must not be the name of a built-in tab (Pricing, '],
+    [
+      'editorialTabs',
+      file({ makeCode: 'TOYOTA', modelCode: 'RAV4', tab: 'pricing ' }),
+      'tab must not be the name of a built-in tab (Pricing, ',
+    ],
     ['certifiedPrograms', file({ makeCode: 'TOYOTA', productId: 'a b', heading: 'H', linkText: 'L' }), 'productId must be letters, digits'],
     [
       'dealerDifferences',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
-import { TAB_NAMES } from '../../views/reference/tab-names.js';
+import type { BuiltInTabName } from '../../views/reference/tab-names.js';
 import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
 import type { ContentKind } from './content-records.js';
 
@@ -26,7 +26,13 @@ const text =
       ? undefined
       : `must be a text of at most ${maxLength} characters`;
 
-const BUILT_IN_TABS: readonly string[] = Object.values(TAB_NAMES);
+const BUILT_IN_TABS = Object.keys({
+  Pricing: true,
+  'Compare Trims': true,
+  Safety: true,
+  'Consumer Reviews': true,
+  FAQs: true,
+} satisfies Record<BuiltInTabName, true>);
 
 const tabName: FieldRule = (value, head, catalogue) =>
   BUILT_IN_TABS.some((name) => name.toLowerCase() === String(value).trim().toLowerCase())

@@ -44,7 +44,8 @@ async function sanitized(html: string, options: IOptions): Promise<SanitizedHtml
  */
 function linkTo(href: string): Tag {
   const url = href === '' ? null : URL.parse(href, OWN_ORIGIN);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return { tagName: 'span', attribs: {} };
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return { tagName: 'span', attribs: {} };
   if (url.origin !== OWN_ORIGIN) return { tagName: 'a', attribs: { href: url.href, rel: 'noopener nofollow' } };
   return { tagName: 'a', attribs: { href: url.pathname + url.search + url.hash } };
 }

@@ -29,14 +29,14 @@ export interface ComparableCar {
   priceDollars: number;
 }
 
-const MIN_OF_SAME_TRIM = 6;
-const MIN_OF_MIXED_TRIMS = 12;
+export const MIN_OF_SAME_TRIM = 6;
+export const MIN_OF_MIXED_TRIMS = 12;
 const MIN_FOR_TRIM_SHARE = 4;
 /** How far below the expected price a great and a good price start, as shares of it; mixed trims ask for more. */
-const GREAT_BELOW_SHARE = 0.1;
-const GOOD_BELOW_SHARE = 0.05;
-const MIXED_TRIMS_GREAT_BELOW_SHARE = 0.15;
-const MIXED_TRIMS_GOOD_BELOW_SHARE = 0.1;
+export const GREAT_BELOW_SHARE = 0.1;
+export const GOOD_BELOW_SHARE = 0.05;
+export const MIXED_TRIMS_GREAT_BELOW_SHARE = 0.15;
+export const MIXED_TRIMS_GOOD_BELOW_SHARE = 0.1;
 
 /** Farther than this below the expected price, as a share of it, a price is not believed: a misprint, a down payment or a wreck. */
 export const INCREDIBLE_BELOW_SHARE = 0.45;

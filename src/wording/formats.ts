@@ -2,6 +2,11 @@
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
+/** "15%" of 0.15. */
+export function formatPercent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
 /** A page has hundreds of counts, most of them small. One that nobody knows (NaN) is not written. */
 export function formatCount(count: number): string {
   if (Number.isNaN(count)) return '';

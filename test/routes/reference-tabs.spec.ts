@@ -67,11 +67,16 @@ describe('The reference tabs', () => {
     }
   });
 
-  it('have at most 11 years, the newest first, and lead to the cars with a Great Price', async () => {
-    const { pricing } = (await referenceOf('listingType=USED&makeCode=FORD&modelCode=F150'))!;
-    const years = pricing!.tables[0]!.rows.map(({ name }) => Number(name));
+  it('have at most 11 years, the newest first, those before as one row, and lead to the cars with a Great Price', async () => {
+    const search = 'listingType=USED&makeCode=FORD&modelCode=F150';
+    const { pricing } = (await referenceOf(search))!;
+    const { rows } = pricing!.tables[0]!;
+    const years = rows.filter(({ name }) => /^\d+$/.test(name)).map(({ name }) => Number(name));
     expect(years).toEqual(years.toSorted((a, b) => b - a));
-    expect(years.length).toBeLessThanOrEqual(11);
+    expect(years).toHaveLength(11);
+    expect(rows[11]!.name).toMatch(/^\d{4} and older$/);
+    expect(Number(rows[11]!.name.slice(0, 4))).toBeLessThan(years.at(-1)!);
+    expect(rows.reduce((sum, { countText }) => sum + Number(countText), 0)).toBe((await listed(`?${search}`)).total);
     const { total } = await listed(pricing!.greatPrices!.href);
     expect(pricing!.greatPrices!.text).toBe(`${total} ${total === 1 ? 'has' : 'have'} a Great Price`);
   });
@@ -97,7 +102,7 @@ describe('The reference tabs', () => {
       const { pricing } = (await referenceOf(`listingType=USED&makeCode=${makeCode}&modelCode=${modelCode}${years}`))!;
       if (!pricing) continue;
       const { total } = await listed(pricing.comparedLink!.href);
-      expect(pricing.sample).toContain(`rest on ${total} used cars nationwide`);
+      expect(pricing.sample).toContain(`rest on ${total} used or certified cars nationwide`);
       expect(pricing.comparedLink!.text).toBe(`See the ${total} cars we compare`);
     }
   });
@@ -160,13 +165,13 @@ describe('The reference tabs', () => {
     const { faqs } = (await referenceOf('listingType=USED&makeCode=TOYOTA&modelCode=RAV4'))!;
     const { answer } = faqs!.faqs.find(({ question }) => question.startsWith('How many miles'))!;
     const [ofModel, ofAll] = stats.map(({ mean }) => `${mean.toLocaleString('en-US')} mi`);
-    expect(answer).toContain(`${ofModel} on average over ${stats[0]!.count} cars`);
+    expect(answer).toContain(`${ofModel} on average over ${stats[0]!.count} cars of known mileage`);
     expect(answer).toContain(`(${ofAll})`);
     const data = JSON.parse((await ask('/cars-for-sale/reference/mileage?modelCode=RAV4&listingType=USED')).payload) as MileageData;
     expect(answer).toContain(`That is ${data.mileagePerYearMean.toLocaleString('en-US')} mi for each year of age.`);
-    const share = data.facetStatsCalculate.find(({ name }) => name === '45000')!;
-    const { answer: below } = faqs!.faqs.find(({ question }) => question.startsWith('Is 50,000 miles a lot'))!;
-    expect(below).toContain(`So have ${Math.round(share.percentOfAll)}% of all used cars.`);
+    const { answer: below, link } = faqs!.faqs.find(({ question }) => question.startsWith('Is 50,000 miles a lot'))!;
+    expect(link!.href).toContain('maxMileage=49999');
+    expect(below).toMatch(new RegExp(`\\b${(await listed(link!.href)).total} of the \\d+ used cars for sale have fewer\\.`));
   });
 
   it('answer with the figures of the specification: 12.5 years, 15,000 miles a year, 50,000 miles', async () => {

@@ -49,7 +49,11 @@ export function ReferenceTabs({ title, pricing, trims, safety, reviews, faqs, ed
       const panel = builtIn[id as keyof typeof TAB_NAMES];
       return panel ? [[id, name, panel]] : [];
     }),
-    ...(editorial ?? []).map(({ id, name, html }): [string, string, ReactNode] => [`about-${id}`, name, <EditorialPanel {...{ name, html }} />]),
+    ...(editorial ?? []).map(({ id, name, html }): [string, string, ReactNode] => [
+      `about-${id}`,
+      name,
+      <EditorialPanel key={id} {...{ name, html }} />,
+    ]),
   ];
   return (
     <section className="reference" aria-labelledby="reference-heading">

@@ -6,3 +6,5 @@ export const TAB_NAMES = {
   'consumer-reviews': 'Consumer Reviews',
   faqs: 'FAQs',
 } as const;
+
+export type BuiltInTabName = (typeof TAB_NAMES)[keyof typeof TAB_NAMES];

@@ -1,29 +1,26 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 import type { Faq, FaqsProps } from '../../../views/reference/faqs.js';
-import { MILEAGES } from '../../catalogue/options/mileages.js';
 import type { SafetyRating } from '../../catalogue/safety-ratings.js';
+import { GREAT_BELOW_SHARE, MIXED_TRIMS_GREAT_BELOW_SHARE } from '../../inventory/deal-rating.js';
 import type { MileageData } from '../../reference-content/mileage-data.dto.js';
 import type { WireTrim } from '../../reference-content/trim.dto.js';
 import { dealType } from '../../search/filters/deal-type.js';
 import { listingType } from '../../search/filters/listing-type.js';
-import { mileage } from '../../search/filters/mileage.js';
 import { yearRange } from '../../search/filters/year-range.js';
 import type { SearchQuery } from '../../search/search-query.js';
-import { countOf, formatCount, formatDollars, formatMiles } from '../../wording/formats.js';
+import { countOf, formatCount, formatDollars, formatMiles, formatPercent } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 import { scopeText } from '../results/headline.presenter.js';
+import { BELOW_THRESHOLD, MILEAGE_THRESHOLD } from './mileage-bands.js';
+import { carsOfBand } from './model-figures.js';
 import type { ModelFigures } from './model-figures.js';
 import type { ReferenceModel } from './reference-model.js';
 import { safetyRatingsOf } from './safety-tab.presenter.js';
 import { bestValueYear } from './value-years.js';
 
-/** The specification's figures: the age and yearly mileage of an average car, and the mileage that a question is about. */
+/** The specification's figures: the age and yearly mileage of an average car. */
 const AVERAGE_AGE_YEARS = 12.5;
 const AVERAGE_MILES_A_YEAR = 15_000;
-const MILEAGE_THRESHOLD = 50_000;
-
-/** The option of the mileage filter next below the threshold: its cars can be linked to. */
-const LIMIT_BELOW_THRESHOLD = MILEAGES.findLast(({ max }) => max < MILEAGE_THRESHOLD)!;
 
 /** What the answers are made from; what is not known is absent, and its question is not asked. */
 export interface FaqSources {
@@ -100,7 +97,7 @@ function greatPriceFaq(sources: FaqSources): Faq | undefined {
   const { greatPriceCount } = figures;
   return {
     question: `How many ${nameOf(sources)} cars have a Great Price?`,
-    answer: `${greatPriceCount === 0 ? 'None' : formatCount(greatPriceCount)} of ${formatCount(figures.all.count)}. A Great Price is at least 10% below the price of comparable cars.`,
+    answer: `${greatPriceCount === 0 ? 'None' : formatCount(greatPriceCount)} of ${formatCount(figures.all.count)}. A Great Price is at least ${formatPercent(GREAT_BELOW_SHARE)} below the price of comparable cars, ${formatPercent(MIXED_TRIMS_GREAT_BELOW_SHARE)} where their trims are mixed.`,
     ...(greatPriceCount > 0 && { link: { text: 'See the best prices', href: resultsHref(about.cars.with(dealType, ['greatprice'])) } }),
   };
 }
@@ -135,7 +132,7 @@ function mileageFaq(sources: FaqSources): Faq | undefined {
   const beside = percent === 0 ? 'as many as' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than`;
   return {
     question: `How many miles does a ${condition} ${sources.about.make.name} ${sources.about.model.name} have?`,
-    answer: `${formatMiles(averageMiles)} on average over ${countOf(count, 'car')}, ${beside} the average ${condition} car (${formatMiles(averageOfAll)}). That is ${formatMiles(mileagePerYearMean)} for each year of age.`,
+    answer: `${formatMiles(averageMiles)} on average over ${countOf(count, 'car')} of known mileage, ${beside} the average ${condition} car (${formatMiles(averageOfAll)}). That is ${formatMiles(mileagePerYearMean)} for each year of age.`,
   };
 }
 
@@ -147,19 +144,13 @@ function drivenOf({ about: { condition }, mileages }: FaqSources): MileageData |
 function highMileageFaq(sources: FaqSources): Faq | undefined {
   const { figures, about } = sources;
   if (!figures?.all) return undefined;
-  const belowCount = figures.mileages.reduce((sum, { count, max }) => (max <= LIMIT_BELOW_THRESHOLD.max ? sum + count : sum), 0);
-  if (belowCount === 0) return undefined;
+  const { belowThresholdCount } = figures;
+  if (belowThresholdCount === 0) return undefined;
   return {
     question: `Is ${formatCount(MILEAGE_THRESHOLD)} miles a lot for a ${nameOf(sources)}?`,
-    answer: `No: at ${formatCount(AVERAGE_MILES_A_YEAR)} miles a year a car has ${formatCount(MILEAGE_THRESHOLD)} after ${(MILEAGE_THRESHOLD / AVERAGE_MILES_A_YEAR).toFixed(1)} years. ${formatCount(belowCount)} of the ${countOf(figures.all.count, `${about.condition} car`.trim())} for sale have fewer than ${formatCount(LIMIT_BELOW_THRESHOLD.max + 1)}.${shareText(sources)}`,
-    link: { text: 'See them', href: resultsHref(about.cars.with(mileage, [LIMIT_BELOW_THRESHOLD.code])) },
+    answer: `No: at ${formatCount(AVERAGE_MILES_A_YEAR)} miles a year a car has ${formatCount(MILEAGE_THRESHOLD)} after ${(MILEAGE_THRESHOLD / AVERAGE_MILES_A_YEAR).toFixed(1)} years. ${formatCount(belowThresholdCount)} of the ${countOf(figures.all.count, `${about.condition} car`.trim())} for sale ${belowThresholdCount === 1 ? 'has' : 'have'} fewer.`,
+    link: { text: 'See them', href: resultsHref(carsOfBand(about.cars, BELOW_THRESHOLD)) },
   };
-}
-
-/** How many of all cars for sale are below the limit as well. */
-function shareText(sources: FaqSources): string {
-  const share = drivenOf(sources)?.facetStatsCalculate.find(({ name }) => name === LIMIT_BELOW_THRESHOLD.code);
-  return share ? ` So have ${Math.round(share.percentOfAll)}% of all ${sources.about.condition} cars.` : '';
 }
 
 function averageAgeFaq(): Faq {

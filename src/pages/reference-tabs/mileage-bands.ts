@@ -13,6 +13,10 @@ export const MILEAGE_BANDS: readonly MileageBand[] = MILEAGES.map(({ min, max },
   max,
 }));
 
+/** The specification's mileage that a question is about, and the cars below it. */
+export const MILEAGE_THRESHOLD = 50_000;
+export const BELOW_THRESHOLD: MileageBand = { min: 0, max: MILEAGE_THRESHOLD - 1 };
+
 /** "Under 15,000", "15,000 – 29,999", "150,000 or more". */
 export function mileageBandText({ min, max }: MileageBand): string {
   if (min === 0) return `Under ${formatCount(max + 1)}`;

@@ -15,7 +15,7 @@ import type { IndexAnswer } from '../../search/index/search-index.js';
 import { Indexing } from '../../search/indexing/indexing.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
-import { MILEAGE_BANDS } from './mileage-bands.js';
+import { BELOW_THRESHOLD, MILEAGE_BANDS } from './mileage-bands.js';
 import type { MileageBand } from './mileage-bands.js';
 
 /** Asking prices of the cars of one search. At least one car. */
@@ -32,10 +32,14 @@ export interface ModelFigures {
   readonly all?: PriceFigures;
   /** Newest first, at most 11. */
   readonly years: readonly (PriceFigures & { readonly year: number })[];
+  /** All years before the last of `years`; undefined where there is no such car. */
+  readonly olderYears?: (PriceFigures & { readonly toYear: number }) | undefined;
   /** In the order of the catalog. */
   readonly trims: readonly (PriceFigures & { readonly value: string })[];
   /** By `MILEAGE_BANDS`, in their order. */
   readonly mileages: readonly (PriceFigures & MileageBand)[];
+  /** Cars below the mileage that a question is about. */
+  readonly belowThresholdCount: number;
   readonly greatPriceCount: number;
   /** Used cars that the price ratings of these cars rest on. */
   readonly comparedCount: number;
@@ -69,35 +73,50 @@ export class ModelFigureSource {
 
   private async find(query: SearchQuery): Promise<ModelFigures> {
     const { total, counts, stats } = await this.answerOf(query, [trim.name, features.name]);
-    const none = { years: [], trims: [], mileages: [], greatPriceCount: 0, comparedCount: 0, safetyFeatureCounts: {} };
+    const none = {
+      years: [],
+      trims: [],
+      mileages: [],
+      belowThresholdCount: 0,
+      greatPriceCount: 0,
+      comparedCount: 0,
+      safetyFeatureCounts: {},
+    };
     if (!stats) return none;
-    const [all, years, trims, mileages, greatPriceCount, comparedCount] = await Promise.all([
+    const [all, years, trims, mileages, belowThresholdCount, greatPriceCount, comparedCount] = await Promise.all([
       this.figuresOf(query, total, stats),
       this.yearsOf(query, stats),
       this.trimsOf(query, counts.get(trim.name)),
       this.mileagesOf(query),
+      this.totalOf(carsOfBand(query, BELOW_THRESHOLD)),
       this.totalOf(query.with(dealType, ['greatprice'])),
       this.totalOf(comparedWith(query)),
     ]);
     const listed = counts.get(features.name);
     return {
       all,
-      years,
+      ...years,
       trims,
       mileages,
+      belowThresholdCount,
       greatPriceCount,
       comparedCount,
       safetyFeatureCounts: Object.fromEntries(SAFETY_FEATURES.map(({ code }) => [code, listed?.get(code) ?? 0])),
     };
   }
 
-  private async yearsOf(query: SearchQuery, { minYear, maxYear }: NonNullable<IndexAnswer['stats']>): Promise<ModelFigures['years']> {
+  private async yearsOf(
+    query: SearchQuery,
+    { minYear, maxYear }: NonNullable<IndexAnswer['stats']>,
+  ): Promise<Pick<ModelFigures, 'years' | 'olderYears'>> {
     const years: (PriceFigures & { year: number })[] = [];
-    for (let year = maxYear; year >= minYear && years.length < MAX_YEARS; year--) {
+    let year = maxYear;
+    for (; year >= minYear && years.length < MAX_YEARS; year--) {
       const figures = await this.pricesOf(query.with(yearRange, { start: year, end: year }));
       if (figures) years.push({ ...figures, year });
     }
-    return years;
+    const older = year >= minYear ? await this.pricesOf(query.with(yearRange, { end: year })) : undefined;
+    return { years, olderYears: older && { ...older, toYear: year } };
   }
 
   private async trimsOf(query: SearchQuery, counts: ReadonlyMap<string, number> | undefined): Promise<ModelFigures['trims']> {

@@ -1,11 +1,19 @@
 import type { PriceRow, PriceTableProps } from '../../../views/reference/price-table.js';
 import type { PricingTabProps } from '../../../views/reference/pricing-tab.js';
+import {
+  GOOD_BELOW_SHARE,
+  GREAT_BELOW_SHARE,
+  MIN_OF_MIXED_TRIMS,
+  MIN_OF_SAME_TRIM,
+  MIXED_TRIMS_GOOD_BELOW_SHARE,
+  MIXED_TRIMS_GREAT_BELOW_SHARE,
+} from '../../inventory/deal-rating.js';
 import { dealType } from '../../search/filters/deal-type.js';
 import { trim } from '../../search/filters/trim.js';
 import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
 import { yearRange } from '../../search/filters/year-range.js';
 import type { SearchQuery } from '../../search/search-query.js';
-import { countOf, formatCount, formatDollars } from '../../wording/formats.js';
+import { countOf, formatCount, formatDollars, formatPercent } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 import { mileageBandText } from './mileage-bands.js';
 import { carsOfBand, comparedWith } from './model-figures.js';
@@ -13,9 +21,16 @@ import type { ModelFigures, PriceFigures } from './model-figures.js';
 import { presentPriceChart } from './price-chart.presenter.js';
 import type { ReferenceModel } from './reference-model.js';
 
+const METHOD =
+  'We compare each car with others of its model, of a model year at most one away, and bring their prices to its mileage. With ' +
+  `${MIN_OF_SAME_TRIM} cars of the same trim only these count; otherwise all trims do, and at least ${MIN_OF_MIXED_TRIMS} cars are needed. A ` +
+  `price at least ${formatPercent(GREAT_BELOW_SHARE)} below the expected one is a Great Price, one at least ${formatPercent(GOOD_BELOW_SHARE)} ` +
+  `below a Good Price; where trims are mixed it takes ${formatPercent(MIXED_TRIMS_GREAT_BELOW_SHARE)} and ` +
+  `${formatPercent(MIXED_TRIMS_GOOD_BELOW_SHARE)}. The page of each car says how many cars its rating rests on, and leads to them.`;
+
 /** What is asked for the model's cars; undefined where there is none. */
 export function presentPricingTab(about: ReferenceModel, figures: ModelFigures): PricingTabProps | undefined {
-  const { all, years, trims, mileages, greatPriceCount, comparedCount } = figures;
+  const { all, years, olderYears, trims, mileages, greatPriceCount, comparedCount } = figures;
   if (!all) return undefined;
   const { make, model, cars } = about;
   const name = [about.year, make.name, model.name].filter((part) => part !== undefined).join(' ');
@@ -37,11 +52,10 @@ export function presentPricingTab(about: ReferenceModel, figures: ModelFigures):
         : undefined,
     chart,
     tables: [
-      tableOf(
-        'Prices by model year',
-        'Model year',
-        years.map(({ year, ...prices }) => rowOf(String(year), cars.with(yearRange, { start: year, end: year }), prices)),
-      ),
+      tableOf('Prices by model year', 'Model year', [
+        ...years.map(({ year, ...prices }) => rowOf(String(year), cars.with(yearRange, { start: year, end: year }), prices)),
+        ...(olderYears ? [rowOf(`${olderYears.toYear} and older`, cars.with(yearRange, { end: olderYears.toYear }), olderYears)] : []),
+      ]),
       tableOf(
         'Prices by trim',
         'Trim',
@@ -51,12 +65,8 @@ export function presentPricingTab(about: ReferenceModel, figures: ModelFigures):
       ),
       ...(chart ? [] : [byMileage]),
     ].filter(({ rows }) => rows.length > 0),
-    method:
-      'We compare each car with others of its model, of a model year at most one away, and bring their prices to its mileage. With 6 cars of ' +
-      'the same trim only these count; otherwise all trims do, and at least 12 are needed. A price at least 10% below the expected one is a ' +
-      'Great Price, one at least 5% below a Good Price; where trims are mixed it takes 5 points more. The page of each car says how many ' +
-      'cars its rating rests on, and leads to them.',
-    sample: `The ratings of ${about.year === undefined ? 'these cars' : `cars of ${about.year}`} rest on ${countOf(comparedCount, 'used car')} nationwide.`,
+    method: METHOD,
+    sample: `The ratings of ${about.year === undefined ? 'these cars' : `cars of ${about.year}`} rest on ${countOf(comparedCount, 'used or certified car')} nationwide.`,
     comparedLink:
       comparedCount > 0
         ? { text: `See the ${countOf(comparedCount, 'car')} we compare`, href: resultsHref(comparedWith(cars)) }
