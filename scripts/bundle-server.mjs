@@ -2,6 +2,7 @@
 // file that exports what the bundle has of it. Nothing is left outside but Node's own modules, so an image needs no `node_modules`.
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { importedPackages } from './imported-packages.mjs';
 
@@ -16,6 +17,7 @@ const PROGRAMS = {
   'http.worker': compiled('serving/http.worker.js'),
   'sqlite.worker': compiled('database/sqlite/sqlite.worker.js'),
   'build-index.worker': compiled('search/indexing/build-index.worker.js'),
+  'png.worker': compiled('pictures/png.worker.js'),
 };
 
 /**
@@ -27,6 +29,7 @@ const PARTS = {
   server: [compiled('start-server.js'), PROGRAMS['http.worker'], compiled('commands/delete.command.js')],
   database: [PROGRAMS['sqlite.worker']],
   index: [PROGRAMS['build-index.worker']],
+  pictures: [PROGRAMS['png.worker']],
   commands: filesOf('src/commands').filter((path) => path.endsWith('.command.js') && !path.endsWith('/delete.command.js')),
 };
 
@@ -156,6 +159,7 @@ function outputOptions() {
 function copyData() {
   cpSync(join(ROOT, 'src/inventory/data/vin-patterns.csv'), join(DIST, 'vin-patterns.csv'));
   cpSync(join(ROOT, 'src/inventory/import/maps'), join(DIST, 'maps'), { recursive: true });
+  cpSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')), join(DIST, 'resvg.wasm'));
   cpSync(join(ROOT, 'src/content/examples'), join(DIST, 'content'), { recursive: true });
 }
 

@@ -21,6 +21,9 @@ export const PICTURES_PATH = '/cars-for-sale/pictures';
 /** Where a picture is served; cacheable for a year. */
 export const pictureHref = (name: string): string => `${PICTURES_PATH}/${name}.svg`;
 
+/** The same picture for mail programs, which show no SVG. */
+export const pngHref = (name: string): string => `${PICTURES_PATH}/${name}.png`;
+
 /** A car whose color the feed does not say is drawn without one, so that nobody takes it for silver. */
 const UNKNOWN_COLOR: PaintColor = 'unpainted';
 

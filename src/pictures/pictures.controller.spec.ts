@@ -1,16 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { pictureHref, pictureOf } from './car-picture.js';
+import { pictureHref, pictureOf, pngHref } from './car-picture.js';
 import { drawCar } from './draw-car.js';
+import { dealerPictureName } from './emblems/dealer-sign.js';
 import { parsePictureName } from './picture-name.js';
 import { PicturesModule } from './pictures.module.js';
+import { PngPictures, TooManyPngs } from './png-pictures.js';
 
 const NAME = pictureOf({ id: '1', bodyStyleCode: 'SEDAN4D', exteriorColor: 'RED' });
 const SVG = drawCar(parsePictureName(NAME));
 
-describe('GET /cars-for-sale/pictures/{name}.svg', () => {
+describe('Pictures of cars', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
     app = await NestFactory.create<NestFastifyApplication>(PicturesModule, new FastifyAdapter({ routerOptions: { maxParamLength: 200 } }), {
@@ -23,7 +25,7 @@ describe('GET /cars-for-sale/pictures/{name}.svg', () => {
 
   const get = (url: string, acceptEncoding = '') => app.inject({ url, headers: { 'accept-encoding': acceptEncoding } });
 
-  it('answers the drawn picture, good for a year', async () => {
+  it('as SVG are the drawing, good for a year', async () => {
     const answer = await get(pictureHref(NAME));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/svg+xml');
@@ -62,5 +64,38 @@ describe('GET /cars-for-sale/pictures/{name}.svg', () => {
       status: 404,
       detail: 'There is no picture with this name.',
     });
+  });
+
+  it('as PNG are the drawing for mail programs, good for a year, the second time as the first', async () => {
+    const [first, second] = [await get(pngHref(NAME)), await get(pngHref(NAME))];
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    const bytes = first.rawPayload;
+    expect(bytes.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001A\n');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([240, 160]);
+    // One that is empty takes a few hundred bytes.
+    expect(bytes.length).toBeGreaterThan(5_000);
+  });
+
+  it.each([...noNames, dealerPictureName('Sun Motors', 'logo')])('as PNG are a problem for %s', async (name) => {
+    expect((await get(pngHref(name))).statusCode).toBe(404);
+  });
+
+  it('as PNG are refused beyond so many at a time, and come later', async () => {
+    const names = [...Array(60).keys()].map((id) => pictureOf({ id: `many-${id}`, bodyStyleCode: 'SEDAN4D', exteriorColor: 'RED' }));
+    const pngs = app.get(PngPictures);
+    // All are asked in one turn of the loop, so none is rendered meanwhile.
+    const answers = await Promise.allSettled(names.map((name) => pngs.read(name)));
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused).toHaveLength(new Set(names).size - 50);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(TooManyPngs);
+    expect((await get(pngHref(names.at(-1)!))).statusCode).toBe(200);
+  });
+
+  it('as PNG that are too many answer 503', async () => {
+    jest.spyOn(app.get(PngPictures), 'read').mockRejectedValueOnce(new TooManyPngs());
+    const answer = await get(pngHref(NAME));
+    expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '5', 'no-store']);
   });
 });

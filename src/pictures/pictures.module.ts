@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DrawnPictures } from './drawn-pictures.js';
 import { PicturesController } from './pictures.controller.js';
+import { PngPictures } from './png-pictures.js';
 
 /** Draws and serves the pictures of cars that come without photographs. */
-@Module({ controllers: [PicturesController], providers: [DrawnPictures] })
+@Module({ controllers: [PicturesController], providers: [DrawnPictures, PngPictures] })
 export class PicturesModule {}

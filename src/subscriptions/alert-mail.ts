@@ -2,6 +2,7 @@ import type { LinkView } from '../../views/link.js';
 import type { MailItem } from '../../views/mail/mail.js';
 import type { ListedCar } from '../inventory/listing.js';
 import type { MailContent } from '../mail/mailer.js';
+import { pictureOf, pngHref } from '../pictures/car-picture.js';
 import { oneClickUnsubscribeHref, unsubscribeHref } from '../wording/alert-links.js';
 import { priceVerdict } from '../wording/car-words.js';
 import { countOf, formatCount, formatDistance, formatDollars, formatMiles } from '../wording/formats.js';
@@ -80,7 +81,7 @@ function itemsOf({ added, back, dropped, alsoAt, sold }: DescribedChanges, origi
     title: car.name,
     lines,
     href: origin + car.path,
-    ...(car.imageSrc !== undefined && ++images <= MAX_IMAGES && { imageSrc: car.imageSrc }),
+    ...(++images <= MAX_IMAGES && imageOf(car, origin)),
   });
   const price = ({ priceDollars }: ChangedCar) => formatDollars(priceDollars);
   const lines = (car: ChangedCar, news: string) => {
@@ -99,6 +100,12 @@ function itemsOf({ added, back, dropped, alsoAt, sold }: DescribedChanges, origi
   ]
     .slice(0, MAX_LISTED)
     .map(({ car, lines: said }) => item(car, said));
+}
+
+/** The photograph, or the drawing; nothing is known of the looks of a sold car. */
+function imageOf({ imageSrc, listed }: ChangedCar, origin: string): Pick<MailItem, 'imageSrc'> | undefined {
+  if (imageSrc !== undefined) return { imageSrc };
+  return listed && { imageSrc: origin + pngHref(pictureOf(listed.listing)) };
 }
 
 /** What helps to choose: what the market says of the price, the miles, and who sells where. */

@@ -10,7 +10,7 @@ import { SEEN_CARS } from './seen-cars.js';
 import type { AbsentCar, SeenChanges } from './seen-cars.js';
 
 /**
- * A car that changed, as it is told. `path` is of its page; `imageSrc` that of a photograph, since mail programs show no drawings;
+ * A car that changed, as it is told. `path` is of its page; `imageSrc` that of a photograph;
  * `sellerName` of the seller who offers it as well.
  */
 export interface ChangedCar {

@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads';
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { BUILD_FOLDER } from '../config/build-folder.js';
+import { drawCar } from './draw-car.js';
+import { parsePictureName } from './picture-name.js';
+
+/** What the thread that renders is told. */
+export interface PngOrder {
+  readonly name: string;
+  readonly svg: string;
+}
+
+/** What it answers. */
+export interface PngAnswer {
+  readonly name: string;
+  readonly png: Uint8Array;
+}
+
+/** More pictures are waiting to be rendered than there is time for. */
+export class TooManyPngs extends Error {}
+
+interface Waiting {
+  readonly promise: Promise<Buffer>;
+  readonly resolve: (png: Buffer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const MAX_CACHED_BYTES = 8 * 1024 * 1024;
+/** Rendering takes some 40 ms of a processor. Names are free to choose, so what may be waiting has to be limited. */
+const MAX_WAITING = 50;
+/** A thread holds some 40 MB, and mails come in bursts. */
+const IDLE_MS = 60_000;
+
+/** Drawings of cars as PNG, for mail programs, which show no SVG. A thread of its own renders them, and ends when it is idle. */
+@Injectable()
+export class PngPictures implements OnApplicationShutdown {
+  private readonly cache = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: (png) => png.length });
+  private readonly waiting = new Map<string, Waiting>();
+  private worker: Worker | undefined;
+  private idle: NodeJS.Timeout | undefined;
+
+  /** Undefined for a name that is none of a car. @throws TooManyPngs */
+  async read(name: string): Promise<Buffer | undefined> {
+    const known = this.cache.get(name) ?? this.waiting.get(name)?.promise;
+    if (known) return known;
+    const car = parsePictureName(name);
+    if (!car) return undefined;
+    if (this.waiting.size >= MAX_WAITING) throw new TooManyPngs();
+    const waiting = Promise.withResolvers<Buffer>();
+    this.waiting.set(name, waiting);
+    clearTimeout(this.idle);
+    this.running().postMessage({ name, svg: drawCar(car) } satisfies PngOrder);
+    return waiting.promise;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.idle);
+    await this.worker?.terminate();
+  }
+
+  private running(): Worker {
+    if (this.worker) return this.worker;
+    const worker = new Worker(new URL('png.worker.js', BUILD_FOLDER), { name: 'png' });
+    worker.on('message', (answer: PngAnswer) => this.take(answer));
+    let fault = new Error('The thread that renders PNG has ended.');
+    worker.on('error', (error) => (fault = error));
+    worker.on('exit', () => this.ended(worker, fault));
+    return (this.worker = worker);
+  }
+
+  private take({ name, png }: PngAnswer): void {
+    const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+    this.cache.set(name, bytes);
+    this.waiting.get(name)?.resolve(bytes);
+    this.waiting.delete(name);
+    if (this.waiting.size === 0) this.idle = setTimeout(() => void this.worker?.terminate(), IDLE_MS).unref();
+  }
+
+  private ended(worker: Worker, fault: Error): void {
+    if (this.worker !== worker) return;
+    this.worker = undefined;
+    for (const { reject } of this.waiting.values()) reject(fault);
+    this.waiting.clear();
+  }
+}
