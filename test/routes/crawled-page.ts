@@ -12,17 +12,8 @@ export interface CrawledPage {
   readonly graph: readonly Thing[];
   readonly crumbs: readonly { text: string; href: string | undefined }[];
   readonly heading: string;
-  /** Those of the cars that were found, without what stands between and below them. */
-  readonly cards: readonly Card[];
-}
-
-/** A card as it is seen. */
-export interface Card {
-  readonly id: string;
-  readonly name: string;
-  readonly priceText: string;
-  readonly mileageText: string | undefined;
-  readonly ownerName: string;
+  /** Ids of the cars that were found, in their order, without what stands between and below them. */
+  readonly carIds: readonly string[];
 }
 
 /** Anything of schema.org. */
@@ -53,21 +44,8 @@ export function readPage(html: string): CrawledPage {
       text: plain(item!),
       href: first(/href="([^"]*)"/, item!),
     })),
-    cards: Array.from(list.matchAll(/<li class="slot"><article class="card" id="listing-(\d+)"(.*?)<\/article>/gs), ([, id, card]) => ({
-      id: id!,
-      name: [plain(first(/<h3[^>]*><a [^>]*>(.*?)<span>/s, card!)!).trim(), trimOf(first(/<h3[^>]*>.*?<span>(.*?)<\/span>/s, card!))]
-        .filter(Boolean)
-        .join(' '),
-      priceText: first(/<p class="price">([^<]*)/, card!)!,
-      mileageText: first(/<li>([\d,]+ mi)<\/li>/, card!),
-      ownerName: first(/<p class="owner-name">([^<]*)/, card!)!,
-    })),
+    carIds: Array.from(list.matchAll(/<li class="slot"><article class="card" id="listing-(\d+)"/g), ([, id]) => id!),
   };
-}
-
-/** "XLE" of "Used · XLE". */
-function trimOf(conditionAndTrim = ''): string {
-  return conditionAndTrim.split(' · ').slice(1).join(' · ');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };

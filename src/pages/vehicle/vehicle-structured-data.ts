@@ -1,4 +1,4 @@
-import type { Car, Graph } from 'schema-dts';
+import type { Car, Graph, Offer } from 'schema-dts';
 import type { Crumb } from '../../../views/breadcrumbs.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import { bodyLabelOf } from '../../catalogue/options/body-styles.js';
@@ -7,9 +7,12 @@ import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { labelOfKnown } from '../../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
 import type { ListedCar, Listing } from '../../inventory/listing.js';
-import { trimText } from '../../wording/car-words.js';
+import { fullCarName, trimText } from '../../wording/car-words.js';
+import { vehicleHref } from '../../wording/links.js';
 import { breadcrumbsData } from '../breadcrumbs-structured-data.js';
-import { carFacts, offerFacts } from '../car-structured-data.js';
+
+/** UN/CEFACT's code of the statute mile, which schema.org asks for. */
+const STATUTE_MILE = 'SMI';
 
 /** How a drive is called in schema.org's words; both ways of four driven wheels have their own. */
 const DRIVES: Readonly<Record<NonNullable<Listing['driveType']>, Car['driveWheelConfiguration']>> = {
@@ -34,8 +37,28 @@ export function vehicleData(offers: readonly ListedCar[], crumbs: readonly Crumb
   };
 }
 
-function offerOf({ listing, owner }: ListedCar) {
-  return offerFacts(listing, owner);
+function carFacts({ listing }: ListedCar, catalogue: Catalogue, origin: string) {
+  return {
+    '@type': 'Car',
+    name: fullCarName(listing, catalogue),
+    url: origin + vehicleHref(listing.id),
+    itemCondition: listing.listingType === 'NEW' ? 'NewCondition' : 'UsedCondition',
+    mileageFromOdometer:
+      listing.mileageMiles === undefined
+        ? undefined
+        : { '@type': 'QuantitativeValue', value: Math.round(listing.mileageMiles), unitCode: STATUTE_MILE },
+  } as const satisfies Car;
+}
+
+/** What a seller asks for the car, in whole dollars as they are shown. */
+function offerOf({ listing: { priceDollars }, owner }: ListedCar) {
+  return {
+    '@type': 'Offer',
+    price: Math.round(priceDollars),
+    priceCurrency: 'USD',
+    availability: 'InStock',
+    seller: { '@type': owner.sellerType === 'p' ? 'Person' : 'AutoDealer', name: owner.name },
+  } as const satisfies Offer;
 }
 
 /** What is not known has no property: JSON leaves out what is undefined. */
