@@ -1,6 +1,6 @@
 import { HOOKS } from '../../views/hooks.js';
 import { COMPARE_HOOKS } from '../../views/islands/compare-hooks.js';
-import { AUTH_HOOKS } from '../../views/islands/save-hooks.js';
+import { AUTH_HOOKS, SAVE_FORM } from '../../views/islands/save-hooks.js';
 import type { SaveCarCalls } from '../../views/islands/save-hooks.js';
 import { callAccount, isSignedIn } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
@@ -124,7 +124,7 @@ function keep(id: string, isSaved: boolean): void {
 }
 
 function showAll(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-press="save-car"]')) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[form="${SAVE_FORM}"]`)) {
     const text = String(saved.has(button.value));
     if (button.ariaPressed !== text) button.ariaPressed = text;
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { SearchModule } from '../search/search.module.js';
+import { ListingSaver } from './listing-saver.js';
 import { SavedCars } from './saved-cars.js';
 import { SavedCount } from './saved-count.js';
 import { SavedListingsController } from './saved-listings.controller.js';
@@ -12,7 +13,7 @@ import { SearchBookmarksController } from './search-bookmarks.controller.js';
 @Module({
   imports: [CatalogueModule, SearchModule],
   controllers: [SearchBookmarksController, SavedListingsController],
-  providers: [SavedSearches, SavedCars, SavedCount, SearchWords],
-  exports: [SavedSearches, SavedCars, SavedCount, SearchWords],
+  providers: [SavedSearches, SavedCars, ListingSaver, SavedCount, SearchWords],
+  exports: [SavedSearches, SavedCars, ListingSaver, SavedCount, SearchWords],
 })
 export class BookmarksModule {}

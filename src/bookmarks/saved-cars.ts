@@ -20,6 +20,11 @@ export type SavedCar = Readonly<Pick<SavedCarRow, 'listingId' | 'name' | 'priceD
 /** The shop that a car is saved in; alerts are of its brand, and their links lead there. */
 export type SavingShop = Readonly<Pick<SavedCarAlertRow, 'brand' | 'origin'>>;
 
+/** What is said where as many cars are saved as may be. */
+export function savedCarsLimitText(limit: number): string {
+  return `You have a maximum of ${limit} cars saved.`;
+}
+
 const DAY_MS = 86_400_000;
 
 /** What became of saving a car: how many there are now, or that there are as many as there may be. */

@@ -2,17 +2,13 @@ import { ConflictException, Controller, Delete, Get, HttpStatus, NotFoundExcepti
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Owners } from '../accounts/owners.js';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { BrandsByHost } from '../config/brands-by-host.js';
-import { Config } from '../config/config.js';
-import { knownMailOriginOf } from '../http/request-origin.js';
 import { Cars } from '../inventory/cars.js';
 import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
-import { carName } from '../wording/car-words.js';
 import { ACCOUNT_API_PATH } from '../wording/links.js';
 import { ListingToSave, SavedListings, SavedListingsCount } from './bookmarks.dto.js';
-import { SavedCars } from './saved-cars.js';
+import { ListingSaver } from './listing-saver.js';
+import { SavedCars, savedCarsLimitText } from './saved-cars.js';
 import { SavedCount } from './saved-count.js';
 import { formatWireTime } from './wire-time.js';
 
@@ -25,9 +21,7 @@ export class SavedListingsController {
     private readonly saved: SavedCars,
     private readonly count: SavedCount,
     private readonly cars: Cars,
-    private readonly brands: BrandsByHost,
-    private readonly config: Config,
-    private readonly catalogue: Catalogue,
+    private readonly saver: ListingSaver,
   ) {}
 
   @Get()
@@ -57,12 +51,8 @@ export class SavedListingsController {
     const [car] = await this.cars.carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');
     const owner = (await this.owners.ofCall(request)) ?? this.owners.newVisitor(request, reply);
-    const { listing } = car;
-    const origin = knownMailOriginOf(request, this.config);
-    const shop = origin === undefined ? undefined : { brand: this.brands.ofHost(request.headers.host).code, origin };
-    const toSave = { listingId, name: carName(listing, this.catalogue), priceDollars: listing.priceDollars };
-    const outcome = await this.saved.save(owner, toSave, shop);
-    if (outcome.kind === 'limit') throw new ConflictException(`You have a maximum of ${outcome.limit} cars saved.`);
+    const outcome = await this.saver.save(owner, car.listing, request);
+    if (outcome.kind === 'limit') throw new ConflictException(savedCarsLimitText(outcome.limit));
     await this.count.tell(owner, request, reply);
     if (!outcome.isNew) void reply.status(HttpStatus.OK);
     return { savedListingCount: outcome.count };

@@ -57,6 +57,7 @@ import { KeptResults } from './results/kept-results.js';
 import { ShopperNotesReader } from './results/shopper-notes.js';
 import { ResultsPresenter } from './results/results.presenter.js';
 import { OtherCars } from './vehicle/other-cars.js';
+import { SaveCarPageController } from './saved/save-car-page.controller.js';
 import { SavedPageController } from './saved/saved-page.controller.js';
 import { SellPageController } from './sell/sell-page.controller.js';
 import { CrawlerFilesController } from './search-engines/crawler-files.controller.js';
@@ -96,6 +97,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ResearchPageController,
     ReviewsPageController,
     OwnReviewsPageController,
+    SaveCarPageController,
     SavedPageController,
     SellPageController,
     AccountPagesController,

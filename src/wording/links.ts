@@ -162,6 +162,14 @@ export function contactHref(listingId: string): string {
   return `${vehicleHref(listingId)}#contact`;
 }
 
+/** Where hearts post their car without scripts. Read, it says whether a car is saved. */
+export const SAVE_CAR_PATH = `${RESULTS_PATH}/save`;
+
+/** The page that says whether a car is saved, and leads back to the page its heart was pressed on. */
+export function saveCarHref(listingId: string, backHref: string): string {
+  return `${SAVE_CAR_PATH}?${new URLSearchParams({ listingId, back: backHref })}`;
+}
+
 /** The page of the shopper's own payment terms. */
 export const WALLET_PATH = `${RESULTS_PATH}/wallet`;
 

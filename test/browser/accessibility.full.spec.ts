@@ -71,6 +71,11 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
     await page.getByRole('switch', { name: 'Wallet' }).click();
   },
   'the wallet': () => shopper.visit('/cars-for-sale/wallet?back=/cars-for-sale&price=26490'),
+  'a car that is saved without scripts': async () => {
+    await shopper.visit('/cars-for-sale');
+    const id = await page.locator('#listings button.save').first().getAttribute('value');
+    await shopper.visit(`/cars-for-sale/save?listingId=${id}&back=/cars-for-sale`);
+  },
   'the wallet with a field that is wrong': () => shopper.visit('/cars-for-sale/wallet?back=/cars-for-sale&rate=much&term=60'),
   'the wallet as a dialog': async () => {
     await shopper.visit('/cars-for-sale');

@@ -248,11 +248,45 @@ describe('A heart', () => {
     await pressHeart(1, false);
   });
 
-  it('is not there without scripts', async () => {
+  it('without scripts saves the car, says so and leads back to its card, where it is pressed again to remove the car', async () => {
+    shopper = await shop.shopper({ hasScripts: false });
+    page = shopper.page;
+    await shopper.visit('/cars-for-sale?firstRecord=20&maxPrice=40000');
+    const { address } = shopper;
+    const heart = hearts().nth(7);
+    const id = (await heart.getAttribute('value'))!;
+    await heart.click();
+    await page.getByRole('heading', { name: 'This car is saved' }).waitFor();
+    expect(await page.locator('.saved-link').textContent()).toBe('Saved 1');
+    await page.getByRole('link', { name: 'Back to results' }).click();
+    await page.waitForURL(`**${address}#listing-${id}`);
+    expect(await page.locator(`#listing-${id}`).evaluate((card) => card.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await heart.click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('heading', { name: 'This car isn’t saved' }).waitFor();
+    expect(await page.locator('.saved-link').textContent()).toBe('Saved ');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: 'This car is saved' }).waitFor();
+  });
+
+  it('without scripts is on the page of a car, too', async () => {
     shopper = await shop.shopper({ hasScripts: false });
     page = shopper.page;
     await shopper.visit('/cars-for-sale?maxPrice=40000');
-    expect([await hearts().first().isVisible(), await page.locator('[data-press="save-search"]').isVisible()]).toEqual([false, false]);
+    const href = `/cars-for-sale/vehicle/${await hearts().first().getAttribute('value')}`;
+    await shopper.visit(href);
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'This car is saved' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the vehicle' }).click();
+    await page.waitForURL(`**${href}`);
+  });
+
+  it('whose script does not come saves its car as without scripts', async () => {
+    await enter('automarket.localhost');
+    shopper.expectFault(/404|Failed to load|dynamically imported module|ERR_FAILED/);
+    await page.route('**/assets/islands/*/save-car.js*', (route) => route.abort());
+    await hearts().first().click();
+    await page.getByRole('heading', { name: 'This car is saved' }).waitFor();
   });
 });
 

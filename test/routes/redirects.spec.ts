@@ -53,6 +53,7 @@ const PATHS = [
   '/sign-in',
   '/about/',
   '/docs/',
+  '/cars-for-sale/save',
   '/cars-for-sale/wallet/keep',
   '/cars-for-sale/wallet/switch',
 ];

@@ -61,7 +61,11 @@ describe('GET /robots.txt', () => {
     const calls = Object.keys(description.paths);
     expect(calls.length).toBeGreaterThan(20);
     expect(calls.filter((path) => !disallowed.some((start) => path.startsWith(start)))).toEqual([]);
-    expect(disallowed.filter((path) => !JSON_PATHS.test(path))).toEqual(['/cars-for-sale/compare/', '/cars-for-sale/wallet']);
+    expect(disallowed.filter((path) => !JSON_PATHS.test(path))).toEqual([
+      '/cars-for-sale/compare/',
+      '/cars-for-sale/save',
+      '/cars-for-sale/wallet',
+    ]);
   });
 });
 

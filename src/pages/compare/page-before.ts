@@ -11,24 +11,30 @@ import { readListingIds } from './compared-ids.js';
 /** A page of ours that shows controls to compare. */
 export interface PageBefore {
   readonly href: string;
+  /** Its search, where it is results. */
+  readonly query?: SearchQuery | undefined;
   /** Where its cars are searched from. */
   readonly zip?: string | undefined;
   /** What it compares, where it is a comparison. */
   readonly comparison?: Comparison;
 }
 
-/**
- * The page a link was pressed on, by the request's `Referer`, read anew: nothing of the header but what the page's own address may say
- * gets into a redirect. Where there is none, or it is no page of ours, it is the results.
- */
+/** The page a link was pressed on, by the request's `Referer`. */
 export function pageBefore(request: FastifyRequest, context: SearchContext): PageBefore {
-  const path = refererPath(request);
+  return readPageBefore(refererPath(request), context);
+}
+
+/**
+ * The page that a path names, read anew: nothing of the text but what the page's own address may say gets into a link. Where there is none,
+ * or it is no page of ours, it is the results. @throws HttpException for a query beyond its bounds.
+ */
+export function readPageBefore(path: string | undefined, context: SearchContext): PageBefore {
   if (path?.split('?')[0] === COMPARE_PATH) {
     const comparison = readComparison(queryStringOf(path), context);
     return { href: compareHref(comparison), zip: comparison.zip, comparison };
   }
   const { href, query } = readWayBack(path, context);
-  return { href, zip: query?.get(zipFilter)?.zip };
+  return { href, query, zip: query?.get(zipFilter)?.zip };
 }
 
 /** The list that a comparison goes on with: the search it was opened from, else all cars around its ZIP. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { VISITOR_COOKIE, isSignedInBrowser } from '../../accounts/account-cookies.js';
 import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
-import { ACCOUNT_CALLS, signInHref } from '../../wording/links.js';
+import { ACCOUNT_CALLS, SAVE_CAR_PATH, signInHref } from '../../wording/links.js';
 
 /** What a page with cars tells the script that saves them; undefined with a brand that remembers nobody. */
 export function presentSaveCarBox(hasKept: boolean, brand: Brand): SaveCarBoxProps | undefined {
@@ -15,6 +15,7 @@ export function presentSaveCarBox(hasKept: boolean, brand: Brand): SaveCarBoxPro
       authHref: signInHref('signup'),
       isOptimistic: brand.savesAtOnce === true,
     },
+    pageHref: SAVE_CAR_PATH,
     hasKept,
   };
 }

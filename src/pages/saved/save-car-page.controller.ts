@@ -1,0 +1,116 @@
+import { Body, Controller, Get, HttpStatus, NotFoundException, Post, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SaveCarPage } from '../../../views/saved/save-car-page.js';
+import { Owners } from '../../accounts/owners.js';
+import type { Owner } from '../../accounts/owner.js';
+import { ListingSaver } from '../../bookmarks/listing-saver.js';
+import { SavedCars } from '../../bookmarks/saved-cars.js';
+import { SavedCount } from '../../bookmarks/saved-count.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { hasFeature } from '../../config/features.js';
+import { redirectTo } from '../../http/redirect.js';
+import { TAKES_FORM } from '../../http/state-changes.js';
+import { Cars } from '../../inventory/cars.js';
+import type { ListedCar } from '../../inventory/listing.js';
+import { LISTING_ID } from '../../json-api/parameter-forms.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { SAVED_PATH, SAVE_CAR_PATH, saveCarHref, vehicleHref } from '../../wording/links.js';
+import { AccountFrame, leadTo } from '../account/account-frame.js';
+import { readPageBefore } from '../compare/page-before.js';
+import type { PageBefore } from '../compare/page-before.js';
+import { refererPath } from '../way-back.js';
+import { presentSaveCarPage } from './save-car-page.presenter.js';
+
+/** The car and the way back that a form or an address names. */
+interface Asked {
+  readonly listingId: string;
+  readonly back: PageBefore;
+}
+
+/** Saves cars for shoppers without scripts: hearts post here, and the page says whether the car is saved. */
+@ApiExcludeController()
+@Controller(SAVE_CAR_PATH)
+export class SaveCarPageController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly owners: Owners,
+    private readonly cars: Cars,
+    private readonly savedCars: SavedCars,
+    private readonly saver: ListingSaver,
+    private readonly savedCount: SavedCount,
+    private readonly frame: AccountFrame,
+  ) {}
+
+  @Get()
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+    const fields = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    this.requireSaving(request);
+    // The address of a POST that was answered by a page, opened again.
+    if (!fields.has('listingId')) return leadTo(SAVED_PATH, reply);
+    const asked = this.read(fields, request);
+    const [car] = await this.cars.carsById([asked.listingId]);
+    if (!car) return leadTo(vehicleHref(asked.listingId), reply);
+    return this.draw(car, asked, await this.owners.ofPage(request), undefined, request, reply);
+  }
+
+  /** Saves the car; with `to=off` removes it. */
+  @Post()
+  @RouteConfig(TAKES_FORM)
+  async change(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const fields = new URLSearchParams((body ?? {}) as Record<string, string>);
+    this.requireSaving(request);
+    const asked = this.read(fields, request);
+    const { listingId, back } = asked;
+    let owner = await this.owners.ofPage(request);
+    if (fields.get('to') === 'off') {
+      if (owner) await this.savedCars.remove(owner, listingId);
+    } else {
+      const [car] = await this.cars.carsById([listingId]);
+      if (!car) {
+        redirectTo(vehicleHref(listingId), HttpStatus.SEE_OTHER, reply);
+        return undefined;
+      }
+      owner ??= this.owners.newVisitor(request, reply);
+      const outcome = await this.saver.save(owner, car.listing, request);
+      if (outcome.kind === 'limit') return this.draw(car, asked, owner, outcome.limit, request, reply.code(HttpStatus.CONFLICT));
+    }
+    await this.savedCount.tell(owner, request, reply);
+    redirectTo(saveCarHref(listingId, back.href), HttpStatus.SEE_OTHER, reply);
+    return undefined;
+  }
+
+  /** @throws NotFoundException with a brand that saves nothing */
+  private requireSaving(request: FastifyRequest): void {
+    if (!hasFeature(this.brands.ofHost(request.headers.host), 'personalization')) throw new NotFoundException();
+  }
+
+  /** @throws NotFoundException for an invalid listing id */
+  private read(fields: URLSearchParams, request: FastifyRequest): Asked {
+    const listingId = fields.get('listingId') ?? '';
+    if (!LISTING_ID.form.test(listingId)) throw new NotFoundException();
+    const context = this.contexts.of(this.brands.ofHost(request.headers.host));
+    return { listingId, back: readPageBefore(fields.get('back') ?? refererPath(request), context) };
+  }
+
+  private async draw(
+    car: ListedCar,
+    { back }: Asked,
+    owner: Owner | undefined,
+    limit: number | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer> {
+    const saved = owner ? await this.savedCars.listOf(owner) : [];
+    const isSaved = saved.some(({ listingId }) => listingId === car.listing.id);
+    const context = this.contexts.of(this.brands.ofHost(request.headers.host));
+    const save = presentSaveCarPage({ car, isSaved, limit, isSignedIn: owner?.kind === 'shopper', back, context });
+    return this.frame.answer(SaveCarPage, { title: save.title }, (document) => ({ document, save }), request, reply);
+  }
+}
