@@ -31,6 +31,8 @@ export const CACHED_THINGS = {
    * crawlers do not mind an hour.
    */
   landingAddresses: { version: 1, freshMs: 3_600_000, staleMs: 86_400_000, maxBytes: 16 * 2 ** 20 },
+  /** Addresses of the pages of a reference tab: key of state, brand and tab. A search for each model year. */
+  tabAddresses: { version: 1, freshMs: 600_000, staleMs: 600_000, maxBytes: 8 * 2 ** 20 },
   /** A model year's trims as another service knows them: an old one is better than none, for a day. */
   trimsElsewhere: { version: 1, freshMs: 600_000, staleMs: 86_400_000, maxBytes: 8 * 2 ** 20 },
   /** A model year's trims: of the reference data alone, which changes with the program. */

@@ -64,6 +64,8 @@ import { CrawlerFilesController } from './search-engines/crawler-files.controlle
 import { LandingAddresses } from './search-engines/landing-addresses.js';
 import { TrimComparisons } from './trims/trim-comparisons.js';
 import { ModelFigureSource } from './reference-tabs/model-figures.js';
+import { TabPageController } from './reference-tabs/tab-page.controller.js';
+import { TabAddresses } from './search-engines/tab-addresses.js';
 import { ReferenceTabSource } from './reference-tabs/reference-tabs.js';
 import { TrimsForSale } from './trims/trims-for-sale.js';
 import { TrimsPageController } from './trims/trims-page.controller.js';
@@ -98,6 +100,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ReviewsPageController,
     OwnReviewsPageController,
     SaveCarPageController,
+    TabPageController,
     SavedPageController,
     SellPageController,
     AccountPagesController,
@@ -134,6 +137,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     OtherCars,
     Markets,
     LandingAddresses,
+    TabAddresses,
     MailboxPages,
     ModerationPages,
     ReportPages,

@@ -70,6 +70,18 @@ export class ModelReviews {
     return row && { ...wordsIn(row.published!), id, modelCode: row.modelCode, year: row.year, publishedAt: Number(row.publishedAt) };
   }
 
+  /** The model years with a review, each once. @throws where the database is away */
+  reviewedYears(): Promise<{ readonly modelCode: string; readonly year: number }[]> {
+    return this.database.reading
+      .selectFrom('consumerReview')
+      .select(['modelCode', 'year'])
+      .distinct()
+      .where('publishedAt', 'is not', null)
+      .orderBy('modelCode')
+      .orderBy('year', 'desc')
+      .execute();
+  }
+
   private async find(modelCode: string, year: number | undefined): Promise<ReviewsOfModel> {
     const counted = this.published(modelCode, year).select(({ fn }) => [
       fn.countAll<number>().as('count'),

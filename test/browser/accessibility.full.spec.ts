@@ -137,6 +137,7 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   'the reviews that somebody has written': () => visitReviewForm('/account/reviews'),
   'what is known of makes': () => shopper.visit('/research'),
   'what is known of a model': () => shopper.visit('/research/toyota/camry'),
+  'a reference tab at its own address': () => shopper.visit('/research/toyota/camry/pricing'),
   'build and price': () => shopper.visit('/cars-for-sale/build-and-price?makeCode=NOBODY&zip=1'),
   'a new car, built and priced': () => shopper.visit('/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=CAMRY'),
   'for those who sell': () => shopper.visit('/sell-my-car'),

@@ -20,6 +20,8 @@ const STARTS = [
   '/research/hyundai',
   '/research/hyundai/tucson',
   '/research/hyundai/tucson?year=2018',
+  '/research/hyundai/tucson/pricing',
+  '/research/hyundai/tucson/2021/faqs',
   '/sell-my-car',
   '/instant-cash-offer',
   '/sign-in?defaultScreen=signup&refUrl=%2Fcars-for-sale%3FmakeCode%3DHYUND',

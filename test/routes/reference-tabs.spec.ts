@@ -182,7 +182,7 @@ describe('The reference tabs', () => {
 
   it('are there for a model that nobody has in stock: trims and stars, and no price', async () => {
     const reference = await referenceOf('listingType=USED&makeCode=TOYOTA&modelCode=RAV4', empty);
-    expect(Object.keys(reference!)).toEqual(['title', 'trims', 'safety', 'reviews']);
+    expect(Object.keys(reference!)).toEqual(['title', 'trims', 'safety', 'reviews', 'pages']);
     expect(reference!.safety!.features).toEqual([]);
     expect(reference!.safety!.ratings[0]!.starsText).toBe('5 of 5 stars');
   });

@@ -28,7 +28,9 @@ const locationsOf = (xml: string) => textsOf(xml, 'loc');
 
 /** Of the brand of a host: the part of the country, and those of some states. */
 async function sitemapOf(host: string): Promise<string[]> {
-  const [everywhere, ...states] = locationsOf((await get('/sitemap.xml', host)).text);
+  const [everywhere, ...others] = locationsOf((await get('/sitemap.xml', host)).text);
+  // Pages of reference tabs have a test of their own.
+  const states = others.filter((part) => /-[A-Z]{2}\.xml$/.test(part));
   const pages: string[] = [];
   for (const part of [everywhere!, ...sample(states, 8)]) {
     const locations = locationsOf((await get(pathOf(part), host)).text);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScriptedPart } from '../islands/island.js';
+import type { LinkView } from '../link.js';
 import { SanitizedText } from '../content/sanitized-text.js';
 import type { SanitizedHtml } from '../content/sanitized-text.js';
 import { ConsumerReviewsTab } from './consumer-reviews-tab.js';
@@ -10,7 +11,7 @@ import { PricingTab } from './pricing-tab.js';
 import type { PricingTabProps } from './pricing-tab.js';
 import { SafetyTab } from './safety-tab.js';
 import type { SafetyTabProps } from './safety-tab.js';
-import { TAB_NAMES } from './tab-names.js';
+import { TAB_NAMES, editorialTabId } from './tab-names.js';
 import { TrimsBlock } from '../trims/trims-block.js';
 import type { TrimComparisonProps } from '../trims/trim-comparison.js';
 
@@ -23,6 +24,8 @@ export interface ReferenceTabsProps {
   reviews?: ConsumerReviewsProps;
   faqs?: FaqsProps;
   editorial?: EditorialTab[];
+  /** Links to the tabs' own pages, by `TabPanel.id`. */
+  pages?: Record<string, LinkView> | undefined;
 }
 
 /** A tab that an editor has written. */
@@ -32,11 +35,15 @@ export interface EditorialTab {
   html: SanitizedHtml;
 }
 
-/**
- * The tabs below the results. Without scripts all panels stand one below the other, and the tabs are links to them; where scripts may run,
- * the stylesheet shows the panel that the address names, or the first one.
- */
-export function ReferenceTabs({ title, pricing, trims, safety, reviews, faqs, editorial }: ReferenceTabsProps) {
+/** A tab that is there. `id` is its anchor, and the end of the address of its page. */
+export interface TabPanel {
+  id: string;
+  name: string;
+  panel: ReactNode;
+}
+
+/** The tabs that are there, in their order. */
+export function panelsOf({ pricing, trims, safety, reviews, faqs, editorial = [] }: ReferenceTabsProps): TabPanel[] {
   const builtIn: Readonly<Record<keyof typeof TAB_NAMES, ReactNode>> = {
     pricing: pricing && <PricingTab {...pricing} />,
     'compare-trims': trims && <TrimsBlock {...trims} />,
@@ -44,24 +51,29 @@ export function ReferenceTabs({ title, pricing, trims, safety, reviews, faqs, ed
     'consumer-reviews': reviews && <ConsumerReviewsTab {...reviews} />,
     faqs: faqs && <Faqs {...faqs} />,
   };
-  const panels: [id: string, name: string, panel: ReactNode][] = [
-    ...Object.entries(TAB_NAMES).flatMap(([id, name]): [string, string, ReactNode][] => {
+  return [
+    ...Object.entries(TAB_NAMES).flatMap(([id, name]) => {
       const panel = builtIn[id as keyof typeof TAB_NAMES];
-      return panel ? [[id, name, panel]] : [];
+      return panel ? [{ id, name, panel }] : [];
     }),
-    ...(editorial ?? []).map(({ id, name, html }): [string, string, ReactNode] => [
-      `about-${id}`,
-      name,
-      <EditorialPanel key={id} {...{ name, html }} />,
-    ]),
+    ...editorial.map(({ id, name, html }) => ({ id: editorialTabId(id), name, panel: <EditorialPanel {...{ name, html }} /> })),
   ];
+}
+
+/**
+ * The tabs below the results. Without scripts all panels stand one below the other, and the tabs are links to them; where scripts may run,
+ * the stylesheet shows the panel that the address names, or the first one.
+ */
+export function ReferenceTabs(tabs: ReferenceTabsProps) {
+  const { title, pages } = tabs;
+  const panels = panelsOf(tabs);
   return (
     <section className="reference" aria-labelledby="reference-heading">
       <h2 id="reference-heading">{title}</h2>
       <ScriptedPart name="reference-tabs" wake="visible">
         {panels.length > 1 && (
           <div className="reference-tablist" data-tabs={title}>
-            {panels.map(([id, name]) => (
+            {panels.map(({ id, name }) => (
               <a key={id} id={`${id}-tab`} href={`#${id}`} aria-controls={id}>
                 {name}
               </a>
@@ -69,9 +81,16 @@ export function ReferenceTabs({ title, pricing, trims, safety, reviews, faqs, ed
           </div>
         )}
         <div className="reference-panels" data-panels="">
-          {panels.map(([id, , panel]) => (
+          {panels.map(({ id, panel }) => (
             <div key={id} id={id} className="reference-panel">
               {panel}
+              {pages?.[id] && (
+                <p className="reference-page-link">
+                  <a className="link" href={pages[id].href}>
+                    {pages[id].text}
+                  </a>
+                </p>
+              )}
             </div>
           ))}
         </div>

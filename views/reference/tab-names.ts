@@ -8,3 +8,8 @@ export const TAB_NAMES = {
 } as const;
 
 export type BuiltInTabName = (typeof TAB_NAMES)[keyof typeof TAB_NAMES];
+
+/** The id in the page of an editor's tab, by the name of its file. */
+export function editorialTabId(fileName: string): string {
+  return `about-${fileName}`;
+}

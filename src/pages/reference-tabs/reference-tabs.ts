@@ -8,7 +8,7 @@ import { Content } from '../../content/content.js';
 import { MileageDataSource } from '../../reference-content/mileage-data.js';
 import { ModelTrims } from '../../reference-content/model-trims.js';
 import { ModelReviews } from '../../reviews/model-reviews.js';
-import type { SearchResults } from '../../search/search.service.js';
+import type { SearchQuery } from '../../search/search-query.js';
 import { presentConsumerReviews } from '../reviews/model-reviews.presenter.js';
 import { presentFaqs } from './faqs.presenter.js';
 import { ModelFigureSource } from './model-figures.js';
@@ -18,6 +18,13 @@ import type { ReferenceModel } from './reference-model.js';
 import { presentSafetyTab, safetyFeaturesOf, safetyRatingsOf } from './safety-tab.presenter.js';
 import { TAB_CONDITIONS, asksConsumerRatings } from './tab-conditions.js';
 import type { TabFacts } from './tab-conditions.js';
+import { tabPageLinks } from './tab-pages.js';
+
+/** A search, and how many cars it finds. */
+export interface TabSearch {
+  readonly query: SearchQuery;
+  readonly answer: { readonly total: number };
+}
 
 /** What is known of the one model that a search asks for, below its results. */
 @Injectable()
@@ -33,7 +40,7 @@ export class ReferenceTabSource {
   ) {}
 
   /** Undefined for a search of anything but one model, and on pages behind the first. `trims` is the comparison, where there is one. */
-  async of(results: SearchResults, trims: TrimComparisonProps | undefined, isPatient: boolean): Promise<ReferenceTabsProps | undefined> {
+  async of(results: TabSearch, trims: TrimComparisonProps | undefined, isPatient: boolean): Promise<ReferenceTabsProps | undefined> {
     const { query } = results;
     const isShown = query.firstRecord === 0 && hasFeature(query.context.brand, 'referenceTabs');
     const about = isShown ? referenceModelOf(query) : undefined;
@@ -69,7 +76,8 @@ export class ReferenceTabSource {
       faqs: TAB_CONDITIONS.faqs(facts) ? presentFaqs(faqSources) : undefined,
       editorial: TAB_CONDITIONS.editorial(facts) ? written.map(({ id, tab: name, html }) => ({ id, name, html })) : undefined,
     };
-    return Object.values(tabs).some(Boolean) ? { title: `About the ${about.make.name} ${about.model.name}`, ...tabs } : undefined;
+    if (!Object.values(tabs).some(Boolean)) return undefined;
+    return { title: `About the ${about.make.name} ${about.model.name}`, ...tabs, pages: tabPageLinks(facts, written) };
   }
 
   private ask<Answer>(call: 'mileageStats' | 'trims', find: () => Promise<Answer>, isPatient: boolean): Promise<Answer | undefined> {

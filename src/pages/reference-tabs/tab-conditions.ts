@@ -30,7 +30,7 @@ export interface TabFacts {
 }
 
 /** The results that a make-model page needs for its FAQs: more than these. */
-const FAQ_RESULTS_ABOVE = 14;
+export const FAQ_RESULTS_ABOVE = 14;
 const FAQ_MILEAGES_ABOVE = 1;
 
 /** Filters of which the ratings lookup takes one value at most (section 5). */

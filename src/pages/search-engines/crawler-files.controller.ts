@@ -5,20 +5,23 @@ import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Content } from '../../content/content.js';
 import { CACHING } from '../../http/caching.js';
 import { ProblemFilter } from '../../json-api/problem.filter.js';
+import type { SearchContext } from '../../search/search-context.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { HOME_PATH } from '../../wording/links.js';
 import { contentPaths } from '../content/content.presenter.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { robotsText, sitemap, sitemapIndex } from './crawler-files.js';
 import { LandingAddresses } from './landing-addresses.js';
+import { TabAddresses } from './tab-addresses.js';
 
 const SITEMAP_PATH = '/sitemap.xml';
 /** The part with the pages of no place; the others are called after a state. */
 const EVERYWHERE = 'everywhere';
 
 /**
- * Answers `/robots.txt` and the sitemap of the brand that the host names: an index, a part of the whole country, and one for each state
- * that has cars. A part has far fewer than the 50,000 addresses that it may have: a test counts what the catalogue makes possible.
+ * Answers `/robots.txt` and the sitemap of the brand that the host names: an index, a part of the whole country, one for each state that
+ * has cars, and one for each kind of reference tab with a page. A part has far fewer than the 50,000 addresses that it may have: a test
+ * counts what the catalogue makes possible.
  */
 @Controller()
 @UseFilters(ProblemFilter)
@@ -27,6 +30,7 @@ export class CrawlerFilesController {
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly addresses: LandingAddresses,
+    private readonly tabAddresses: TabAddresses,
     private readonly document: DocumentPresenter,
     private readonly content: Content,
   ) {}
@@ -39,7 +43,8 @@ export class CrawlerFilesController {
 
   @Get(SITEMAP_PATH)
   async index(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const parts = [EVERYWHERE, ...(await this.addresses.states(this.contextOf(request)))];
+    const context = this.contextOf(request);
+    const parts = [EVERYWHERE, ...(await this.addresses.states(context)), ...(await this.tabAddresses.parts(context))];
     const origin = this.document.originFor(request);
     sendXml(reply);
     return sitemapIndex(parts.map((part) => `${origin}/sitemap-${part}.xml`));
@@ -51,17 +56,21 @@ export class CrawlerFilesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const context = this.contextOf(request);
-    const part = /^(\w+)\.xml$/.exec(file)?.[1];
-    // What can be no part is none, whoever has the cars.
-    const isState = part !== undefined && STATE_NAMES.has(part) && (await this.addresses.states(context)).includes(part);
-    if (part === undefined || !(isState || part === EVERYWHERE)) throw new NotFoundException('This part of the sitemap does not exist.');
-    const paths = isState
-      ? await this.addresses.inState(part, context)
-      : [HOME_PATH, ...(await this.addresses.everywhere(context)), ...(await contentPaths(this.content, context))];
+    const part = /^([\w-]+)\.xml$/.exec(file)?.[1];
+    const paths = part === undefined ? [] : await this.pathsOf(part, this.contextOf(request));
+    if (paths.length === 0) throw new NotFoundException('This part of the sitemap does not exist.');
     const origin = this.document.originFor(request);
     sendXml(reply);
     return sitemap(paths.map((path) => origin + path));
+  }
+
+  /** Empty where there is no such part. */
+  private async pathsOf(part: string, context: SearchContext): Promise<readonly string[]> {
+    if (part === EVERYWHERE)
+      return [HOME_PATH, ...(await this.addresses.everywhere(context)), ...(await contentPaths(this.content, context))];
+    // What can be no part is none, whoever has the cars.
+    if (!STATE_NAMES.has(part)) return this.tabAddresses.of(part, context);
+    return (await this.addresses.states(context)).includes(part) ? this.addresses.inState(part, context) : [];
   }
 
   private contextOf({ headers }: FastifyRequest) {

@@ -10,6 +10,7 @@ import { model } from '../../search/filters/model.js';
 import { series } from '../../search/filters/series.js';
 import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
 import { yearRange } from '../../search/filters/year-range.js';
+import type { SearchContext } from '../../search/search-context.js';
 import { SearchQuery } from '../../search/search-query.js';
 
 /** A model whose trims can be told apart. */
@@ -53,14 +54,11 @@ export function modelOfSearch(query: SearchQuery, modelCode: string): ComparedMo
 }
 
 function findModel(query: SearchQuery, modelCode: string): ComparedModel | undefined {
-  const { catalogue, brand } = query.context;
+  const { catalogue } = query.context;
   const found = catalogue.modelByCode(modelCode);
-  if (!found || !hasFeature(brand, 'trimComparison')) return undefined;
   const { start = 0, end = Infinity } = query.get(yearRange) ?? {};
-  const year = catalogue
-    .modelYears(modelCode)
-    .find((one) => one >= start && one <= end && catalogue.trimsOfModel(modelCode, one).length >= MIN_TRIMS);
-  if (year === undefined) return undefined;
+  const year = catalogue.modelYears(modelCode).find((one) => one >= start && one <= end && areTrimsCompared(modelCode, one, query.context));
+  if (!found || year === undefined) return undefined;
   const fuels = query.get(fuelTypeGroup) ?? [];
   const isHad = catalogue
     .trimsOfModel(modelCode, year)
@@ -72,6 +70,11 @@ function findModel(query: SearchQuery, modelCode: string): ComparedModel | undef
     fuelGroupCode: fuels.length === 1 && isHad ? fuels[0] : undefined,
     query: marketOf(query, found),
   };
+}
+
+/** Whether two trims or more are known of a model year, and the brand compares trims. */
+export function areTrimsCompared(modelCode: string, year: number, { catalogue, brand }: SearchContext): boolean {
+  return hasFeature(brand, 'trimComparison') && catalogue.trimsOfModel(modelCode, year).length >= MIN_TRIMS;
 }
 
 function marketOf(query: SearchQuery, { code, makeCode }: Model): SearchQuery {

@@ -1,0 +1,190 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { editorialTabId } from '../../../views/reference/tab-names.js';
+import { Cache } from '../../cache/cache.js';
+import type { CachedThing } from '../../cache/cached-thing.js';
+import { Calls } from '../../calls/calls.js';
+import type { Model } from '../../catalogue/catalogue-types.js';
+import { SafetyRatings, ratingsOfYear } from '../../catalogue/safety-ratings.js';
+import { Config } from '../../config/config.js';
+import { hasFeature } from '../../config/features.js';
+import { Content } from '../../content/content.js';
+import { ModelReviews } from '../../reviews/model-reviews.js';
+import { listingType } from '../../search/filters/listing-type.js';
+import { mileageRange } from '../../search/filters/mileage-range.js';
+import { model as modelFilter } from '../../search/filters/model.js';
+import { yearRange } from '../../search/filters/year-range.js';
+import type { IndexAnswer } from '../../search/index/search-index.js';
+import { Indexing } from '../../search/indexing/indexing.js';
+import type { SearchContext } from '../../search/search-context.js';
+import { SearchQuery } from '../../search/search-query.js';
+import { SearchService } from '../../search/search.service.js';
+import { FAQ_RESULTS_ABOVE } from '../reference-tabs/tab-conditions.js';
+import type { TabName } from '../reference-tabs/tab-conditions.js';
+import { TAB_IDS, tabPageHref } from '../reference-tabs/tab-pages.js';
+import { areTrimsCompared } from '../trims/compared-model.js';
+
+/** The newest years of a model that are listed: the specification's limit of year links. */
+export const TAB_YEARS = 11;
+
+/** Names of the parts of the sitemap, by tab. */
+const PARTS: Readonly<Record<TabName, string>> = { ...TAB_IDS, editorial: 'editorial-tabs' };
+const TABS = Object.keys(PARTS) as TabName[];
+
+/** The model years whose page is listed; undefined stands for the page of all years. */
+type Years = readonly (number | undefined)[];
+
+/** Used cars by model code, of all years and of each. */
+interface UsedCounts {
+  readonly all: ReadonlyMap<string, number>;
+  readonly byYear: ReadonlyMap<number, ReadonlyMap<string, number>>;
+}
+
+/**
+ * Pages of reference tabs for the sitemap: those whose condition is known to be true from the catalog, from the counts of cars by model, or
+ * from what has been written. A search counts the cars of all models, so there is one for each model year and none for each model.
+ */
+@Injectable()
+export class TabAddresses {
+  private readonly cached: CachedThing<readonly string[]>;
+
+  constructor(
+    private readonly search: SearchService,
+    private readonly indexing: Indexing,
+    private readonly ratings: SafetyRatings,
+    private readonly reviews: ModelReviews,
+    private readonly content: Content,
+    private readonly calls: Calls,
+    private readonly config: Config,
+    cache: Cache,
+  ) {
+    this.cached = cache.of('tabAddresses');
+  }
+
+  /** Names of the parts that have a page. */
+  async parts(context: SearchContext): Promise<string[]> {
+    const parts: string[] = [];
+    for (const part of Object.values(PARTS)) if ((await this.of(part, context)).length > 0) parts.push(part);
+    return parts;
+  }
+
+  /** Paths of the pages of a part, each once. Empty for a part that does not exist. */
+  async of(part: string, context: SearchContext): Promise<readonly string[]> {
+    const tab = TABS.find((one) => PARTS[one] === part);
+    if (!tab || !hasFeature(context.brand, 'referenceTabs')) return [];
+    if (tab === 'reviews') return this.ofReviews(context);
+    if (tab === 'editorial') return this.ofEditors(context);
+    return this.cached.get([this.indexing.storeState, context.brand.key, tab], () => this.find(tab, context));
+  }
+
+  private async find(tab: Exclude<TabName, 'reviews' | 'editorial'>, context: SearchContext): Promise<string[]> {
+    const yearsOf = await this.yearsOf[tab](context);
+    const paths: string[] = [];
+    for (const model of modelsOf(context)) {
+      paths.push(...pathsOf(TAB_IDS[tab], model, yearsOf(model), context));
+      await nextTurn();
+    }
+    return paths;
+  }
+
+  private readonly yearsOf = {
+    pricing: async (context: SearchContext) => {
+      const used = await this.usedCounts(context);
+      return (model: Model): Years => [...(has(used.all, model) ? [undefined] : []), ...yearsForSale(model, used, context)];
+    },
+
+    /** Another service may know no trims of a model. */
+    trims: async (context: SearchContext) => {
+      const isKnown = this.config.referenceContentUrl === '';
+      return ({ code }: Model): Years =>
+        withAllYears(context.catalogue.modelYears(code).filter((year) => isKnown && areTrimsCompared(code, year, context)));
+    },
+
+    /** Equipment alone makes a tab, too, but takes a search for each model. */
+    safety:
+      async (context: SearchContext) =>
+      (model: Model): Years => {
+        const ratings = this.ratings.ofModel(model.code);
+        if (ratings.length === 0) return [];
+        return [undefined, ...newest(context.catalogue.modelYears(model.code).filter((year) => ratingsOfYear(ratings, year).length > 0))];
+      },
+
+    /** A model year has the tab with no car, too; what it answers then is little. */
+    faqs: async (context: SearchContext) => {
+      const used = await this.usedCounts(context);
+      const driven = await this.countsOf(usedCars(context).with(mileageRange, { min: 1 }));
+      const hasEnough = ({ code }: Model) => (driven.get(code) ?? 0) > FAQ_RESULTS_ABOVE;
+      return (model: Model): Years => [...(hasEnough(model) ? [undefined] : []), ...yearsForSale(model, used, context)];
+    },
+  };
+
+  private async ofReviews(context: SearchContext): Promise<string[]> {
+    const reviewed =
+      (await this.calls.orWithout('consumerReviews', () => this.calls.run('consumerReviews', () => this.reviews.reviewedYears()))) ?? [];
+    const years = Map.groupBy(reviewed, ({ modelCode }) => modelCode);
+    return modelsOf(context).flatMap((model) => {
+      const ofModel = years.get(model.code)?.map(({ year }) => year) ?? [];
+      return pathsOf(TAB_IDS.reviews, model, withAllYears(ofModel), context);
+    });
+  }
+
+  private async ofEditors(context: SearchContext): Promise<string[]> {
+    const tabs = Map.groupBy(await this.content.all('editorialTabs'), ({ modelCode }) => modelCode);
+    return modelsOf(context).flatMap((model) =>
+      (tabs.get(model.code) ?? []).flatMap(({ id, fromYear = -Infinity, toYear = Infinity }) => {
+        const years = context.catalogue.modelYears(model.code).filter((year) => fromYear <= year && year <= toYear);
+        return pathsOf(editorialTabId(id), model, [undefined, ...newest(years)], context);
+      }),
+    );
+  }
+
+  private async usedCounts(context: SearchContext): Promise<UsedCounts> {
+    const used = usedCars(context);
+    const { counts, stats } = await this.answerOf(used);
+    const byYear = new Map<number, ReadonlyMap<string, number>>();
+    for (let year = stats?.maxYear ?? 0; year >= (stats?.minYear ?? Infinity); year--) {
+      byYear.set(year, await this.countsOf(used.with(yearRange, { start: year, end: year })));
+      await nextTurn();
+    }
+    return { all: counts.get(modelFilter.name) ?? new Map(), byYear };
+  }
+
+  private async countsOf(query: SearchQuery): Promise<ReadonlyMap<string, number>> {
+    return (await this.answerOf(query)).counts.get(modelFilter.name) ?? new Map();
+  }
+
+  private async answerOf(query: SearchQuery): Promise<IndexAnswer> {
+    return (await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf: [modelFilter.name] })).answer;
+  }
+}
+
+function usedCars(context: SearchContext): SearchQuery {
+  return SearchQuery.of([[listingType.name, 'USED']], context);
+}
+
+function modelsOf({ catalogue, brand: { lockedMakeCode } }: SearchContext): readonly Model[] {
+  return catalogue.models.filter(({ makeCode }) => lockedMakeCode === undefined || makeCode === lockedMakeCode);
+}
+
+function yearsForSale(model: Model, { byYear }: UsedCounts, { catalogue }: SearchContext): readonly number[] {
+  return newest(catalogue.modelYears(model.code).filter((year) => has(byYear.get(year), model)));
+}
+
+function has(counts: ReadonlyMap<string, number> | undefined, { code }: Model): boolean {
+  return (counts?.get(code) ?? 0) > 0;
+}
+
+/** `years` are newest first. */
+function newest(years: readonly number[]): readonly number[] {
+  return years.slice(0, TAB_YEARS);
+}
+
+/** The page of all years is there where that of a year is. */
+function withAllYears(years: readonly number[]): Years {
+  return years.length > 0 ? [undefined, ...newest(years)] : [];
+}
+
+function pathsOf(tabId: string, model: Model, years: Years, { catalogue }: SearchContext): string[] {
+  const make = catalogue.makeByCode(model.makeCode)!;
+  return years.map((year) => tabPageHref(tabId, make, model, year));
+}
