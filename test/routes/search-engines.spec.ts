@@ -3,7 +3,7 @@ import request from 'supertest';
 import { JSON_PATHS } from '../../src/json-api/open-api.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
-import { formatDollars, formatMiles } from '../../src/wording/formats.js';
+import { formatDollars } from '../../src/wording/formats.js';
 import { useApp } from '../app-under-test.js';
 import { textsOf } from '../xml-reader.js';
 import { readPage } from './crawled-page.js';
