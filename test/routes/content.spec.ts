@@ -115,7 +115,7 @@ describe('Editorial tabs', () => {
     write('editorial-tabs/guide.md', 'tab: Buying Guide\nmakeCode: TOYOTA\nmodelCode: RAV4', body);
     await until(async () => (await dataOf(RAV4)).reference?.editorial !== undefined);
     expect((await dataOf(RAV4)).reference?.editorial).toEqual([
-      { id: 'guide', name: 'Buying Guide', html: '<h2>What to check</h2>\n<p>Look at the tires.</p>' },
+      { id: 'guide', name: 'Buying Guide', html: '<h2>What to check</h2>\n\n<p>Look at the tires.</p>' },
     ]);
     const { payload } = await ask(`/cars-for-sale?${RAV4}`);
     expect(payload).toMatch(/href="#about-guide"[^>]*>Buying Guide<\/a>/);

@@ -9,7 +9,7 @@ export type CompactCardProps = Omit<ListingCardProps, 'tiles' | 'action'>;
 /** Four rows that line up along a shelf; the name's link covers the card. Its pictures come when it comes near. */
 export function CompactCard(card: CompactCardProps) {
   return (
-    <article className="card" id={`listing-${card.id}`} aria-labelledby={`name-${card.id}`}>
+    <article className="card" id={`listing-${card.id}`} aria-labelledby={`n-${card.id}`}>
       <CardMedia {...card} priority="late" />
       <CardHead {...card} />
       <div className="card-price">

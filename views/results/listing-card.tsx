@@ -69,9 +69,9 @@ export type CardHeadProps = Pick<ListingCardProps, 'id' | 'href' | 'name' | 'tri
 /** Five rows that line up across the list; a row without content keeps its place. The name's link covers the whole card. */
 export function ListingCard({ priority, ...card }: ListingCardProps & { priority: PicturePriority }) {
   return (
-    <article className="card" id={`listing-${card.id}`} aria-labelledby={`name-${card.id}`}>
+    <article className="card" id={`listing-${card.id}`} aria-labelledby={`n-${card.id}`}>
       <CardMedia {...card} priority={priority} />
-      {card.saveId !== undefined && <SaveCarButton listingId={card.saveId} describedBy={`name-${card.id}`} />}
+      {card.saveId !== undefined && <SaveCarButton listingId={card.saveId} describedBy={`n-${card.id}`} />}
       <CardHead {...card} />
       <div className="card-price">
         <PriceBlock {...card} />
@@ -79,8 +79,8 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
       <CardTiles tiles={card.tiles} />
       <div className="card-foot">
         <CardOwnerLine {...card.owner} />
-        <ContactButton action={card.action} className="btn btn-tonal card-action" describedBy={`name-${card.id}`} />
-        {card.compare && <CompareControl {...card.compare} className="btn compare-control" describedBy={`name-${card.id}`} />}
+        <ContactButton action={card.action} className="btn btn-tonal card-action" describedBy={`n-${card.id}`} />
+        {card.compare && <CompareControl {...card.compare} className="btn compare-control" describedBy={`n-${card.id}`} />}
       </div>
     </article>
   );
@@ -147,7 +147,7 @@ function CardPicture({ picture, priority }: Pick<CardMediaProps, 'picture' | 'pr
 export function CardHead({ id, href, name, trim, condition, facts }: CardHeadProps) {
   return (
     <div className="card-head">
-      <h3 id={`name-${id}`}>
+      <h3 id={`n-${id}`}>
         <a href={href}>
           <CarName name={`${name} `} />
           <span>
