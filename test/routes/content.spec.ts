@@ -119,7 +119,7 @@ describe('Editorial tabs', () => {
     ]);
     const { payload } = await ask(`/cars-for-sale?${RAV4}`);
     expect(payload).toMatch(/href="#about-guide"[^>]*>Buying Guide<\/a>/);
-    expect(payload).toContain('<h2>What to check</h2>\n<p>Look at the tires.</p>');
+    expect(payload).toContain('<h2>What to check</h2>\n\n<p>Look at the tires.</p>');
   });
 });
 
