@@ -148,8 +148,9 @@ describe('The car that an account was asked for', () => {
     shopper.expectFault(/503|404/);
     const wait = (minutes: number) =>
       page.evaluate((since) => localStorage.setItem('pending-car', `1000000000 ${since}`), Date.now() - minutes * 60_000);
-    await wait(1);
+    // First the answer: the page that is open may be about to ask.
     await answerTo(503, 'Not now.');
+    await wait(1);
     const asked = page.waitForResponse((response) => response.request().method() === 'PUT');
     await shopper.visit(`${origin}/cars-for-sale?maxPrice=40000`);
     await (await asked).finished();
