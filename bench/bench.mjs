@@ -88,8 +88,8 @@ else console.log(USAGE);
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-    if (values.pin && !canPin()) console.log('There is no taskset here: not pinned.');
-    if (positionals.length > 0 && !Object.hasOwn(BENCHES, positionals[0])) throw new Error(`There is no bench "${positionals[0]}".`);
+    if (values.pin && !canPin()) console.log('taskset is not installed: threads are not pinned.');
+    if (positionals.length > 0 && !Object.hasOwn(BENCHES, positionals[0])) throw new Error(`Unknown bench: "${positionals[0]}".`);
     return { bench: BENCHES[positionals[0]], options: readOptions(values) };
   } catch (error) {
     console.error(`${error.message}\n${USAGE}`);

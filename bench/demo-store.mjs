@@ -16,7 +16,7 @@ export function demoStore(cars, { seed, dataFolder = join(tmpdir(), 'forecourt-b
   const folder = join(dataFolder, `demo-${cars}-${seed}`);
   const factsFile = join(folder, 'made.json');
   if (!existsSync(factsFile)) {
-    console.log(`Making ${cars.toLocaleString('en-US')} demo cars in ${folder} …`);
+    console.log(`Generating ${cars.toLocaleString('en-US')} demo cars in ${folder} …`);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const env = { ...process.env, DATA_DIR: folder };

@@ -20,7 +20,7 @@ export function ensureBuilt(isSetUp) {
 export function ensurePeers() {
   const installed = join(BENCH, 'node_modules', '.package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(BENCH, 'package-lock.json')).mtimeMs) return;
-  console.log('Installing the peers of the bench …');
+  console.log('Installing the packages to compare with …');
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: BENCH, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 

@@ -18,7 +18,7 @@ const CHECKS = {
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(CHECKS);
 const unknown = names.filter((name) => CHECKS[name] === undefined);
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. Checks are ${Object.keys(CHECKS).join(', ')}.`);
+  console.error(`Unknown check: ${unknown.join(', ')}. Checks are ${Object.keys(CHECKS).join(', ')}.`);
   process.exit(1);
 }
 const areGood = await Promise.all(names.map(check));

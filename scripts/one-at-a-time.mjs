@@ -16,7 +16,7 @@ const WAIT_MS = 200;
 export async function oneAtATime(root, work) {
   const lock = join(root, '.setup-lock');
   for (let waits = 0; !tryLock(lock); waits += 1) {
-    if (waits === 0) console.log('Waiting for another command that installs or builds …');
+    if (waits === 0) console.log('Waiting for another install or build to finish …');
     await setTimeout(WAIT_MS);
   }
   try {

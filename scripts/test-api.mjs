@@ -14,7 +14,9 @@ const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conforma
 if (spawnSync(TOOL, ['--version'], { stdio: 'ignore' }).status === 0) {
   process.exitCode = await run();
 } else {
-  console.error(`${TOOL} is not here. It comes from PyPI: python3 -m venv venv && venv/bin/pip install schemathesis==${TOOL_VERSION}`);
+  console.error(
+    `${TOOL} is not installed. Install it from PyPI: python3 -m venv venv && venv/bin/pip install schemathesis==${TOOL_VERSION}`,
+  );
   console.error('Then: SCHEMATHESIS=venv/bin/schemathesis npm run test:api');
   process.exitCode = 1;
 }

@@ -65,7 +65,7 @@ async function stopServer({ name, child }) {
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   addresses.delete(name);
-  if (code !== 0) throw new Error(`A server ended with ${code}.`);
+  if (code !== 0) throw new Error(`A server exited with code ${code}.`);
   return performance.now() - startedAt;
 }
 
@@ -169,11 +169,11 @@ rmSync(folder, { recursive: true });
 const sorted = leavingMs.toSorted((a, b) => a - b);
 const acknowledged = outcomes.get('POST 202') ?? 0;
 console.log(Object.fromEntries(outcomes));
-console.log(`views acknowledged ${acknowledged}, counted ${counted}`);
+console.log(`Views: ${acknowledged} acknowledged, ${counted} counted`);
 const [middle = 0, most = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
-console.log(`${sorted.length} servers left: ${Math.round(middle)} ms in the middle, ${Math.round(most)} at most`);
+console.log(`${sorted.length} servers stopped: median ${Math.round(middle)} ms, at most ${Math.round(most)} ms`);
 // Addresses of callers, queries, names of browsers.
 const isPlain = accessLog.includes('"path":"/rest/lsc"') && !/maxPrice|Shopper|"127\.0\.0\.1"|\?/.test(accessLog);
-console.log(isPlain ? 'the access log names no caller and no query' : 'the access log has personal data');
+console.log(isPlain ? 'The access log has no personal data' : 'The access log has personal data');
 const isWhole = isPlain && [...outcomes.keys()].every((outcome) => ['page 200 whole', 'POST 202', 'count 200'].includes(outcome));
 process.exitCode = isWhole && counted === acknowledged ? 0 : 1;

@@ -21,7 +21,7 @@ await withServer(async (url, folder) => {
   writeFileSync(description, await (await fetch(`${url}/docs-json`)).text());
   lint(description, folder);
   if (spawnSync(PYTHON, ['-m', 'venv', '--help'], { stdio: 'ignore' }).status !== 0) {
-    console.error(`${PYTHON} with venv is not here, so the Python client was not tried. PYTHON names another one.`);
+    console.error(`${PYTHON} with venv is not installed, so the Python client is not tested. Set PYTHON to another interpreter.`);
     process.exitCode = 1;
     return;
   }

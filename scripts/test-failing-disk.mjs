@@ -98,7 +98,7 @@ async function mailTo(email) {
     const [mail] = rowsOf('SELECT text FROM mailbox_mail WHERE to_address = ?', email);
     if (mail) return String(mail.text);
   }
-  throw new Error(`No mail came to ${email}.`);
+  throw new Error(`No mail arrived for ${email}.`);
 }
 
 /**
@@ -160,10 +160,10 @@ async function tryChange(shopper, { ask }, fault, length) {
     add(`${fault} ${length}: ${answer.status}`);
     names.push(name);
     if (answer.status === 503) {
-      if (!answer.headers.get('retry-after')) throw new Error('A 503 does not say when to come again.');
+      if (!answer.headers.get('retry-after')) throw new Error('A 503 has no Retry-After.');
       const again = await ask(shopper, name);
       if (again.status >= 300)
-        throw new Error(`Sent again after ${fault} ${length} at ${call}: ${again.status} ${JSON.stringify(again.json)}`);
+        throw new Error(`Retry after ${fault} ${length} at ${call} failed: ${again.status} ${JSON.stringify(again.json)}`);
     } else if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.json)}`);
     if (failed === 0) break;
   }
@@ -174,7 +174,7 @@ async function tryChange(shopper, { ask }, fault, length) {
 async function untilAllThere({ count }, names) {
   const missing = () => names.filter((name) => rowsOf(count, name)[0]?.count !== 1);
   for (const until = performance.now() + MAIL_LIMIT_MS; missing().length > 0; await sleep(100)) {
-    if (performance.now() > until) throw new Error(`Acknowledged, and not there once: ${missing().join(', ')} (${count})`);
+    if (performance.now() > until) throw new Error(`Acknowledged, but not stored exactly once: ${missing().join(', ')} (${count})`);
   }
 }
 
@@ -184,9 +184,9 @@ async function untilAllSent() {
     'SELECT count(*) AS count FROM outbox_message',
   ];
   for (const until = performance.now() + SENT_LIMIT_MS; rowsOf(waiting)[0]?.count !== 0; await sleep(500)) {
-    if (performance.now() > until) throw new Error('Messages still wait to be sent.');
+    if (performance.now() > until) throw new Error('Messages are still waiting to be sent.');
   }
-  if (rowsOf(given)[0]?.count !== 0) throw new Error('Messages were given up.');
+  if (rowsOf(given)[0]?.count !== 0) throw new Error('Messages became dead letters.');
 }
 
 let shopper = new Shopper('');
