@@ -181,7 +181,7 @@ describe('With scripts, what is compared', () => {
     await page.locator(`.card:has(.flag-sponsored) [value="${id}"][data-state="compared"]`).waitFor();
     expect(await drawer().getAttribute('data-compared')).toBe(id);
     await sponsored.click();
-    await page.locator(`.card:has(.flag-sponsored) [name][value="${id}"]:not([data-state])`).waitFor();
+    await page.locator(`.card:has(.flag-sponsored) .compare-control[value="${id}"]:not([data-state])`).waitFor();
   });
 
   it('is said to those who hear the page', async () => {

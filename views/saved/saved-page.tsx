@@ -163,7 +163,7 @@ function CarAlerts({ text, form, submitText }: NonNullable<SavedProps['carAlerts
 
 function SavedCar(car: SavedCarProps) {
   const { id, name, detailText, href, picture, price, goneText, changeText, isCheaper, owner, action, savedText, similar, removal } = car;
-  const nameId = `name-${id}`;
+  const nameId = `n-${id}`;
   return (
     <li className="saved-item" id={`saved-car-${id}`} data-row="">
       {picture && (
