@@ -33,7 +33,8 @@ export async function readContentFile(text: string, rules: ContentKindRules, cat
 /** The sanitizer decides which of the HTML stays. */
 async function htmlOf(markdown: string): Promise<string> {
   const { default: MarkdownIt } = await import('markdown-it');
-  return new MarkdownIt({ html: true }).render(markdown);
+  // No page shows tables, and a wide one takes seconds to parse.
+  return new MarkdownIt({ html: true }).disable('table').render(markdown);
 }
 
 async function fieldsOf(head: string): Promise<Readonly<Record<string, unknown>>> {

@@ -20,6 +20,13 @@ export interface FolderContent {
   readonly problems: readonly FileProblem[];
 }
 
+interface FoundFile {
+  readonly path: string;
+  readonly size: number;
+  /** Another one for another version. */
+  readonly signature: string;
+}
+
 interface KeptFile {
   readonly signature: string;
   /** The last version that could be read. */
@@ -27,7 +34,7 @@ interface KeptFile {
   readonly problem: string | undefined;
 }
 
-const MAX_FILE_BYTES = 64 * 2 ** 10;
+const MAX_FILE_BYTES = 32 * 2 ** 10;
 const MAX_FILES = 2_000;
 const KINDS = Object.keys(CONTENT_KINDS) as ContentKind[];
 
@@ -81,23 +88,26 @@ export class ContentFolder {
   private async read(kind: ContentKind, file: string, problems: FileProblem[]): Promise<boolean> {
     const path = join(this.path, file);
     try {
-      const { mtimeMs, ctimeMs, size, ino } = await stat(path);
+      const stats = await stat(path);
+      // Opening a pipe waits until something is written to it.
+      if (!stats.isFile()) throw new ContentProblem('is not a file');
+      const { mtimeMs, ctimeMs, size, ino } = stats;
       const signature = [mtimeMs, ctimeMs, size, ino].join();
       const before = this.files.get(file);
-      if (before?.signature !== signature) this.files.set(file, await this.readFile(kind, path, signature, before));
+      if (before?.signature !== signature) this.files.set(file, await this.readFile(kind, { path, size, signature }, before));
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       // Removed since it was listed.
       if (code === 'ENOENT') return false;
-      problems.push({ file, problem: `cannot be read (${code ?? message})` });
+      problems.push({ file, problem: error instanceof ContentProblem ? message : `cannot be read (${code ?? message})` });
     }
     return true;
   }
 
-  private async readFile(kind: ContentKind, path: string, signature: string, before: KeptFile | undefined): Promise<KeptFile> {
-    const bytes = await readFile(path);
+  private async readFile(kind: ContentKind, { path, size, signature }: FoundFile, before: KeptFile | undefined): Promise<KeptFile> {
     try {
-      if (bytes.length > MAX_FILE_BYTES) throw new ContentProblem(`is larger than ${MAX_FILE_BYTES / 2 ** 10} KB`);
+      if (size > MAX_FILE_BYTES) throw new ContentProblem(`is larger than ${MAX_FILE_BYTES / 2 ** 10} KB`);
+      const bytes = await readFile(path);
       const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
       return { signature, good: await readContentFile(text, CONTENT_KINDS[kind], this.catalogue), problem: undefined };
     } catch (error) {

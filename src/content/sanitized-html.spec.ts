@@ -138,6 +138,7 @@ describe('HTML from outside', () => {
     ['<a href="javascript:alert(1)">a</a>', '<span>a</span>'],
     ['<a href="http://ann:secret@a.example/">a</a>', '<span>a</span>'],
     ['<a>a</a>', '<span>a</span>'],
+    ['<a href="#part">a</a><a href="?makeCode=FORD">b</a><a href="mailto:a@b.example">c</a>', '<span>a</span><span>b</span><span>c</span>'],
     ['<h1>Head</h1><p style="x">t<br>u</p><img src="x" onerror="y">', 'Head<p>t<br />u</p>'],
   ])('%s becomes %s', async (dirty, clean) => {
     expect(await sanitizeHtml(dirty)).toBe(clean);

@@ -39,11 +39,11 @@ async function sanitized(html: string, options: IOptions): Promise<SanitizedHtml
 }
 
 /**
- * An address within this site stays a path; one of another site is written out as browsers read it. A link to anything else, or with a
+ * A path of this site stays a path; an address of another site is written out as browsers read it. A link to anything else, or with a
  * password in it, is text.
  */
 function linkTo(href: string): Tag {
-  const url = href === '' ? null : URL.parse(href, OWN_ORIGIN);
+  const url = /^\s*(https?:|[/\\])/i.test(href) ? URL.parse(href, OWN_ORIGIN) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return { tagName: 'span', attribs: {} };
   if (url.origin !== OWN_ORIGIN) return { tagName: 'a', attribs: { href: url.href, rel: 'noopener nofollow' } };

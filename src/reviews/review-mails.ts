@@ -52,3 +52,20 @@ export function rejectionMail(review: MailedReview & { readonly reason: string; 
     footLines: [FOOT],
   };
 }
+
+/** Says why shoppers no longer read it. `isChangeWaiting`: a change of it waits for approval. */
+export function unpublishedMail(review: MailedReview & { readonly reason: string; readonly isChangeWaiting: boolean }): MailContent {
+  const { id, origin, reason, isChangeWaiting } = review;
+  const subject = `Your review of the ${reviewedCarName(review)} is no longer published`;
+  return {
+    subject,
+    origin,
+    heading: subject,
+    paragraphs: [
+      `Reason: ${reason}`,
+      isChangeWaiting ? 'The change that you submitted is still waiting for approval.' : 'You can change it and submit it again.',
+    ],
+    action: { text: 'Change your review', href: origin + editReviewHref(id) },
+    footLines: [FOOT],
+  };
+}

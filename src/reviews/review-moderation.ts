@@ -9,7 +9,7 @@ import { Mailer } from '../mail/mailer.js';
 import type { MailContent } from '../mail/mailer.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { UNPUBLISHED, wordsIn } from './own-reviews.js';
-import { approvalMail, rejectionMail } from './review-mails.js';
+import { approvalMail, rejectionMail, unpublishedMail } from './review-mails.js';
 import { ReviewState } from './review-state.js';
 import { RATING_KEYS } from './review.js';
 import type { ReviewReportReason, ReviewWords } from './review.js';
@@ -25,8 +25,9 @@ export interface ModeratedReview {
   readonly isPublished: boolean;
 }
 
-/** A published review that shoppers have reported. `words` are those they read. */
+/** A published review that shoppers have reported. `words` are those they read; `publishedAt` names them. */
 export interface ReportedReview extends ModeratedReview {
+  readonly publishedAt: number;
   readonly reports: readonly { readonly reason: ReviewReportReason; readonly comments: string }[];
 }
 
@@ -34,8 +35,8 @@ export interface ReportedReview extends ModeratedReview {
 export type ReviewDecision =
   | { readonly kind: 'approve'; readonly id: string; readonly submittedAt: number }
   | { readonly kind: 'reject'; readonly id: string; readonly submittedAt: number; readonly reason: string }
-  | { readonly kind: 'unpublish'; readonly id: string; readonly reason: string }
-  | { readonly kind: 'keep'; readonly id: string };
+  | { readonly kind: 'unpublish'; readonly id: string; readonly publishedAt: number; readonly reason: string }
+  | { readonly kind: 'keep'; readonly id: string; readonly publishedAt: number };
 
 /** The lock of decisions: two operators who decide about one review at once do so one after the other. */
 const LOCK = 'review-decisions';
@@ -86,7 +87,7 @@ export class ReviewModeration {
       const row = rowOf.get(id);
       if (!row) return [];
       const said = byReview.get(id)!.map(({ reason, comments }) => ({ reason: reason as ReviewReportReason, comments }));
-      return [{ ...moderated(row, row.published!), reports: said }];
+      return [{ ...moderated(row, row.published!), publishedAt: Number(row.publishedAt), reports: said }];
     });
   }
 
@@ -109,8 +110,10 @@ export class ReviewModeration {
       const { id } = decision;
       const row = await change.selectFrom('consumerReview').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) return false;
-      if (decision.kind === 'keep') return deleteReports(change, id);
-      if (decision.kind === 'unpublish') return row.published !== null && this.unpublish(change, row, decision.reason);
+      if (decision.kind === 'keep' || decision.kind === 'unpublish') {
+        if (row.published === null || Number(row.publishedAt) !== decision.publishedAt) return false;
+        return decision.kind === 'keep' ? deleteReports(change, id) : this.unpublish(change, row, decision.reason);
+      }
       if (row.status !== 'waiting' || Number(row.submittedAt) !== decision.submittedAt) return false;
       if (decision.kind === 'reject') return this.reject(change, row, decision.reason);
       return this.approve(change, row, now);
@@ -142,14 +145,15 @@ export class ReviewModeration {
 
   /** A change that waits goes on waiting: it may be what makes the review right. */
   private async unpublish(change: Change, row: ConsumerReviewRow, reason: string): Promise<boolean> {
-    const status = row.status === 'waiting' ? {} : ({ status: 'rejected', rejectionReason: reason } as const);
+    const isChangeWaiting = row.status === 'waiting';
+    const status = isChangeWaiting ? {} : ({ status: 'rejected', rejectionReason: reason } as const);
     await change
       .updateTable('consumerReview')
       .set({ ...UNPUBLISHED, ...status })
       .where('id', '=', row.id)
       .execute();
     await deleteReports(change, row.id);
-    await this.mail(change, row, (facts) => rejectionMail({ ...facts, reason, isPublished: false }));
+    await this.mail(change, row, (facts) => unpublishedMail({ ...facts, reason, isChangeWaiting }));
     return true;
   }
 

@@ -62,7 +62,11 @@ describe('The moderation queue', () => {
     await approve(shop, id);
     await post(new BrowserOfTest(shop), `/reviews/report/${id}`, { reason: 'spam', comments: 'An ad' });
     expect(await queue()).toContain('Advertising or spam: “An ad”');
-    expect((await ask('POST', '/moderation', { id, decision: 'unpublish', reason: 'An ad.' })).location).toBe('/moderation?outcome=done');
+    const reported = fieldsIn(await queue());
+    const unpublish = { ...reported, decision: 'unpublish', reason: 'An ad.' };
+    const stale = { ...unpublish, publishedAt: String(Number(reported['publishedAt']) - 1) };
+    expect((await ask('POST', '/moderation', stale)).location).toBe('/moderation?outcome=gone');
+    expect((await ask('POST', '/moderation', unpublish)).location).toBe('/moderation?outcome=done');
     expect(await queue()).toContain('No review was reported.');
     expect(await lastMailTo(shop, 'second@example.com')).toContain('Reason: An ad.');
   });

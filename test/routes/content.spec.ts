@@ -1,4 +1,5 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -89,6 +90,19 @@ describe('Expert reviews', () => {
     expect(await titles(`${RAV4}&startYear=2021&endYear=2021`)).not.toContain('The old one');
     rmSync(join(site.dataDir, 'content', 'expert-reviews', 'old.md'));
     await until(async () => !(await titles()).includes('The old one'));
+  });
+
+  it('are read on beside what is no file, which is named', async () => {
+    const folder = join(site.dataDir, 'content', 'expert-reviews');
+    const [pipe, link, subfolder] = ['pipe.md', 'link.md', 'folder.md'].map((name) => join(folder, name));
+    execFileSync('mkfifo', [pipe!]);
+    symlinkSync('/dev/zero', link!);
+    mkdirSync(subfolder!);
+    await until(async () => (await healthOf()).message?.includes('expert-reviews/pipe.md: is not a file') === true);
+    review('after', 'The one after', '2026-06-05');
+    await until(async () => (await titles()).includes('The one after'));
+    for (const path of [pipe!, link!, subfolder!, join(folder, 'after.md')]) rmSync(path, { recursive: true });
+    await until(async () => (await healthOf()).status === 'up' && !(await titles()).includes('The one after'));
   });
 
   it('that break change nothing, and are named', async () => {

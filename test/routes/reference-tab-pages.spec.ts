@@ -19,8 +19,8 @@ const without = useApp({ cars: 30, env: { FEATURES: 'referenceTabs=off' } });
 
 type Site = Omit<AppUnderTest, 'stop'>;
 const get = async (url: string, { app }: Site = site, host = 'automarket.localhost') => {
-  const { statusCode, body } = await app.inject({ url, headers: { host, 'user-agent': 'Mozilla/5.0' } });
-  return { status: statusCode, text: body };
+  const { statusCode, body, headers } = await app.inject({ url, headers: { host, 'user-agent': 'Mozilla/5.0' } });
+  return { status: statusCode, text: body, location: headers.location };
 };
 const statusOf = async (url: string, of?: Site) => (await get(url, of)).status;
 const referenceOf = async (search: string, of?: Site) =>
@@ -40,8 +40,9 @@ const NAMES: Readonly<Record<string, string>> = {
   faqs: 'FAQs',
   'about-guide': 'Buying Guide',
 };
-const IDS = Object.keys(NAMES);
-const PAGES = IDS.flatMap((id) => [`${RAV4}/${id}`, `${RAV4}/2021/${id}`]);
+/** Consumer Reviews has the page of all reviews. */
+const PAGE_IDS = Object.keys(NAMES).filter((id) => id !== 'consumer-reviews');
+const PAGES = PAGE_IDS.flatMap((id) => [`${RAV4}/${id}`, `${RAV4}/2021/${id}`]);
 
 beforeAll(async () => {
   const file = join(site.dataDir, 'content/editorial-tabs/guide.md');
@@ -81,9 +82,8 @@ describe('The page of a reference tab', () => {
   });
 
   it('says what the tab below the results says', async () => {
-    const { pricing, reviews, faqs } = (await referenceOf(`listingType=USED&${RAV4_SEARCH}`))!;
+    const { pricing, faqs } = (await referenceOf(`listingType=USED&${RAV4_SEARCH}`))!;
     expect((await get(`${RAV4}/pricing`)).text).toContain(pricing!.summary);
-    expect((await get(`${RAV4}/consumer-reviews`)).text).toContain(reviews!.summary);
     expect((await get(`${RAV4}/about-guide`)).text).toContain('Look at the tires.');
     const { text } = await get(`${RAV4}/faqs`);
     for (const { question } of faqs!.faqs) expect(text).toContain(question.replaceAll('&', '&amp;'));
@@ -93,7 +93,8 @@ describe('The page of a reference tab', () => {
   it('leads to the results and to the other tabs', async () => {
     for (const path of [RAV4, `${RAV4}/2021`]) {
       const { text } = await get(`${path}/safety`);
-      for (const id of IDS) expect(text).toContain(`href="${path}/${id}"`);
+      for (const id of PAGE_IDS) expect(text).toContain(`href="${path}/${id}"`);
+      expect(text).toContain('href="/reviews/toyota/rav4');
       const [, href, count] = /href="(\/cars-for-sale\?[^"]*)">See (\d+) used for sale/.exec(text)!;
       const results = href!.replaceAll('&amp;', '&');
       expect(await statusOf(results)).toBe(200);
@@ -108,7 +109,7 @@ describe('The page of a reference tab', () => {
       [`endYear=2021&listingType=USED&${RAV4_SEARCH}&startYear=2021`, `${RAV4}/2021`],
     ] as const) {
       const { text } = await get(`/cars-for-sale?${search}`);
-      for (const id of IDS) expect([id, text.includes(`href="${path}/${id}"`)]).toEqual([id, true]);
+      for (const id of PAGE_IDS) expect([id, text.includes(`href="${path}/${id}"`)]).toEqual([id, true]);
     }
   });
 
@@ -171,7 +172,7 @@ describe('The page of a reference tab', () => {
     expect([status, text.includes('<html')]).toEqual([404, true]);
   });
 
-  it.each([`${RAV4}/compare-trims`, `${RAV4}/safety`, `${RAV4}/2021/safety`, `${RAV4}/2021/faqs`, `${RAV4}/consumer-reviews`])(
+  it.each([`${RAV4}/compare-trims`, `${RAV4}/safety`, `${RAV4}/2021/safety`, `${RAV4}/2021/faqs`])(
     'is there without a car for sale: %s',
     async (path) => {
       const { status, text } = await get(path, empty);
@@ -182,9 +183,20 @@ describe('The page of a reference tab', () => {
     },
   );
 
-  it('is kept from search engines where it has no review', async () => {
-    expect(readPage((await get(`${RAV4}/2020/consumer-reviews`)).text).robots).toContain('noindex');
-    expect(readPage((await get(`${RAV4}/2021/consumer-reviews`)).text).robots).toBeUndefined();
+  it('is the page of all reviews for Consumer Reviews', async () => {
+    for (const [path, reviews] of [
+      [RAV4, '/reviews/toyota/rav4'],
+      [`${RAV4}/2021`, '/reviews/toyota/rav4?year=2021'],
+    ]) {
+      const { status, location } = await get(`${path}/consumer-reviews`);
+      expect([status, location]).toEqual([301, reviews]);
+      expect(readPage((await get(reviews!)).text).canonical).toBe(`http://automarket.localhost${reviews}`);
+    }
+    expect(await statusOf('/research/toyota/nomodel/consumer-reviews')).toBe(404);
+  });
+
+  it('is kept from search engines where few questions have an answer', async () => {
+    expect(readPage((await get(`${RAV4}/2021/faqs`, empty)).text).robots).toContain('noindex');
   });
 
   it('answers 503 while its figures cannot be had', async () => {
@@ -228,7 +240,7 @@ describe('The sitemap', () => {
   });
 
   it('lists the reviews that are written, and the editors’ tabs of the years they are about', async () => {
-    expect(await pathsOf('consumer-reviews')).toEqual([`${RAV4}/consumer-reviews`, `${RAV4}/2021/consumer-reviews`]);
+    expect(await pathsOf('consumer-reviews')).toEqual(['/reviews/toyota/rav4', '/reviews/toyota/rav4?year=2021']);
     const ofEditors = await pathsOf('editorial-tabs');
     expect(ofEditors).toEqual(expect.arrayContaining([`${RAV4}/about-guide`, `${RAV4}/2019/about-guide`]));
     expect(ofEditors).not.toContain(`${RAV4}/2018/about-guide`);

@@ -108,7 +108,7 @@ export class ModerationPages {
   }
 
   private reportedItem(review: ReportedReview): ModerationItem {
-    const { id, words, reports } = review;
+    const { id, publishedAt, words, reports } = review;
     const said = reports.map(({ reason, comments }) =>
       comments === '' ? REVIEW_REASON_WORDS[reason] : `${REVIEW_REASON_WORDS[reason]}: “${comments}”`,
     );
@@ -117,7 +117,10 @@ export class ModerationPages {
       title: words.title,
       facts: [...this.factsOf(review), { name: countOf(reports.length, 'Report'), text: said.join('; ') }],
       parts: partsOf(words),
-      carried: [{ name: 'id', value: id }],
+      carried: [
+        { name: 'id', value: id },
+        { name: 'publishedAt', value: String(publishedAt) },
+      ],
       accept: { decision: 'keep', text: 'Keep' },
       reject: { decision: 'unpublish', text: 'Unpublish', reasonLabel: 'Reason, for the author' },
     };
@@ -147,14 +150,15 @@ function decisionIn({
   decision,
   id,
   submittedAt,
+  publishedAt,
   reason = '',
 }: Readonly<Record<string, string>>): ReviewDecision | 'no-reason' | undefined {
   if (id === undefined) return undefined;
-  const at = Number(submittedAt);
-  if (decision === 'keep') return { kind: 'keep', id };
-  if (decision === 'approve') return { kind: 'approve', id, submittedAt: at };
+  const read = { submittedAt: Number(submittedAt), publishedAt: Number(publishedAt) };
+  if (decision === 'keep') return { kind: 'keep', id, publishedAt: read.publishedAt };
+  if (decision === 'approve') return { kind: 'approve', id, submittedAt: read.submittedAt };
   if (decision !== 'reject' && decision !== 'unpublish') return undefined;
   const told = reason.trim();
   if (told === '' || told.length > MAX_REASON_LENGTH) return 'no-reason';
-  return decision === 'reject' ? { kind: 'reject', id, submittedAt: at, reason: told } : { kind: 'unpublish', id, reason: told };
+  return { kind: decision, id, ...read, reason: told };
 }

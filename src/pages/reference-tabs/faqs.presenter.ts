@@ -73,10 +73,9 @@ function nameOf({ about: { make, model, year } }: FaqSources): string {
   return [year, make.name, model.name].filter((part) => part !== undefined).join(' ');
 }
 
-/** "a used 2021 Toyota RAV4", "an Acura ILX". */
+/** "a used 2021 Toyota RAV4". */
 function carOf(sources: FaqSources): string {
-  const text = [sources.about.condition, nameOf(sources)].filter(Boolean).join(' ');
-  return `${/^[aeiou]/i.test(text) && !text.startsWith('used') ? 'an' : 'a'} ${text}`;
+  return `a ${sources.about.condition} ${nameOf(sources)}`;
 }
 
 function priceFaq(sources: FaqSources): Faq | undefined {
@@ -86,7 +85,7 @@ function priceFaq(sources: FaqSources): Faq | undefined {
   const { displayName } = about.cars.context.brand;
   return {
     question: `How much does ${carOf(sources)} cost?`,
-    answer: `The median price of ${countOf(count, `${about.condition} car`.trim())} on ${displayName} is ${formatDollars(medianDollars)}. Prices run from ${formatDollars(lowestDollars)} to ${formatDollars(highestDollars)}.`,
+    answer: `The median price of ${countOf(count, `${about.condition} car`)} on ${displayName} is ${formatDollars(medianDollars)}. Prices run from ${formatDollars(lowestDollars)} to ${formatDollars(highestDollars)}.`,
     link: { text: 'See them', href: resultsHref(about.cars) },
   };
 }
@@ -96,14 +95,14 @@ function greatPriceFaq(sources: FaqSources): Faq | undefined {
   if (!figures?.all) return undefined;
   const { greatPriceCount } = figures;
   return {
-    question: `How many ${nameOf(sources)} cars have a Great Price?`,
+    question: `How many ${about.condition} ${nameOf(sources)} cars have a Great Price?`,
     answer: `${greatPriceCount === 0 ? 'None' : formatCount(greatPriceCount)} of ${formatCount(figures.all.count)}. A Great Price is at least ${formatPercent(GREAT_BELOW_SHARE)} below the price of comparable cars, ${formatPercent(MIXED_TRIMS_GREAT_BELOW_SHARE)} where their trims are mixed.`,
     ...(greatPriceCount > 0 && { link: { text: 'See the best prices', href: resultsHref(about.cars.with(dealType, ['greatprice'])) } }),
   };
 }
 
 function valueYearFaq({ figures, about }: FaqSources): Faq | undefined {
-  const best = figures && about.year === undefined ? bestValueYear(figures.years) : undefined;
+  const best = figures && about.year === undefined && about.condition !== 'new' ? bestValueYear(figures.years) : undefined;
   if (!best) return undefined;
   const { year, medianDollars, newer } = best;
   const percent = Math.round((1 - medianDollars / newer.medianDollars) * 100);
@@ -115,10 +114,13 @@ function valueYearFaq({ figures, about }: FaqSources): Faq | undefined {
 }
 
 function nearFaq(sources: FaqSources): Faq {
-  const { query, resultCount } = sources;
+  const { query, resultCount, about } = sources;
+  // Without a condition the search finds cars of all conditions.
+  const condition = query.get(listingType) ? [about.condition] : [];
   return {
-    question: `How many ${nameOf(sources)} cars are for sale ${scopeText(query)}?`,
+    question: `How many ${[...condition, nameOf(sources)].join(' ')} cars are for sale ${scopeText(query)}?`,
     answer: `${countOf(resultCount, 'car')} right now.`,
+    ...(resultCount > 0 && { link: { text: 'See them', href: resultsHref(query) } }),
   };
 }
 
@@ -138,17 +140,17 @@ function mileageFaq(sources: FaqSources): Faq | undefined {
 
 /** Mileages of cars that have been driven; undefined where new ones are among them, and where none is for sale. */
 function drivenOf({ about: { condition }, mileages }: FaqSources): MileageData | undefined {
-  return condition !== '' && condition !== 'new' && mileages && mileages.count > 0 ? mileages : undefined;
+  return !condition.startsWith('new') && mileages && mileages.count > 0 ? mileages : undefined;
 }
 
 function highMileageFaq(sources: FaqSources): Faq | undefined {
   const { figures, about } = sources;
-  if (!figures?.all) return undefined;
+  if (!figures?.all || about.condition === 'new') return undefined;
   const { belowThresholdCount } = figures;
   if (belowThresholdCount === 0) return undefined;
   return {
     question: `Is ${formatCount(MILEAGE_THRESHOLD)} miles a lot for a ${nameOf(sources)}?`,
-    answer: `No: at ${formatCount(AVERAGE_MILES_A_YEAR)} miles a year a car has ${formatCount(MILEAGE_THRESHOLD)} after ${(MILEAGE_THRESHOLD / AVERAGE_MILES_A_YEAR).toFixed(1)} years. ${formatCount(belowThresholdCount)} of the ${countOf(figures.all.count, `${about.condition} car`.trim())} for sale ${belowThresholdCount === 1 ? 'has' : 'have'} fewer.`,
+    answer: `No: at ${formatCount(AVERAGE_MILES_A_YEAR)} miles a year a car has ${formatCount(MILEAGE_THRESHOLD)} after ${(MILEAGE_THRESHOLD / AVERAGE_MILES_A_YEAR).toFixed(1)} years. ${formatCount(belowThresholdCount)} of the ${countOf(figures.all.count, `${about.condition} car`)} for sale ${belowThresholdCount === 1 ? 'has' : 'have'} fewer.`,
     link: { text: 'See them', href: resultsHref(carsOfBand(about.cars, BELOW_THRESHOLD)) },
   };
 }

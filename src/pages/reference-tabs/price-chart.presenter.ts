@@ -28,7 +28,7 @@ export function presentPriceChart(
   return {
     title: 'Median price by mileage.',
     text:
-      `A used ${name} goes from ${formatDollars(first.medianDollars)} at ` +
+      `A ${name} goes from ${formatDollars(first.medianDollars)} at ` +
       `${mileageBandText(first).toLowerCase()} miles to ${formatDollars(last.medianDollars)} at ${mileageBandText(last).toLowerCase()} miles.`,
     points: bands.map((band) => ({ xPercent: milesPercent(middleOf(band)), yPercent: percentOf(band.medianDollars, prices.topDollars) })),
     miles: MARK_MILES.map((miles) => ({ percent: milesPercent(miles), text: miles === 0 ? '0' : `${miles / 1_000}K mi` })),

@@ -33,7 +33,7 @@ export function presentPricingTab(about: ReferenceModel, figures: ModelFigures):
   const { all, years, olderYears, trims, mileages, greatPriceCount, comparedCount } = figures;
   if (!all) return undefined;
   const { make, model, cars } = about;
-  const name = [about.year, make.name, model.name].filter((part) => part !== undefined).join(' ');
+  const name = [about.condition, about.year, make.name, model.name].filter((part) => part !== undefined).join(' ');
   const byMileage = tableOf(
     'Prices by mileage',
     'Miles',
@@ -41,8 +41,8 @@ export function presentPricingTab(about: ReferenceModel, figures: ModelFigures):
   );
   const chart = presentPriceChart(name, mileages, byMileage);
   return {
-    title: `What a used ${name} costs`,
-    summary: `The median asking price of ${countOf(all.count, `used ${name}`, `used ${name} cars`)} nationwide is ${formatDollars(all.medianDollars)}. Prices run from ${formatDollars(all.lowestDollars)} to ${formatDollars(all.highestDollars)}.`,
+    title: `What a ${name} costs`,
+    summary: `The median asking price of ${countOf(all.count, name, `${name} cars`)} nationwide is ${formatDollars(all.medianDollars)}. Prices run from ${formatDollars(all.lowestDollars)} to ${formatDollars(all.highestDollars)}.`,
     greatPrices:
       greatPriceCount > 0
         ? {

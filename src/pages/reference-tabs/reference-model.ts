@@ -19,7 +19,7 @@ export interface ReferenceModel {
   readonly model: Model;
   /** The one year that is asked. */
   readonly year: number | undefined;
-  /** "used", "new", "certified", or nothing where several are asked: what the cars below are called. */
+  /** What the cars below are called: "used", "new", "certified", "new or used". */
   readonly condition: string;
   readonly listingTypes: readonly string[];
   readonly isTrimAsked: boolean;
@@ -58,5 +58,6 @@ export function referenceModelOf(query: SearchQuery): ReferenceModel | undefined
 function conditionOf(types: readonly string[]): string {
   if (types.every((type) => type === 'NEW')) return 'new';
   if (types.every((type) => type === 'CERTIFIED')) return 'certified';
-  return types.includes('NEW') ? '' : 'used';
+  if (!types.includes('NEW')) return 'used';
+  return types.includes('USED') ? 'new or used' : 'new or certified';
 }

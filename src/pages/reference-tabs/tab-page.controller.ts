@@ -8,6 +8,7 @@ import { BrandsByHost } from '../../config/brands-by-host.js';
 import { hasFeature } from '../../config/features.js';
 import { Content } from '../../content/content.js';
 import { CACHING } from '../../http/caching.js';
+import { redirectTo } from '../../http/redirect.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import type { SearchQuery } from '../../search/search-query.js';
@@ -22,7 +23,7 @@ import { TrimComparisons } from '../trims/trim-comparisons.js';
 import { paymentsFor, walletOf } from '../wallet/wallet.js';
 import { ReferenceTabSource } from './reference-tabs.js';
 import { presentTabPage } from './tab-page.presenter.js';
-import { TAB_IDS, carsOfTabPages } from './tab-pages.js';
+import { TAB_IDS, carsOfTabPages, tabPageHref } from './tab-pages.js';
 
 interface TabAddress {
   readonly make: Make;
@@ -38,7 +39,8 @@ const BUILT_IN_IDS: readonly string[] = Object.values(TAB_IDS);
 
 /**
  * Answers the pages of the reference tabs: `/research/toyota/rav4/pricing`, `/research/toyota/rav4/2021/pricing`. 404 for a make, model,
- * model year or tab that does not exist, and for a tab whose condition is false; 503 while the condition cannot be told.
+ * model year or tab that does not exist, and for a tab whose condition is false; 503 while the condition cannot be told. Consumer Reviews
+ * redirects to the page of all reviews.
  */
 @Controller(`${RESEARCH_PATH}/:make/:model`)
 export class TabPageController {
@@ -59,7 +61,7 @@ export class TabPageController {
     @Param() params: Record<'make' | 'model' | 'tab', string>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  ): Promise<Buffer | undefined> {
     return this.show(params, request, reply);
   }
 
@@ -68,15 +70,19 @@ export class TabPageController {
     @Param() params: Record<'make' | 'model' | 'year' | 'tab', string>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  ): Promise<Buffer | undefined> {
     return this.show(params, request, reply);
   }
 
-  private async show(params: Record<string, string>, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  private async show(params: Record<string, string>, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {
     const brand = this.brands.ofHost(request.headers.host);
     if (!hasFeature(brand, 'referenceTabs')) throw new NotFoundException();
     const context = this.contexts.of(brand);
     const address = await this.addressOf(params, context);
+    if (address.tabId === TAB_IDS.reviews) {
+      redirectTo(tabPageHref(address.tabId, address.make, address.model, address.year), 301, reply);
+      return undefined;
+    }
     const cars = carsOfTabPages(address.model, address.year, context);
     const [total, trims] = await Promise.all([this.calls.orWithout('count', () => this.search.count(cars)), this.trimsOf(cars, request)]);
     const tabs = await this.tabs.of({ query: cars, answer: { total } }, trims, true);

@@ -37,7 +37,8 @@ export function presentTabPage(sources: TabPageSources): { head: PageHead; page:
       title,
       description: descriptionOf(sources, title, name),
       canonicalPath,
-      isIndexable: tabId !== TAB_IDS.reviews || tabs.reviews!.ratings.length > 0,
+      // Without a car few questions have an answer.
+      isIndexable: tabId !== TAB_IDS.faqs || total > 0,
       structuredData: (origin) =>
         JSON.stringify({
           '@context': 'https://schema.org',
@@ -73,7 +74,7 @@ function crumbsOf({ make, model, year, tabId, tabs }: TabPageSources): Crumb[] {
 }
 
 function descriptionOf({ tabId, tabs, cars }: TabPageSources, title: string, name: string): string {
-  const { pricing, safety, reviews, faqs } = tabs;
+  const { pricing, safety, faqs } = tabs;
   switch (tabId) {
     case TAB_IDS.pricing:
       return pricing!.summary;
@@ -81,8 +82,6 @@ function descriptionOf({ tabId, tabs, cars }: TabPageSources, title: string, nam
       return `New-car prices, payments and equipment for every trim of the ${name}, and how many of each are for sale.`;
     case TAB_IDS.safety:
       return safetyDescription(safety!, name);
-    case TAB_IDS.reviews:
-      return `${reviews!.title}. ${reviews!.summary}`;
     case TAB_IDS.faqs:
       return faqs!.faqs
         .slice(0, 3)

@@ -7,6 +7,7 @@ import type { SearchContext } from '../../search/search-context.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { usedCarsOf } from '../../search/used-cars.js';
 import { researchHref } from '../../wording/links.js';
+import { reviewsHref } from '../../wording/review-links.js';
 import { TAB_CONDITIONS } from './tab-conditions.js';
 import type { TabFacts, TabName } from './tab-conditions.js';
 
@@ -30,8 +31,9 @@ export function carsOfTabPages(model: Model, year: number | undefined, context: 
   return usedCarsOf(model, year, context).with(listingType, USED_ONLY);
 }
 
-/** `/research/toyota/rav4/pricing`, `/research/toyota/rav4/2021/pricing`. */
+/** `/research/toyota/rav4/pricing`, `/research/toyota/rav4/2021/pricing`; of Consumer Reviews the page of all reviews. */
 export function tabPageHref(tabId: string, make: Pick<Make, 'slug'>, model: Pick<Model, 'code'>, year?: number): string {
+  if (tabId === TAB_IDS.reviews) return reviewsHref(make, model, year);
   return [researchHref(make, model), ...(year === undefined ? [] : [year]), tabId].join('/');
 }
 

@@ -155,7 +155,7 @@ export class ReviewsPageController {
     });
     if (added === 'daily-limit') return draw(429, 'daily-limit');
     if (added === 'reviewed-before')
-      return draw(409, undefined, { year: 'has a review of yours already: change that one in your account' });
+      return draw(409, undefined, { year: 'is one you have already reviewed; edit that review in your account' });
     redirectTo(OWN_REVIEWS_PATH, 303, reply);
     return undefined;
   }

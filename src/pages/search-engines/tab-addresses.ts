@@ -24,9 +24,6 @@ import type { TabName } from '../reference-tabs/tab-conditions.js';
 import { TAB_IDS, tabPageHref } from '../reference-tabs/tab-pages.js';
 import { areTrimsCompared } from '../trims/compared-model.js';
 
-/** The newest years of a model that are listed: the specification's limit of year links. */
-export const TAB_YEARS = 11;
-
 /** Names of the parts of the sitemap, by tab. */
 const PARTS: Readonly<Record<TabName, string>> = { ...TAB_IDS, editorial: 'editorial-tabs' };
 const TABS = Object.keys(PARTS) as TabName[];
@@ -106,10 +103,10 @@ export class TabAddresses {
       (model: Model): Years => {
         const ratings = this.ratings.ofModel(model.code);
         if (ratings.length === 0) return [];
-        return [undefined, ...newest(context.catalogue.modelYears(model.code).filter((year) => ratingsOfYear(ratings, year).length > 0))];
+        return [undefined, ...context.catalogue.modelYears(model.code).filter((year) => ratingsOfYear(ratings, year).length > 0)];
       },
 
-    /** A model year has the tab with no car, too; what it answers then is little. */
+    /** A model year has the tab with no car, too; its page is not indexable then. */
     faqs: async (context: SearchContext) => {
       const used = await this.usedCounts(context);
       const driven = await this.countsOf(usedCars(context).with(mileageRange, { min: 1 }));
@@ -133,7 +130,7 @@ export class TabAddresses {
     return modelsOf(context).flatMap((model) =>
       (tabs.get(model.code) ?? []).flatMap(({ id, fromYear = -Infinity, toYear = Infinity }) => {
         const years = context.catalogue.modelYears(model.code).filter((year) => fromYear <= year && year <= toYear);
-        return pathsOf(editorialTabId(id), model, [undefined, ...newest(years)], context);
+        return pathsOf(editorialTabId(id), model, [undefined, ...years], context);
       }),
     );
   }
@@ -167,21 +164,16 @@ function modelsOf({ catalogue, brand: { lockedMakeCode } }: SearchContext): read
 }
 
 function yearsForSale(model: Model, { byYear }: UsedCounts, { catalogue }: SearchContext): readonly number[] {
-  return newest(catalogue.modelYears(model.code).filter((year) => has(byYear.get(year), model)));
+  return catalogue.modelYears(model.code).filter((year) => has(byYear.get(year), model));
 }
 
 function has(counts: ReadonlyMap<string, number> | undefined, { code }: Model): boolean {
   return (counts?.get(code) ?? 0) > 0;
 }
 
-/** `years` are newest first. */
-function newest(years: readonly number[]): readonly number[] {
-  return years.slice(0, TAB_YEARS);
-}
-
 /** The page of all years is there where that of a year is. */
 function withAllYears(years: readonly number[]): Years {
-  return years.length > 0 ? [undefined, ...newest(years)] : [];
+  return years.length > 0 ? [undefined, ...years] : [];
 }
 
 function pathsOf(tabId: string, model: Model, years: Years, { catalogue }: SearchContext): string[] {
