@@ -83,14 +83,10 @@ function wakeWhenAsked(box: HTMLElement): void {
   else wakeAtTouch(box, wake === 'page' ? document : box);
 }
 
-/**
- * A page that comes up under a resting mouse is hovered by nobody: of the page, only a move is a touch. A browser may say a move from where
- * the mouse is to where it is.
- */
+/** A page that comes up under a resting mouse is hovered by nobody: of the page, only a move is a touch. */
 function wakeAtTouch(box: HTMLElement, place: EventTarget = box): void {
   const asked = new AbortController();
-  const onTouch = (event: Event) => {
-    if (event.type === 'pointermove' && !(event as PointerEvent).movementX) return;
+  const onTouch = () => {
     asked.abort();
     wakeUp(box);
   };

@@ -78,8 +78,10 @@ describe('what a shopper downloads', () => {
     const shopper = await shop.shopper();
     const scripts = new Set<string>();
     shopper.page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()));
-    // A browser may show a new page late, and one that comes into view reads again what is saved.
-    await shopper.page.addInitScript(() => addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true));
+    // A browser may show a new page late, which reads again what is saved, and may tell it where the mouse of a page before rests.
+    await shopper.page.addInitScript(() => {
+      for (const type of ['visibilitychange', 'pointermove']) addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+    });
     await shopper.visit();
     await shopper.page.waitForTimeout(500);
     expect([...scripts].map((src) => src.replace(/^.*\//, ''))).toEqual([expect.stringMatching(/^page/)]);
