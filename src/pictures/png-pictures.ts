@@ -6,19 +6,19 @@ import { BUILD_FOLDER } from '../config/build-folder.js';
 import { drawCar } from './draw-car.js';
 import { parsePictureName } from './picture-name.js';
 
-/** What the thread that renders is told. */
+/** A drawing for the rendering thread. */
 export interface PngOrder {
   readonly name: string;
   readonly svg: string;
 }
 
-/** What it answers. */
+/** The rendered drawing. */
 export interface PngAnswer {
   readonly name: string;
   readonly png: Uint8Array;
 }
 
-/** More pictures are waiting to be rendered than there is time for. */
+/** The queue of pictures to render is full. */
 export class TooManyPngs extends Error {}
 
 interface Waiting {

@@ -9,10 +9,7 @@ import { vehicleHref } from '../wording/links.js';
 import { SEEN_CARS } from './seen-cars.js';
 import type { AbsentCar, SeenChanges } from './seen-cars.js';
 
-/**
- * A car that changed, as it is told. `path` is of its page; `imageSrc` that of a photograph;
- * `sellerName` of the seller who offers it as well.
- */
+/** A changed car in an alert. `path` is its page, `imageSrc` a photo, `sellerName` the other seller who offers it. */
 export interface ChangedCar {
   readonly listingId: string;
   readonly name: string;

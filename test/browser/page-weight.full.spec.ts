@@ -26,7 +26,7 @@ describe('what a shopper downloads', () => {
     expect(brotliBytes(html)).toBeLessThanOrEqual(16 * KILOBYTE);
   });
 
-  it('with all that stands between the cars of the first page it is at most 120 KB, 16 KB compressed', async () => {
+  it('the first page with all its blocks is at most 120 KB, 16 KB compressed', async () => {
     const html = await fetchBytes('/cars-for-sale');
     expect(html.length).toBeLessThanOrEqual(120 * KILOBYTE);
     expect(brotliBytes(html)).toBeLessThanOrEqual(16 * KILOBYTE);

@@ -12,7 +12,7 @@ export interface CrawledPage {
   readonly graph: readonly Thing[];
   readonly crumbs: readonly { text: string; href: string | undefined }[];
   readonly heading: string;
-  /** Ids of the cars that were found, in their order, without what stands between and below them. */
+  /** Ids of the search's own cars in order, without sponsored and similar cars. */
   readonly carIds: readonly string[];
 }
 

@@ -149,7 +149,7 @@ describe('The page of a reference tab', () => {
     `${RAV4}/2018/about-guide`,
     '/research/honda/accord/about-guide',
     '/research/toyota/RAV4/pricing',
-    '/research/nobody/rav4/pricing',
+    '/research/no-make/rav4/pricing',
     '/research/honda/rav4/pricing',
     `${RAV4}/1950/pricing`,
     `${RAV4}/02021/pricing`,

@@ -68,7 +68,7 @@ export class CrawlerFilesController {
   private async pathsOf(part: string, context: SearchContext): Promise<readonly string[]> {
     if (part === EVERYWHERE)
       return [HOME_PATH, ...(await this.addresses.everywhere(context)), ...(await contentPaths(this.content, context))];
-    // What can be no part is none, whoever has the cars.
+    // Avoids asking for the states with cars when the name is not a state.
     if (!STATE_NAMES.has(part)) return this.tabAddresses.of(part, context);
     return (await this.addresses.states(context)).includes(part) ? this.addresses.inState(part, context) : [];
   }
