@@ -4,6 +4,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Config } from '../config/config.js';
 import { ServerThread } from '../config/server-thread.js';
+import type { YearRange } from '../search/filters/year-range.js';
 import { HealthParts, PartProblem } from '../telemetry/health-parts.js';
 import type { PartFacts } from '../telemetry/health-parts.js';
 import { ContentFolder } from './content-folder.js';
@@ -54,16 +55,15 @@ export class Content implements OnApplicationShutdown {
     return this.content.records[kind];
   }
 
-  /** Those about a model: of one of its years, where one is asked. */
+  /** Those about a model as a whole, or about one of the model years. */
   async about<Kind extends 'expertReviews' | 'editorialTabs'>(
     kind: Kind,
     modelCode: string,
-    year: number | undefined,
+    { start = -Infinity, end = Infinity }: YearRange,
   ): Promise<ContentRecords[Kind][]> {
     const all: readonly (ContentRecords[Kind] & ContentSubject)[] = await this.all(kind);
-    const isOfYear = ({ fromYear = -Infinity, toYear = Infinity }: ContentSubject) =>
-      year === undefined || (fromYear <= year && year <= toYear);
-    return all.filter((one) => one.modelCode === modelCode && isOfYear(one));
+    const isOfYears = ({ fromYear = -Infinity, toYear = Infinity }: ContentSubject) => fromYear <= end && start <= toYear;
+    return all.filter((one) => one.modelCode === modelCode && isOfYears(one));
   }
 
   /** The program of a make: a car's own where `productId` says so, else the maker's. */

@@ -12,8 +12,8 @@ export class EmbeddedExpertReviews extends ExpertReviews {
     super();
   }
 
-  async of({ model, year }: ReviewedModel): Promise<readonly ExpertReviewPost[]> {
-    const reviews = await this.content.about('expertReviews', model.code, year);
+  async of({ model, years }: ReviewedModel): Promise<readonly ExpertReviewPost[]> {
+    const reviews = await this.content.about('expertReviews', model.code, years);
     return reviews
       .toSorted((a, b) => b.date.localeCompare(a.date))
       .map(({ id, link = `${EXPERT_REVIEWS_PATH}/${id}`, title, author, date }) => ({

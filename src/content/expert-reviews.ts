@@ -2,14 +2,15 @@ import type { Make, Model } from '../catalogue/catalogue-types.js';
 import { make } from '../search/filters/make.js';
 import { model } from '../search/filters/model.js';
 import { yearRange } from '../search/filters/year-range.js';
+import type { YearRange } from '../search/filters/year-range.js';
 import type { SearchQuery } from '../search/search-query.js';
 import type { SanitizedHtml } from './sanitized-html.js';
 
-/** The model that reviews are asked about, and the one year of it where one is asked. */
+/** The model and the model years that reviews are about. Without bounds, all years are meant. */
 export interface ReviewedModel {
   readonly make: Make;
   readonly model: Model;
-  readonly year: number | undefined;
+  readonly years: YearRange;
 }
 
 /** An article about a model, as the editorial service of the specification answers it. */
@@ -34,7 +35,6 @@ export abstract class ExpertReviews {
     if (modelCode === undefined || others.length > 0 || query.get(make)?.codes.length !== 1) return [];
     const { catalogue } = query.context;
     const found = catalogue.modelByCode(modelCode)!;
-    const { start, end } = query.get(yearRange) ?? {};
-    return this.of({ make: catalogue.makeByCode(found.makeCode)!, model: found, year: start === end ? start : undefined });
+    return this.of({ make: catalogue.makeByCode(found.makeCode)!, model: found, years: query.get(yearRange) ?? {} });
   }
 }

@@ -23,8 +23,9 @@ export class RemoteExpertReviews extends ExpertReviews {
     this.cached = cache.of<readonly ExpertReviewPost[]>('expertReviews');
   }
 
-  of({ make, model, year }: ReviewedModel): Promise<readonly ExpertReviewPost[]> {
-    const ymmt = [...(year === undefined ? [] : [year]), make.slug, model.code.toLowerCase()].join('-');
+  /** The service knows one model year or all of them: a range asks for all. */
+  of({ make, model, years: { start, end } }: ReviewedModel): Promise<readonly ExpertReviewPost[]> {
+    const ymmt = [...(start !== undefined && start === end ? [start] : []), make.slug, model.code.toLowerCase()].join('-');
     return this.cached.get([ymmt], () =>
       this.calls.run('expertReviews', async (signal) => {
         const posts = await this.upstream.posts(ymmt, signal);

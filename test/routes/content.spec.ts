@@ -92,6 +92,24 @@ describe('Expert reviews', () => {
     await until(async () => !(await titles()).includes('The old one'));
   });
 
+  it('are of the range of years that is searched, or of the model as a whole', async () => {
+    review('middle', 'The one in the middle', '2026-05-05', '\nfromYear: 2016\ntoYear: 2018');
+    await until(async () => (await titles()).includes('The one in the middle'));
+    const range = async (years: string) => {
+      const shown = await titles(`${RAV4}&${years}`);
+      expect(shown).toContain('The &lt;b&gt;third&lt;/b&gt; &amp; last');
+      return shown.includes('The one in the middle');
+    };
+    expect(await range('startYear=2018&endYear=2021')).toBe(true);
+    expect(await range('startYear=2012&endYear=2016')).toBe(true);
+    expect(await range('endYear=2017')).toBe(true);
+    expect(await range('startYear=2019&endYear=2021')).toBe(false);
+    expect(await range('startYear=2019')).toBe(false);
+    expect(await range('endYear=2015')).toBe(false);
+    rmSync(join(site.dataDir, 'content', 'expert-reviews', 'middle.md'));
+    await until(async () => !(await titles()).includes('The one in the middle'));
+  });
+
   it('are read on beside what is no file, which is named', async () => {
     const folder = join(site.dataDir, 'content', 'expert-reviews');
     const [pipe, link, subfolder] = ['pipe.md', 'link.md', 'folder.md'].map((name) => join(folder, name));
@@ -134,6 +152,16 @@ describe('Editorial tabs', () => {
     const { payload } = await ask(`/cars-for-sale?${RAV4}`);
     expect(payload).toMatch(/href="#about-guide"[^>]*>Buying Guide<\/a>/);
     expect(payload).toContain('<h2>What to check</h2>\n\n<p>Look at the tires.</p>');
+  });
+
+  it('stand below a search for a range of years that they are about', async () => {
+    write('editorial-tabs/new.md', 'tab: New\nmakeCode: TOYOTA\nmodelCode: RAV4\nfromYear: 2022', 'The new ones.');
+    const tabsOf = async (years: string) => (await dataOf(`${RAV4}${years}`)).reference?.editorial?.map(({ name }) => name);
+    await until(async () => (await tabsOf(''))?.includes('New') === true);
+    expect(await tabsOf('&startYear=2018&endYear=2021')).toEqual(['Buying Guide']);
+    expect(await tabsOf('&startYear=2018&endYear=2022')).toEqual(['Buying Guide', 'New']);
+    rmSync(join(site.dataDir, 'content', 'editorial-tabs', 'new.md'));
+    await until(async () => (await tabsOf(''))?.includes('New') !== true);
   });
 });
 

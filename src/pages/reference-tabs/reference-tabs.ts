@@ -8,6 +8,7 @@ import { Content } from '../../content/content.js';
 import { MileageDataSource } from '../../reference-content/mileage-data.js';
 import { ModelTrims } from '../../reference-content/model-trims.js';
 import { ModelReviews } from '../../reviews/model-reviews.js';
+import { yearRange } from '../../search/filters/year-range.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { presentConsumerReviews } from '../reviews/model-reviews.presenter.js';
 import { presentFaqs } from './faqs.presenter.js';
@@ -53,7 +54,7 @@ export class ReferenceTabSource {
       asksConsumerRatings({ query, about }) ? this.reviews.of(about.model.code, about.year, isPatient) : undefined,
     ]);
     const ratings = this.ratings.ofModel(about.model.code);
-    const written = await this.content.about('editorialTabs', about.model.code, about.year);
+    const written = await this.content.about('editorialTabs', about.model.code, query.get(yearRange) ?? {});
     const facts: TabFacts = {
       query,
       about,

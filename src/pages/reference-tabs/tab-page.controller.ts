@@ -107,7 +107,7 @@ export class TabPageController {
     const tabId = params['tab']!;
     const year = context.catalogue.modelYears(model.code).find((one) => String(one) === params['year']);
     if (params['year'] !== undefined && year === undefined) throw new NotFoundException();
-    const written = await this.content.about('editorialTabs', model.code, year);
+    const written = await this.content.about('editorialTabs', model.code, { start: year, end: year });
     if (![...BUILT_IN_IDS, ...written.map(({ id }) => editorialTabId(id))].includes(tabId)) throw new NotFoundException();
     return { make, model, year, tabId };
   }
