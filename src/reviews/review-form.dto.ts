@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy, validateSync } from 'class-validator';
 import { formatCount } from '../wording/formats.js';
+import { inItsLines } from '../wording/one-line.js';
 import { BEST_RATING, MAX_REASON_LENGTH, RATING_KEYS, REVIEW_LENGTHS, REVIEW_REPORT_REASONS } from './review.js';
 import type { RatingKey, ReviewReportReason, ReviewWords } from './review.js';
 
@@ -73,13 +74,13 @@ export class ReviewReportForm {
 /** What is wrong with a form: a reason by the name of the field. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** A form as it was typed, and what is wrong with it. Line ends are those of the text, not of the form; fields it does not know are left out. */
+/** A form as it was typed, as far as that can be seen, and what is wrong with it. Fields it does not know are left out. */
 export function readForm<Form extends object>(form: new () => Form, body: unknown): { readonly form: Form; readonly errors: FormErrors } {
   const names = Object.keys(new form());
   const given = Object.entries((body ?? {}) as Record<string, unknown>).filter(
     (entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string',
   );
-  const read = plainToInstance(form, Object.fromEntries(given.map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()])));
+  const read = plainToInstance(form, Object.fromEntries(given.map(([name, text]) => [name, inItsLines(text)])));
   const errors = validateSync(read).map(({ property, constraints = {} }) => [property, Object.values(constraints)[0]!]);
   return { form: read, errors: Object.fromEntries(errors) as FormErrors };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inOneLine } from './one-line.js';
+import { inItsLines, inOneLine } from './one-line.js';
 
 describe('A name that somebody writes', () => {
   it.each([
@@ -14,5 +14,18 @@ describe('A name that somebody writes', () => {
     ['Family 👨‍👩‍👧 and 🧑🏽‍🔧', 'Family 👨‍👩‍👧 and 🧑🏽‍🔧'],
   ])('is read in one line and without what cannot be seen: %j as %j', (text, seen) => {
     expect(inOneLine(text)).toBe(seen);
+  });
+});
+
+describe('A text that somebody writes', () => {
+  it.each([
+    [' Drives well.\r\nNothing\tbroke.\rYet. ', 'Drives well.\nNothing\tbroke.\nYet.'],
+    ['Good\u2028car', 'Good\ncar'],
+    ['\u202eretaM\u202c \u2066x\u2069', 'retaM x'],
+    ['Caf\uFFFD\u0000\u0007\u0085', 'Caf'],
+    ['\uFFFD \u200b', ''],
+    ['Family 👨‍👩‍👧', 'Family 👨‍👩‍👧'],
+  ])('is read in its lines and without what cannot be seen: %j as %j', (text, seen) => {
+    expect(inItsLines(text)).toBe(seen);
   });
 });

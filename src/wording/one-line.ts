@@ -8,3 +8,12 @@ export function inOneLine(text: string): string {
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 }
+
+/** A text that people write, in its lines and without what cannot be seen or could not be decoded. Lines end with `\n`. */
+export function inItsLines(text: string): string {
+  return text
+    .replaceAll(UNSEEN, '')
+    .replaceAll(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replaceAll(/[[\p{Cc}\uFFFD]--[\t\n]]/gv, '')
+    .trim();
+}

@@ -4,6 +4,7 @@ import { Database } from '../../src/database/database.js';
 import { Metrics } from '../../src/telemetry/metrics.js';
 import { OwnReviews, REVIEWS_OF_DAY } from '../../src/reviews/own-reviews.js';
 import { ReviewModeration } from '../../src/reviews/review-moderation.js';
+import type { ModeratedReview } from '../../src/reviews/review-moderation.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { countOf, mailsTo, newEmail } from '../leads/lead-shop.js';
@@ -147,6 +148,19 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
       ),
     ).toHaveLength(20);
     expect(await countOf(shop, 'consumerReview')).toBe(0);
+  });
+
+  it('is kept without characters that turn the direction of a text, and without bytes that are none', async () => {
+    const { browser, email } = await someone();
+    const typed = new URLSearchParams({ ...aReview({ title: '\u202eraC doog\u2066 A', author: 'Pat' }), account: email }).toString();
+    const bytes = typed.replace('author=Pat', 'author=Pat%00%FF').replace('pros=Room', 'pros=%00Ro%C3om');
+    expect((await browser.postForm(WRITE, bytes)).statusCode).toBe(303);
+    const [{ id, words }] = (await moderation().queue(10)) as [ModeratedReview];
+    expect(words).toMatchObject({ title: 'raC doog A', author: 'Pat', pros: 'Room' });
+    await browser.postForm(`/account/reviews/${id}/delete`, '');
+    const unseen = typed.replace('author=Pat', 'author=%00%E2%80%AE').replace('pros=Room', 'pros=%00Space');
+    const { statusCode, body } = await browser.postForm(WRITE, unseen);
+    expect([statusCode, body.includes('Public name is required.'), body.includes('>Space</textarea>')]).toEqual([400, true, true]);
   });
 
   it('keeps what was typed by somebody who is signed out, or signed in as another', async () => {
