@@ -184,6 +184,22 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await countOf(shop, 'consumerReview')).toBe(0);
   });
 
+  it('is offered to be changed where its author is about to write it again', async () => {
+    const { browser, email } = await someone();
+    const [id, other] = [await writeReview(shop, browser, email), await writeReview(shop, browser, email, { year: '2019' })];
+    const page = await bodyAt(`${WRITE}?year=2021`, browser);
+    expect(page).toContain('You’ve already reviewed these model years. Open a review to change it.');
+    expect(page).toContain(`<a class="link" href="/account/reviews/${id}">Your review of the 2021 Toyota RAV4</a>`);
+    expect(page).toContain(`<a class="link" href="/account/reviews/${other}">Your review of the 2019 Toyota RAV4</a>`);
+    expect(page).toContain('<option value="2020">2020</option>');
+    expect([page.includes('<option value="2021"'), page.includes('<option value="2019"')]).toEqual([false, false]);
+    expect(await bodyAt('/reviews/toyota/camry/write', browser)).not.toContain('You’ve already reviewed');
+    const again = await post(browser, WRITE, { ...aReview(), account: email });
+    expect([again.statusCode, again.body.includes(`href="/account/reviews/${id}"`)]).toEqual([409, true]);
+    expect(again.body).toContain('Nothing broke in 40,000 miles.');
+    await browser.ask('DELETE', '/account-api/account');
+  });
+
   it('is changed, read and deleted by its author alone', async () => {
     const [{ browser, email }, stranger] = [await someone(), await someone()];
     const id = await writeReview(shop, browser, email);

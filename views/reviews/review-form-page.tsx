@@ -3,20 +3,22 @@ import type { Crumb } from '../breadcrumbs.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
+import { LinkList } from '../link-list.js';
 import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
 import { FormChoice, FormErrors, FormText } from './form-fields.js';
 import type { FormChoiceProps, FormTextProps } from './form-fields.js';
 
 /**
- * The form of a review, as it was typed. `carried` are its fields that are settled, `notice` is what keeps it from being sent, `deletion`
- * where a review that is there is deleted.
+ * The form of a review, as it was typed. `reviewed` leads to the author's reviews of the same model, `carried` are its fields that are
+ * settled, `notice` is what keeps it from being sent, `deletion` where a review that is there is deleted.
  */
 export interface ReviewFormProps {
   crumbs: Crumb[];
   title: string;
   lead: string;
   statusText?: string | undefined;
+  reviewed?: { text: string; links: LinkView[] } | undefined;
   notice?: { text: string; link?: LinkView | undefined } | undefined;
   errors: LinkView[];
   action: string;
@@ -45,6 +47,12 @@ export function ReviewFormPage({ document, review }: ReviewFormPageProps) {
         <h1>{review.title}</h1>
         <p className="lead">{review.lead}</p>
         {review.statusText !== undefined && <p className="note note-quiet">{review.statusText}</p>}
+        {review.reviewed && (
+          <div className="note note-quiet">
+            <p>{review.reviewed.text}</p>
+            <LinkList links={review.reviewed.links} linkClass="link" />
+          </div>
+        )}
         {review.notice && (
           <p className="note note-danger" role="alert">
             {review.notice.text}{' '}

@@ -5,6 +5,7 @@ import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Make, Model } from '../../catalogue/catalogue-types.js';
 import type { FormErrors, ReviewForm } from '../../reviews/review-form.dto.js';
 import { REVIEWS_OF_DAY } from '../../reviews/own-reviews.js';
+import { reviewedCarName } from '../../reviews/review-mails.js';
 import { RATING_KEYS, RATING_NAMES, REVIEW_LENGTHS } from '../../reviews/review.js';
 import type { OwnReview, RatingKey } from '../../reviews/review.js';
 import { formatCount } from '../../wording/formats.js';
@@ -50,22 +51,29 @@ const RULES =
   'We read each review before it’s published, and email you when it is. Write about the car and your own experience, without names, phone ' +
   'numbers or links.';
 
-/** The form of a new review. */
-export function presentNewReview({ make, model }: ReviewedModel, years: readonly number[], drawn: DrawnForm): ReviewFormProps {
+/** The form of a new review of a model, for one of its `years`. `own` are the author's reviews of it. */
+export function presentNewReview(
+  { make, model }: ReviewedModel,
+  years: readonly number[],
+  own: readonly OwnReview[],
+  drawn: DrawnForm,
+): ReviewFormProps {
   const name = `${make.name} ${model.name}`;
   const href = writeReviewHref(make, model);
+  const open = years.filter((year) => own.every((review) => review.year !== year));
   return {
     crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Reviews', href: reviewsHref(make, model) }, { text: 'Write a review' }],
     title: `Review the ${name}`,
     lead: 'Tell other shoppers what it’s like to own and drive. Each rating is from 1 to 5.',
     ...partsOf(drawn, href),
+    reviewed: reviewedBefore({ make, model }, own),
     action: href,
     carried: carriedBy(drawn),
     year: {
       ...fieldOf('year', drawn),
       options: [
         { value: '', label: 'Choose a year' },
-        ...years.map((year) => ({ value: String(year), label: String(year), selected: drawn.form.year === String(year) })),
+        ...open.map((year) => ({ value: String(year), label: String(year), selected: drawn.form.year === String(year) })),
       ],
     },
     submitText: 'Submit review',
@@ -100,6 +108,14 @@ function partsOf(drawn: DrawnForm, href: string) {
     ratings: RATING_KEYS.map((key) => ratingOf(key, drawn)),
     texts: textsOf(drawn),
     rulesText: RULES,
+  };
+}
+
+function reviewedBefore({ make, model }: ReviewedModel, own: readonly OwnReview[]): ReviewFormProps['reviewed'] {
+  if (own.length === 0) return undefined;
+  return {
+    text: 'You’ve already reviewed these model years. Open a review to change it.',
+    links: own.map(({ id, year }) => ({ text: `Your review of the ${reviewedCarName({ year, make, model })}`, href: editReviewHref(id) })),
   };
 }
 

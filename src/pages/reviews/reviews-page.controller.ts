@@ -7,6 +7,7 @@ import { ReviewFormPage } from '../../../views/reviews/review-form-page.js';
 import { ReviewReportPage } from '../../../views/reviews/review-report-page.js';
 import { Owners } from '../../accounts/owners.js';
 import { Sessions } from '../../accounts/sessions.js';
+import type { SignedIn } from '../../accounts/sessions.js';
 import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Config } from '../../config/config.js';
@@ -124,7 +125,7 @@ export class ReviewsPageController {
     const signedIn = await this.sessions.renew(request, reply);
     if (!signedIn) return leadTo(signInHref('signup', writeReviewHref(known.make, known.model, year)), reply);
     const form = Object.assign(new ReviewForm(), year === undefined ? {} : { year: String(year) });
-    return this.drawForm(known, { form, errors: {}, account: signedIn.email }, request, reply);
+    return this.drawForm(known, signedIn, { form, errors: {} }, request, reply);
   }
 
   @Post(':make/:model/write')
@@ -139,7 +140,7 @@ export class ReviewsPageController {
     const { form, errors } = readForm(ReviewForm, body);
     const signedIn = await this.sessions.of(request);
     const draw = (status: number, problem?: DrawnForm['problem'], wrong: FormErrors = {}) =>
-      this.drawForm(known, { form, errors: wrong, problem, account: signedIn?.email }, request, reply.code(status));
+      this.drawForm(known, signedIn, { form, errors: wrong, problem }, request, reply.code(status));
     if (!signedIn) return draw(401, 'signed-out');
     if ((body as Record<string, unknown> | undefined)?.[ACCOUNT_FIELD] !== signedIn.email) return draw(409, 'other-account');
     const year = known.years.find((one) => String(one) === form.year);
@@ -154,8 +155,7 @@ export class ReviewsPageController {
       origin: mailOriginOf(request, this.config),
     });
     if (added === 'daily-limit') return draw(429, 'daily-limit');
-    if (added === 'reviewed-before')
-      return draw(409, undefined, { year: 'is one you have already reviewed; edit that review in your account' });
+    if (added === 'reviewed-before') return draw(409, undefined, { year: 'is one you have already reviewed' });
     redirectTo(OWN_REVIEWS_PATH, 303, reply);
     return undefined;
   }
@@ -167,8 +167,16 @@ export class ReviewsPageController {
     return { make, model, context, years: context.catalogue.modelYears(model.code) };
   }
 
-  private drawForm(known: KnownModel, drawn: DrawnForm, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-    const review = presentNewReview(known, known.years, drawn);
+  private async drawForm(
+    known: KnownModel,
+    signedIn: SignedIn | undefined,
+    drawn: Omit<DrawnForm, 'account'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer> {
+    const own = signedIn ? await this.own.list(signedIn.shopperId) : [];
+    const ofModel = own.filter(({ modelCode }) => modelCode === known.model.code);
+    const review = presentNewReview(known, known.years, ofModel, { ...drawn, account: signedIn?.email });
     return this.frame.answer(ReviewFormPage, { title: review.title }, (document) => ({ document, review }), request, reply);
   }
 
