@@ -20,7 +20,7 @@ import { absoluteProblemTypes } from './http/absolute-problem-types.js';
 import { AllowedHosts, refuseOtherHosts } from './http/allowed-hosts.js';
 import { protectAnswers } from './http/answer-headers.js';
 import { CACHING, keepCookiesPrivate } from './http/caching.js';
-import { guardStateChanges, isStateChanging } from './http/state-changes.js';
+import { guardStateChanges, isOfOtherSite, isStateChanging } from './http/state-changes.js';
 import { MAX_BODY_BYTES, readJsonBodies } from './http/json-bodies.js';
 import type { RouteKind } from './http/rate-classes.js';
 import { limitRates } from './http/rate-limits.js';
@@ -81,10 +81,12 @@ function mayBeKnown(url: string): boolean {
   return isJson(pathOf(url)) && !url.startsWith('/health') && !/[?&]resultToken=/.test(url);
 }
 
-function kindOf({ method, url, routeOptions }: FastifyRequest): RouteKind | undefined {
+/** A change that another site asks for is refused, and must not use up what the shopper may send. */
+function kindOf(request: FastifyRequest, publicOrigin: string): RouteKind | undefined {
+  const { method, url, routeOptions } = request;
   const { rateKind } = (routeOptions.config ?? {}) as { readonly rateKind?: RouteKind };
   if (costsNothing(pathOf(url))) return undefined;
-  if (isStateChanging(method)) return rateKind ?? 'change';
+  if (isStateChanging(method) && !isOfOtherSite(request, publicOrigin)) return rateKind ?? 'change';
   return isJson(pathOf(url)) ? 'call' : 'page';
 }
 
@@ -137,7 +139,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     percent: config.rateLimitPercent,
     isJson,
     redis: app.get(RedisConnection),
-    kindOf,
+    kindOf: (request) => kindOf(request, config.publicOrigin),
     keyHolderOf: (request) => (isJson(pathOf(request.url)) ? holders.of(request) : undefined),
   });
   guardStateChanges(app, config);

@@ -13,6 +13,12 @@ export const COUNTED_AS_CALL = { rateKind: 'call' } as const;
  */
 export const COUNTED_AS_MESSAGE = { rateKind: 'message' } as const;
 
+/**
+ * What a route says that answers a form over the limit itself, so that what was typed is not lost: `@RouteConfig(KEEPS_FORM)`. It asks
+ * `isOverLimit`. Its answer counts as a page: where there are too many of those, the form is refused like any request.
+ */
+export const KEEPS_FORM = { keepsForm: true } as const;
+
 /** Over how long requests are counted, in milliseconds. */
 export const RATE_WINDOW_MS = 60_000;
 

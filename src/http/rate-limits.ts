@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RedisConnection } from '../cache/redis-connection.js';
 import { RATE_CLASSES, RATE_WINDOW_MS } from './rate-classes.js';
-import type { RateClass, RouteKind } from './rate-classes.js';
+import type { KEEPS_FORM, RateClass, RouteKind } from './rate-classes.js';
 import { refuse } from './refusal.js';
 
 /** Who sent a key: `id` names the integrator in counts and nowhere else. */
@@ -37,6 +37,12 @@ type Counter = ReturnType<FastifyInstance['createRateLimit']>;
 /** Addresses remembered at a time, some 200 bytes each; the one that asked longest ago goes first. */
 const REMEMBERED_CLIENTS = 20_000;
 const NAMESPACE = 'forecourt-rate-';
+const overLimit = new WeakSet<FastifyRequest>();
+
+/** Whether a request to a route with `KEEPS_FORM` is over the limit: nothing must come of it but an answer with what was typed. */
+export function isOverLimit(request: FastifyRequest): boolean {
+  return overLimit.has(request);
+}
 
 /**
  * Counts the requests of each client, by its key or else its address (of IPv6 the network of a household), and refuses with 429 what is
@@ -65,11 +71,19 @@ export async function limitRates(app: NestFastifyApplication, options: RateLimit
     const isJsonCall = isJson(request.url.split('?', 1)[0]!);
     const holder = await keyHolderOf(request);
     if (percent > 0) {
-      counted.set(request, countedAs(request, kind, typeof holder === 'object' ? holder : undefined, percent));
-      const answer = await count(request);
+      const countAs = (as: RouteKind) => {
+        counted.set(request, countedAs(request, as, typeof holder === 'object' ? holder : undefined, percent));
+        return count(request);
+      };
+      const answer = await countAs(kind);
       if (!answer.isAllowed) {
         if (isJsonCall || answer.isExceeded) sayLimit(reply, answer);
-        if (answer.isExceeded) return refuse(reply, tooMany(answer.ttlInSeconds), isJsonCall);
+        if (answer.isExceeded) {
+          const asPage = keepsForm(request) ? await countAs('page') : answer;
+          if (!asPage.isAllowed && asPage.isExceeded) return refuse(reply, tooMany(answer.ttlInSeconds), isJsonCall);
+          overLimit.add(request);
+          void reply.header('retry-after', answer.ttlInSeconds);
+        }
       }
     }
     if (holder === 'unknown') return refuse(reply, UNKNOWN_KEY, isJsonCall);
@@ -100,6 +114,10 @@ async function counterOf(server: FastifyInstance, options: RateLimitPluginOption
     count = scope.createRateLimit();
   });
   return count!;
+}
+
+function keepsForm({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as Partial<typeof KEEPS_FORM> | undefined)?.keepsForm === true;
 }
 
 function countedAs(request: FastifyRequest, kind: RouteKind, holder: KeyHolder | undefined, percent: number): Counted {

@@ -34,11 +34,11 @@ export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }:
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', async (request: FastifyRequest) => {
-      const { method, url, is404, routeOptions } = request;
+      const { method, url, is404 } = request;
       if (!isStateChanging(method)) return;
       // Known before its body has come, which somebody may send slowly or give up.
       if (is404) throw new NotFoundException(`Cannot ${method} ${url}`);
-      if ((routeOptions.config as Partial<typeof TAKES_ANY_ORIGIN>).takesAnyOrigin) return;
+      if (takesAnyOrigin(request)) return;
       if (takesForm(request)) {
         if (request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() !== FORM_TYPE) {
           throw new UnsupportedMediaTypeException(`Send this form as ${FORM_TYPE}.`);
@@ -53,6 +53,15 @@ export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }:
       if (coding !== 'identity') throw new UnsupportedMediaTypeException('Send changes without compression.');
       if (!isFromOwnPages(request, publicOrigin)) throw new ForbiddenException('Changes are accepted only from our own pages.');
     });
+}
+
+/** Whether another site makes a browser ask for a change that is accepted from our own pages alone. */
+export function isOfOtherSite(request: FastifyRequest, publicOrigin: string): boolean {
+  return !takesAnyOrigin(request) && !isFromOwnPages(request, publicOrigin);
+}
+
+function takesAnyOrigin({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as Partial<typeof TAKES_ANY_ORIGIN> | undefined)?.takesAnyOrigin === true;
 }
 
 /** Whether a route takes a plain form. */

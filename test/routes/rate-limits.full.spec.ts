@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Database } from '../../src/database/database.js';
 import { RATE_CLASSES } from '../../src/http/rate-classes.js';
 import { IntegratorKeys } from '../../src/integrators/integrator-keys.js';
+import { UNPUBLISHED } from '../../src/reviews/own-reviews.js';
 import { startApp, useApp } from '../app-under-test.js';
 import { PostgresServer } from '../database/postgres-server.js';
 import { writeEarlierKeys } from '../integrators/earlier-keys-file.js';
@@ -36,6 +37,13 @@ async function statusesOf(count: number, ...asked: Parameters<typeof ask>): Prom
   return statuses;
 }
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+const aForm = (url: string, fields: Readonly<Record<string, string>>, from = 'same-origin') => ({
+  method: 'POST' as const,
+  url,
+  headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': from },
+  payload: new URLSearchParams(fields).toString(),
+});
 
 describe('One client', () => {
   it('may ask so much in a minute, is told how it stands, and then to wait', async () => {
@@ -93,6 +101,49 @@ describe('One client', () => {
       expect([await post(url), await post(url), await post('/account-api/sign-out')]).toEqual([400, 429, 204]);
     },
   );
+
+  it.each([
+    ['/reviews/toyota/rav4/write', { year: '2021', text: 'Nothing broke in 40,000 miles.' }],
+    ['/account/reviews/any', { year: '2021', text: 'Nothing broke in 40,000 miles.' }],
+  ])(
+    'that posts too many reviews by %s gets the form back with what was typed, for as long as it may ask for pages',
+    async (url, fields) => {
+      const post = () => site.app.inject({ ...aForm(url, fields), remoteAddress: here });
+      expect((await post()).statusCode).toBe(401);
+      const over = await post();
+      expect([over.statusCode, Number(over.headers['retry-after']) > 0]).toEqual([429, true]);
+      expect(over.payload).toContain('Nothing broke in 40,000 miles.');
+      expect(over.payload).toContain('Too many posts came from your network. Your text is still here. Wait a minute, then submit again.');
+      for (let at = 1; at < PAGES; at++) expect((await post()).statusCode).toBe(429);
+      expect((await post()).payload).toContain('<h1>Too many requests</h1>');
+    },
+  );
+
+  it('that reports too many reviews gets the form back with the comments', async () => {
+    const words = { author: 'Pat', title: 'Good', text: 'Good.', pros: '', cons: '', ratings: { overall: 4 } };
+    const row = { ...UNPUBLISHED, id: 'r1', ownerId: 'o', modelCode: 'RAV4', year: 2021, brand: '', origin: '', submitted: '' };
+    const published = { published: JSON.stringify(words), publishedAt: 1, status: 'approved', submittedAt: 1, createdAt: 1 } as const;
+    await site.app
+      .get(Database)
+      .reading.insertInto('consumerReview')
+      .values({ ...row, ...published, rejectionReason: null })
+      .execute();
+    const post = () =>
+      site.app.inject({ ...aForm('/reviews/report/r1', { reason: '', comments: 'It names my dealer.' }), remoteAddress: here });
+    expect((await post()).statusCode).toBe(400);
+    const { statusCode, payload } = await post();
+    expect([statusCode, payload.includes('It names my dealer.')]).toEqual([429, true]);
+    expect(payload).toContain('Too many posts came from your network.');
+  });
+
+  it('that other sites post forms from has as many changes as before', async () => {
+    const post = (site: string) => ({ ...aForm('/reviews/toyota/rav4/write', {}, site), remoteAddress: here });
+    const strange = [];
+    for (let at = 0; at < 3; at++) strange.push((await site.app.inject(post('cross-site'))).statusCode);
+    expect([...strange, (await site.app.inject(post('same-origin'))).statusCode]).toEqual([403, 403, 403, 401]);
+    for (let at = 0; at < PAGES; at++) await site.app.inject(post('cross-site'));
+    expect((await site.app.inject(post('cross-site'))).statusCode).toBe(429);
+  });
 
   it('may ask whatever it likes where there are no limits', async () => {
     expect(await statusesOf(CALLS * 3, CALL, {}, here, unlimited)).toEqual(times(CALLS * 3, 200));

@@ -6,12 +6,13 @@ import type { LinkView } from '../link.js';
 import { FormChoice, FormErrors, FormText } from './form-fields.js';
 import type { FormChoiceProps, FormTextProps } from './form-fields.js';
 
-/** The form that reports a review; `form` is absent once it is sent. */
+/** The form that reports a review; `form` is absent once it is sent. `notice` is what kept it from being sent. */
 export interface ReviewReportProps {
   crumbs: Crumb[];
   title: string;
   lead: string;
   form?: { action: string; errors: LinkView[]; reason: FormChoiceProps; comments: FormTextProps; submitText: string } | undefined;
+  notice?: string | undefined;
   back: LinkView;
 }
 
@@ -30,6 +31,11 @@ export function ReviewReportPage({ document, report }: ReviewReportPageProps) {
         <Breadcrumbs crumbs={report.crumbs} />
         <h1>{report.title}</h1>
         <p className="lead">{report.lead}</p>
+        {report.notice !== undefined && (
+          <p className="note note-danger" role="alert">
+            {report.notice}
+          </p>
+        )}
         {form && form.errors.length > 0 && <FormErrors errors={form.errors} />}
         {form && (
           <form className="review-form" method="post" action={form.action} noValidate>

@@ -8,7 +8,8 @@ import { Sessions } from '../../accounts/sessions.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Config } from '../../config/config.js';
-import { COUNTED_AS_MESSAGE } from '../../http/rate-classes.js';
+import { COUNTED_AS_MESSAGE, KEEPS_FORM } from '../../http/rate-classes.js';
+import { isOverLimit } from '../../http/rate-limits.js';
 import { redirectTo } from '../../http/redirect.js';
 import { mailOriginOf } from '../../http/request-origin.js';
 import { TAKES_FORM } from '../../http/state-changes.js';
@@ -20,7 +21,7 @@ import { OWN_REVIEWS_PATH, editReviewHref } from '../../wording/review-links.js'
 import { AccountFrame, leadTo } from '../account/account-frame.js';
 import { presentOwnReviews } from './own-reviews.presenter.js';
 import { presentChangedReview } from './review-form.presenter.js';
-import type { DrawnForm } from './review-form.presenter.js';
+import type { DrawnForm, ReviewProblem } from './review-form.presenter.js';
 
 /** What a shopper has written about cars: read, changed and deleted by them alone. */
 @ApiExcludeController()
@@ -56,7 +57,7 @@ export class OwnReviewsPageController {
   }
 
   @Post(':reviewId')
-  @RouteConfig({ ...TAKES_FORM, ...COUNTED_AS_MESSAGE })
+  @RouteConfig({ ...TAKES_FORM, ...COUNTED_AS_MESSAGE, ...KEEPS_FORM })
   async change(
     @Param('reviewId') id: string,
     @Body() body: unknown,
@@ -65,11 +66,11 @@ export class OwnReviewsPageController {
   ): Promise<Buffer | undefined> {
     const signedIn = await this.sessions.of(request);
     const { form, errors } = readForm(ReviewForm, body);
-    if (!signedIn) {
-      const drawn = { form, errors: {}, problem: 'signed-out', account: undefined } as const;
-      return this.draw(id, undefined, drawn, request, reply.code(401));
-    }
+    const refused = (review: OwnReview | undefined, status: number, problem: ReviewProblem) =>
+      this.draw(id, review, { form, errors: {}, problem, account: signedIn?.email }, request, reply.code(status));
+    if (!signedIn) return isOverLimit(request) ? refused(undefined, 429, 'rate-limit') : refused(undefined, 401, 'signed-out');
     const review = await this.ownReview(signedIn.shopperId, id);
+    if (isOverLimit(request)) return refused(review, 429, 'rate-limit');
     if (Object.keys(errors).length > 0) return this.draw(id, review, { form, errors, account: signedIn.email }, request, reply.code(400));
     const words = wordsOf(form);
     const origin = mailOriginOf(request, this.config);

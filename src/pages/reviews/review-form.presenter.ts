@@ -20,7 +20,7 @@ export interface ReviewedModel {
 }
 
 /** Why a review that was sent is not kept, beside errors of its fields. */
-export type ReviewProblem = 'signed-out' | 'other-account' | 'daily-limit';
+export type ReviewProblem = 'signed-out' | 'other-account' | 'daily-limit' | 'rate-limit';
 
 /** A form to draw: as it was typed, or as it begins. */
 export interface DrawnForm {
@@ -33,6 +33,9 @@ export interface DrawnForm {
 
 /** The field of a form that carries the account it was drawn for. */
 export const ACCOUNT_FIELD = 'account';
+
+/** What a form says that is sent over the limit of its network. */
+export const RATE_LIMIT = 'Too many posts came from your network. Your text is still here. Wait a minute, then submit again.';
 
 const LABELS: Readonly<Record<keyof ReviewForm, string>> = {
   year: 'Model year',
@@ -127,6 +130,7 @@ function noticeOf({ problem, account }: DrawnForm, href: string): ReviewFormProp
     };
   }
   if (problem === 'other-account') return { text: `You’re signed in as ${account} now. Submit again to use this account.` };
+  if (problem === 'rate-limit') return { text: RATE_LIMIT };
   if (problem === 'daily-limit') return { text: `You have written ${REVIEWS_OF_DAY} reviews within a day. Try again tomorrow.` };
   return undefined;
 }

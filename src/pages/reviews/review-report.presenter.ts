@@ -21,7 +21,7 @@ const LABELS = { reason: 'What’s wrong', comments: 'Comments' } as const;
 export function presentReviewReport(
   { make, model }: { readonly make: Make; readonly model: Model },
   { id, title, author }: PublishedReview,
-  drawn: { readonly form: ReviewReportForm; readonly errors: FormErrors } | undefined,
+  drawn: { readonly form: ReviewReportForm; readonly errors: FormErrors; readonly notice?: string } | undefined,
 ): ReviewReportProps {
   const href = reviewsHref(make, model);
   return {
@@ -29,6 +29,7 @@ export function presentReviewReport(
     title: drawn ? 'Report a review' : 'Thank you',
     lead: drawn ? `“${title}” by ${author}` : 'We’ll read the review again.',
     form: drawn && formOf(id, drawn.form, drawn.errors),
+    notice: drawn?.notice,
     back: { text: `Back to ${make.name} ${model.name} reviews`, href },
   };
 }

@@ -12,7 +12,8 @@ import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Config } from '../../config/config.js';
 import { CACHING } from '../../http/caching.js';
-import { COUNTED_AS_MESSAGE } from '../../http/rate-classes.js';
+import { COUNTED_AS_MESSAGE, KEEPS_FORM } from '../../http/rate-classes.js';
+import { isOverLimit } from '../../http/rate-limits.js';
 import { redirectTo } from '../../http/redirect.js';
 import { mailOriginOf } from '../../http/request-origin.js';
 import { TAKES_FORM } from '../../http/state-changes.js';
@@ -32,7 +33,7 @@ import { PageRenderer } from '../page-renderer.js';
 import { makeOf, modelOf } from '../research/model-of-address.js';
 import { secure } from '../security-headers.js';
 import { lastPageOf, presentModelReviews, ratingsData } from './model-reviews.presenter.js';
-import { ACCOUNT_FIELD, presentNewReview } from './review-form.presenter.js';
+import { ACCOUNT_FIELD, RATE_LIMIT, presentNewReview } from './review-form.presenter.js';
 import type { DrawnForm, ReviewedModel } from './review-form.presenter.js';
 import { presentReviewReport } from './review-report.presenter.js';
 
@@ -65,7 +66,7 @@ export class ReviewsPageController {
   }
 
   @Post('report/:reviewId')
-  @RouteConfig({ ...TAKES_FORM, ...COUNTED_AS_MESSAGE })
+  @RouteConfig({ ...TAKES_FORM, ...COUNTED_AS_MESSAGE, ...KEEPS_FORM })
   async report(
     @Param('reviewId') id: string,
     @Body() body: unknown,
@@ -73,6 +74,7 @@ export class ReviewsPageController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const { form, errors } = readForm(ReviewReportForm, body);
+    if (isOverLimit(request)) return this.drawReport(id, { form, errors: {}, notice: RATE_LIMIT }, request, reply.code(429));
     if (Object.keys(errors).length > 0) return this.drawReport(id, { form, errors }, request, reply.code(400));
     const owner = (await this.owners.ofPage(request)) ?? this.owners.ofClient(request.ip);
     const page = await this.drawReport(id, undefined, request, reply.code(200));
@@ -129,7 +131,7 @@ export class ReviewsPageController {
   }
 
   @Post(':make/:model/write')
-  @RouteConfig({ ...TAKES_FORM, ...COUNTED_AS_MESSAGE })
+  @RouteConfig({ ...TAKES_FORM, ...COUNTED_AS_MESSAGE, ...KEEPS_FORM })
   async submit(
     @Param() address: ModelAddress,
     @Body() body: unknown,
@@ -141,6 +143,7 @@ export class ReviewsPageController {
     const signedIn = await this.sessions.of(request);
     const draw = (status: number, problem?: DrawnForm['problem'], wrong: FormErrors = {}) =>
       this.drawForm(known, signedIn, { form, errors: wrong, problem }, request, reply.code(status));
+    if (isOverLimit(request)) return draw(429, 'rate-limit');
     if (!signedIn) return draw(401, 'signed-out');
     if ((body as Record<string, unknown> | undefined)?.[ACCOUNT_FIELD] !== signedIn.email) return draw(409, 'other-account');
     const year = known.years.find((one) => String(one) === form.year);
