@@ -135,6 +135,13 @@ describe('Below the cars of one make and one model', () => {
     expect(fitted('Rearview Camera')).toEqual(['Standard', 'Standard', 'Not known']);
     expect(fitted('Heated Seats')).toEqual(['Unavailable', 'Standard', 'Not known']);
     expect(fitted('Leather Seats')).toEqual(['Unavailable', '1 of 5', 'Not known']);
+    expect(html).toContain('Equipment is based on 2023–2026 cars for sale');
+  });
+
+  it('says nothing of what equipment is based on where no car tells any', async () => {
+    const html = await page(TRIMS.replaceAll('CAMRY', 'COROLLA'));
+    expect(html).toContain('For Sale, Lowest Price: all model years, nationwide.');
+    expect(html).not.toContain('Equipment is based on');
   });
 
   it.each([

@@ -45,6 +45,10 @@ export function presentTrimComparison(sources: TrimComparisonSources): TrimCompa
   const { title, fuelTypes, trims: heads, rows } = compareTrims({ ...sources, ...(payments && { terms: payments.terms }) });
   const values = trims.map(({ trimName }) => valueOf(sources, trimName));
   const priceRows = rows.filter(({ label }) => !FEATURE_LABELS.has(label) && (payments || label !== PAYMENT_ROW));
+  const featureRows = rows
+    .filter(({ label }) => FEATURE_LABELS.has(label))
+    .map(({ label }) => ({ label, cells: values.map((value) => fittedCell(forSale?.[value], label)) }));
+  const isEquipmentKnown = featureRows.some(({ cells }) => cells.some((cell) => cell !== UNKNOWN));
   return {
     title,
     caption: `${countOf(trims.length, 'trim')} of ${year}`,
@@ -57,11 +61,9 @@ export function presentTrimComparison(sources: TrimComparisonSources): TrimCompa
     rows: [
       ...priceRows.map(({ label, values: texts }) => ({ label, cells: texts.map((text) => (text === null ? UNKNOWN : { text })) })),
       ...(forSale ? forSaleRows(sources, values, forSale) : []),
-      ...rows
-        .filter(({ label }) => FEATURE_LABELS.has(label))
-        .map(({ label }) => ({ label, cells: values.map((value) => fittedCell(forSale?.[value], label)) })),
+      ...featureRows,
     ],
-    notes: notesOf(sources),
+    notes: notesOf(sources, isEquipmentKnown),
     action: presentOrder(sources),
   };
 }
@@ -135,16 +137,18 @@ function fittedCell(cars: TrimForSale | undefined, label: string): TrimCell {
   return { text: `${formatCount(count)} of ${formatCount(cars.likeCount)}` };
 }
 
-function notesOf({ year, query, payments, forSale }: TrimComparisonSources): string[] {
+function notesOf({ year, query, payments, forSale }: TrimComparisonSources, isEquipmentKnown: boolean): string[] {
   const terms = payments && termRows(payments.terms).map(({ term, value }) => `${term} ${value}`);
   const years = query.get(yearRange);
   return [
     `${year} MSRP, excludes destination charge.${terms ? ` Estimated payments: ${terms.join(', ')}, excluding taxes and fees.` : ''}`,
     ...(forSale
       ? [
-          `For Sale, Lowest Price: ${years ? yearLabel(years) : 'all model years'}, ${scopeText(query)}. ` +
-            `Equipment is based on ${year - YEARS_FITTED_ALIKE}–${year} cars for sale: Standard if every car of that trim lists it, ` +
-            'Unavailable if none does; otherwise how many do.',
+          `For Sale, Lowest Price: ${years ? yearLabel(years) : 'all model years'}, ${scopeText(query)}.` +
+            (isEquipmentKnown
+              ? ` Equipment is based on ${year - YEARS_FITTED_ALIKE}–${year} cars for sale: Standard if every car of that trim lists it, ` +
+                'Unavailable if none does; otherwise how many do.'
+              : ''),
         ]
       : []),
   ];
