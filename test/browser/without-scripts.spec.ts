@@ -40,6 +40,16 @@ describe('With scripts switched off', () => {
     expect(shopper.address).toBe(search);
   });
 
+  it('a saved car is removed on the saved page', async () => {
+    const { page } = shopper;
+    await page.locator('button[form="save"]').first().click();
+    await page.getByRole('heading', { name: 'This car is saved' }).waitFor();
+    await page.getByRole('link', { name: 'See saved cars' }).click();
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByText('No saved cars yet.').waitFor();
+    expect(shopper.address).toBe('/saved');
+  });
+
   it('nothing is shown that only scripts can use', async () => {
     await shopper.visit('/cars-for-sale?maxPrice=40000');
     await shopper.page.evaluate(() => document.querySelectorAll('details').forEach((details) => details.setAttribute('open', '')));

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Cars } from '../../src/inventory/cars.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { useApp } from '../app-under-test.js';
 
@@ -73,6 +74,20 @@ describe('A heart without scripts', () => {
     await browser.signIn('hearts@example.com');
     expect((await post(ids[LIMIT]!)).statusCode).toBe(303);
     expect(await savedIds()).toHaveLength(LIMIT + 1);
+  });
+
+  it('removes a car from the saved page, also one that is gone, and leads back there', async () => {
+    for (const id of ids.slice(0, 2)) await post(id);
+    const gone = jest.spyOn(site.app.get(Cars), 'carsById').mockResolvedValue([]);
+    for (const left of [[ids[0]], []]) {
+      const { body } = await look('/saved');
+      const [row = ''] = /<li class="saved-item".*?<\/li>/s.exec(body) ?? [];
+      const fields = Array.from(row.matchAll(/<input type="hidden" name="(.*?)" value="(.*?)"\/>/g), ([, name, value]) => [name!, value!]);
+      expect(row).toMatch(new RegExp(`<button [^>]*formAction="${PATH}" formMethod="post">Remove<`, 'i'));
+      const { statusCode, headers } = await browser.postForm(PATH, new URLSearchParams(fields).toString());
+      expect([statusCode, headers.location, await savedIds()]).toEqual([303, '/saved', left]);
+      gone.mockRestore();
+    }
   });
 
   it('saves nothing when its page is read', async () => {

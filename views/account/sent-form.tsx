@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { HiddenFields } from '../results/hidden-fields.js';
+import type { HiddenField } from '../results/hidden-fields.js';
 
 /**
  * Where the form goes as JSON: `method` of `action`. With `sessionHref` it is a shopper's own, whose id token is asked for there.
  * Afterwards the page goes on to `nextHref` (or where the answer says), or says `doneText` in its place; under it, where it `staysOpen`.
  * With `redrawn`, the name of a part of the page at `nextHref`, that part is drawn anew where it is, and `saidText` is said to who hears
  * the page. `isDoneIfGone`: what it is about not being there is what it wants. `account`: the address of the account it is drawn for; it is
- * refused for who is not signed in any more, instead of being taken for somebody without an account, and for any other account.
+ * refused for who is not signed in any more, instead of being taken for somebody without an account, and for any other account. `plain`
+ * is what its button posts as a plain form without scripts.
  */
 export interface SentFormProps {
   action: string;
@@ -17,14 +20,14 @@ export interface SentFormProps {
   doneText?: string | undefined;
   staysOpen?: boolean;
   redrawn?: { part: string; saidText: string } | undefined;
+  plain?: { action: string; fields: HiddenField[] } | undefined;
 }
 
 /**
- * A form that a script sends: what changes something is taken from our own pages alone, which a plain form cannot prove. Without scripts
- * it says so.
+ * A form that a script sends: most changes are taken as JSON alone. Without scripts it posts what is `plain`, or says that it needs them.
  */
 export function SentForm(props: SentFormProps & { children: ReactNode }) {
-  const { action, method, sessionHref, nextHref, doneText, staysOpen, redrawn, isDoneIfGone, account, children } = props;
+  const { action, method, sessionHref, nextHref, doneText, staysOpen, redrawn, isDoneIfGone, account, plain, children } = props;
   return (
     <>
       <form
@@ -43,7 +46,7 @@ export function SentForm(props: SentFormProps & { children: ReactNode }) {
         {children}
         <p className="note note-danger" role="alert" data-alert="" hidden />
         <noscript>
-          <p className="note note-warn">Turn on JavaScript to use this form.</p>
+          {plain ? <HiddenFields fields={plain.fields} /> : <p className="note note-warn">Turn on JavaScript to use this form.</p>}
         </noscript>
       </form>
       {doneText !== undefined && (
@@ -55,8 +58,8 @@ export function SentForm(props: SentFormProps & { children: ReactNode }) {
   );
 }
 
-/** The button that sends it. With a `flag`, the body says `true` under that name. */
-export function SendButton({ text, look = 'primary', flag, about, isAfterConflict }: SendButtonProps) {
+/** The button that sends it. With a `flag`, the body says `true` under that name. `plainAction` is that of the form's `plain`. */
+export function SendButton({ text, look = 'primary', flag, about, isAfterConflict, plainAction }: SendButtonProps) {
   return (
     <button
       className={`btn btn-${look}`}
@@ -65,6 +68,8 @@ export function SendButton({ text, look = 'primary', flag, about, isAfterConflic
       name={flag}
       data-after-conflict={isAfterConflict ? '' : undefined}
       hidden={isAfterConflict}
+      formAction={plainAction}
+      formMethod={plainAction === undefined ? undefined : 'post'}
     >
       {text}
       {about !== undefined && <span className="vh">{` ${about}`}</span>}
@@ -80,6 +85,7 @@ interface SendButtonProps {
   about?: string;
   /** Shown when the server says that something has to be settled first: pressing it says that it is meant. */
   isAfterConflict?: boolean;
+  plainAction?: string | undefined;
 }
 
 /** A field that people do not see: what fills it is a program. */

@@ -190,7 +190,7 @@ function SavedCar(car: SavedCarProps) {
       <div className="saved-actions">
         {action && <ContactButton action={action} className="btn btn-tonal" describedBy={nameId} />}
         <SentForm {...removal}>
-          <SendButton text="Remove" look="outline" about={`${name}, ${detailText ?? savedText}`} />
+          <SendButton text="Remove" look="outline" about={`${name}, ${detailText ?? savedText}`} plainAction={removal.plain?.action} />
         </SentForm>
       </div>
     </li>

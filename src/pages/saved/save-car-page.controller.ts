@@ -29,7 +29,7 @@ interface Asked {
   readonly back: PageBefore;
 }
 
-/** Saves cars for shoppers without scripts: hearts post here, and the page says whether the car is saved. */
+/** Saves cars for shoppers without scripts: hearts and the saved page post here, and the page says whether the car is saved. */
 @ApiExcludeController()
 @Controller(SAVE_CAR_PATH)
 export class SaveCarPageController {
@@ -82,7 +82,8 @@ export class SaveCarPageController {
       if (outcome.kind === 'limit') return this.draw(car, asked, owner, outcome.limit, request, reply.code(HttpStatus.CONFLICT));
     }
     await this.savedCount.tell(owner, request, reply);
-    redirectTo(saveCarHref(listingId, back.href), HttpStatus.SEE_OTHER, reply);
+    const isFromSaved = fields.get('back') === SAVED_PATH;
+    redirectTo(isFromSaved ? SAVED_PATH : saveCarHref(listingId, back.href), HttpStatus.SEE_OTHER, reply);
     return undefined;
   }
 

@@ -19,6 +19,7 @@ import {
   HOME_PATH,
   RESULTS_PATH,
   SAVED_PATH,
+  SAVE_CAR_PATH,
   compareHref,
   contactHref,
   modelResultsHref,
@@ -124,12 +125,17 @@ function conversationText(replyCount: number): string {
 }
 
 function presentCar({ saved, car, removed }: SavedCarNow, account: string | undefined, { catalogue, brand }: SearchContext): SavedCarProps {
+  const { listingId } = saved;
+  const plainFields = Object.entries({ listingId, back: SAVED_PATH, to: 'off' }).map(([name, value]) => ({ name, value }));
   const shared = {
-    id: saved.listingId,
+    id: listingId,
     savedText: `Saved ${formatDay(saved.savedAt)} at ${formatDollars(saved.priceDollars)}`,
-    removal: redrawnForm(`${ACCOUNT_CALLS.savedCars}/${saved.listingId}`, 'DELETE', 'Removed', account),
+    removal: {
+      ...redrawnForm(`${ACCOUNT_CALLS.savedCars}/${listingId}`, 'DELETE', 'Removed', account),
+      plain: { action: SAVE_CAR_PATH, fields: plainFields },
+    },
   };
-  if (car === 'unknown') return { ...shared, name: saved.name, href: vehicleHref(saved.listingId), isCheaper: false };
+  if (car === 'unknown') return { ...shared, name: saved.name, href: vehicleHref(listingId), isCheaper: false };
   if (car) {
     const { listing } = car;
     const difference = listing.priceDollars - saved.priceDollars;
@@ -137,7 +143,7 @@ function presentCar({ saved, car, removed }: SavedCarNow, account: string | unde
       ...shared,
       name: carName(listing, catalogue),
       detailText: detailText(listing, catalogue),
-      href: vehicleHref(saved.listingId, { clickType: 'saved' }),
+      href: vehicleHref(listingId, { clickType: 'saved' }),
       picture: presentFirstPicture(listing),
       price: presentPriceBlock(car, undefined),
       changeText:
