@@ -25,6 +25,7 @@ export const TABLE_KEYS = {
   listingReport: ['id'],
   consumerReview: ['id'],
   consumerReviewReport: ['id'],
+  deletedReview: ['id'],
   integrator: ['id'],
   providerIdentity: ['issuer', 'subject'],
   providerSignIn: ['stateHash'],

@@ -18,6 +18,8 @@ export interface Tables extends AccountTables {
   listingReport: ListingReportRow;
   consumerReview: ConsumerReviewRow;
   consumerReviewReport: ConsumerReviewReportRow;
+  /** Counts for its author's limit of a day, by the time it was written. */
+  deletedReview: { id: string; ownerId: string; createdAt: number };
   /** How often a car's page was viewed, by day (counted from the epoch, UTC) and brand. */
   viewCount: { vin: string; day: number; brand: string; views: number };
   integrator: IntegratorRow;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { PersonalData, namesOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import { PersonalData, namesOf, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import type { DeletedRows } from '../accounts/personal-data.js';
 import type { Brand } from '../config/brand.js';
 import { Database } from '../database/database.js';
@@ -24,7 +24,7 @@ export interface SubmittedReview {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** New reviews of one person within a day. A change of a review that waits makes the queue no longer. */
+/** New reviews of one person within a day, with those deleted since. A change of a review that waits makes the queue no longer. */
 export const REVIEWS_OF_DAY = 5;
 
 /** What shoppers with an account write about cars: one review of each model year. Operators read it before others do. */
@@ -49,6 +49,7 @@ export class OwnReviews implements OnModuleInit {
         (await own.execute()).map(({ id }) => id),
       );
     });
+    this.personalData.forgetBy(ownRowsOf('deletedReview'));
   }
 
   /** Of one shopper, the latest first. */
@@ -80,7 +81,9 @@ export class OwnReviews implements OnModuleInit {
         .where('ownerId', '=', shopperId)
         .execute();
       if (own.some((one) => one.modelCode === modelCode && one.year === year)) return 'reviewed-before';
-      if (own.filter(({ createdAt }) => Number(createdAt) > now - DAY_MS).length >= REVIEWS_OF_DAY) return 'daily-limit';
+      const deleted = await change.selectFrom('deletedReview').select('createdAt').where('ownerId', '=', shopperId).execute();
+      const ofDay = [...own, ...deleted].filter(({ createdAt }) => Number(createdAt) > now - DAY_MS);
+      if (ofDay.length >= REVIEWS_OF_DAY) return 'daily-limit';
       const row: ConsumerReviewRow = {
         id: randomUUIDv7(),
         ownerId: shopperId,
@@ -122,13 +125,20 @@ export class OwnReviews implements OnModuleInit {
   }
 
   /** With the reports of it. One that is not there, or another shopper's, stays as it is. */
-  async delete(shopperId: string, id: string): Promise<void> {
+  async delete(shopperId: string, id: string, now = Date.now()): Promise<void> {
     await this.database.change(ownerLock(shopperId), async (change) => {
-      const own = change.selectFrom('consumerReview').select('id').where('id', '=', id).where('ownerId', '=', shopperId);
-      return deleteReviews(
-        change,
-        (await own.execute()).map((row) => row.id),
-      );
+      const own = change.selectFrom('consumerReview').select('createdAt').where('id', '=', id).where('ownerId', '=', shopperId);
+      const row = await own.executeTakeFirst();
+      if (!row) return;
+      await deleteReviews(change, [id]);
+      await change
+        .insertInto('deletedReview')
+        .values({ id, ownerId: shopperId, createdAt: Number(row.createdAt) })
+        .execute();
+      await change
+        .deleteFrom('deletedReview')
+        .where('createdAt', '<=', now - DAY_MS)
+        .execute();
     });
     this.state.changed();
   }

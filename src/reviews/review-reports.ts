@@ -33,19 +33,22 @@ export class ReviewReports implements OnModuleInit {
   onModuleInit(): void {
     this.signIn.onSignIn(async (change, shopperId, visitor) => {
       if (visitor === undefined) return;
-      const own = change.selectFrom('consumerReviewReport').select('reviewId').where('ownerId', '=', shopperId);
+      const reported = change.selectFrom('consumerReviewReport').select('reviewId').where('ownerId', '=', shopperId);
+      const written = change.selectFrom('consumerReview').select('id').where('ownerId', '=', shopperId);
       const ofVisitor = visitorId(visitor);
-      await change.deleteFrom('consumerReviewReport').where('ownerId', '=', ofVisitor).where('reviewId', 'in', own).execute();
+      for (const ids of [reported, written]) {
+        await change.deleteFrom('consumerReviewReport').where('ownerId', '=', ofVisitor).where('reviewId', 'in', ids).execute();
+      }
       await change.updateTable('consumerReviewReport').set({ ownerId: shopperId }).where('ownerId', '=', ofVisitor).execute();
     });
     this.personalData.forgetBy(ownRowsOf('consumerReviewReport'));
   }
 
-  /** A second one about the same review is the first one. One about a review that is not published is left out. */
+  /** A second one about the same review is the first one. One about a review that is not published, or by its author, is left out. */
   async take(owner: Owner, report: ReviewReport, now = Date.now()): Promise<void> {
     const isNew = await this.database.change(ownerLock(owner.id), async (change) => {
       await requireAccount(change, owner);
-      const review = change.selectFrom('consumerReview').select('id').where('id', '=', report.reviewId);
+      const review = change.selectFrom('consumerReview').select('id').where('id', '=', report.reviewId).where('ownerId', '!=', owner.id);
       if (!(await review.where('publishedAt', 'is not', null).executeTakeFirst())) return false;
       const { numInsertedOrUpdatedRows } = await change
         .insertInto('consumerReviewReport')

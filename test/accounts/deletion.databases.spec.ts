@@ -17,6 +17,7 @@ const TABLES = [
   'listingReport',
   'consumerReview',
   'consumerReviewReport',
+  'deletedReview',
   'session',
   'shopper',
   'outboxMessage',

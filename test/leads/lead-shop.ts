@@ -66,7 +66,8 @@ export async function countOf(
     | 'mailboxMail'
     | 'listingReport'
     | 'consumerReview'
-    | 'consumerReviewReport',
+    | 'consumerReviewReport'
+    | 'deletedReview',
 ) {
   const { count } = await app
     .get(Database)

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { BRANDS } from '../../src/config/brands.js';
 import { Database } from '../../src/database/database.js';
 import { Metrics } from '../../src/telemetry/metrics.js';
@@ -184,6 +184,23 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await countOf(shop, 'consumerReview')).toBe(0);
   });
 
+  it('counts for the day also once it is deleted, and is forgotten a day later', async () => {
+    const { browser, email } = await someone();
+    for (let written = 0; written < REVIEWS_OF_DAY; written++) {
+      const id = await writeReview(shop, browser, email);
+      await browser.postForm(`/account/reviews/${id}/delete`, '');
+    }
+    const again = { ...aReview(), account: email };
+    expect((await post(browser, WRITE, again)).statusCode).toBe(429);
+    const tomorrow = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * 60 * 1_000);
+    const id = await writeReview(shop, browser, email);
+    await browser.postForm(`/account/reviews/${id}/delete`, '');
+    tomorrow.mockRestore();
+    expect(await countOf(shop, 'deletedReview')).toBe(1);
+    await browser.ask('DELETE', '/account-api/account');
+    expect(await countOf(shop, 'deletedReview')).toBe(0);
+  });
+
   it('is offered to be changed where its author is about to write it again', async () => {
     const { browser, email } = await someone();
     const [id, other] = [await writeReview(shop, browser, email), await writeReview(shop, browser, email, { year: '2019' })];
@@ -254,6 +271,24 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(mail!.text).toContain('Reason: It names a person.');
     expect((await reader.browser.ask('GET', `/reviews/report/${id}`)).statusCode).toBe(404);
     await browser.postForm(`/account/reviews/${id}/delete`, '');
+  });
+
+  it('is not reported by its author, who can change it, nor by what they have reported before signing in', async () => {
+    const [{ browser, email }, reader] = [await someone(), await someone()];
+    const id = await writeReview(shop, browser, email);
+    await approve(shop, id);
+    const path = `/reviews/report/${id}`;
+    for (const { statusCode, headers } of [await browser.ask('GET', path), await post(browser, path, { reason: 'spam' })]) {
+      expect([statusCode, headers.location]).toEqual([302, `/account/reviews/${id}`]);
+    }
+    const elsewhere = new BrowserOfTest(shop);
+    await elsewhere.ask('POST', '/account-api/search', { searchResultsURL: '/cars-for-sale?maxPrice=30000' });
+    await post(elsewhere, path, { reason: 'spam' });
+    await post(reader.browser, path, { reason: 'spam' });
+    expect(await countOf(shop, 'consumerReviewReport')).toBe(2);
+    await elsewhere.signIn(email);
+    expect(await countOf(shop, 'consumerReviewReport')).toBe(1);
+    for (const one of [browser, reader.browser]) await one.ask('DELETE', '/account-api/account');
   });
 
   it('goes with its author, with the reports of it, and a report goes with its sender', async () => {

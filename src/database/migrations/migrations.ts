@@ -18,6 +18,7 @@ import * as leadCopies from './013-lead-copies.js';
 import * as conversations from './014-conversations.js';
 import * as consumerReviews from './015-consumer-reviews.js';
 import * as savedCarAlerts from './016-saved-car-alerts.js';
+import * as deletedReviews from './017-deleted-reviews.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -37,6 +38,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '014-conversations': conversations,
   '015-consumer-reviews': consumerReviews,
   '016-saved-car-alerts': savedCarAlerts,
+  '017-deleted-reviews': deletedReviews,
 };
 
 /** Brings the tables to what this release expects; servers that start together wait for the one that does it. @throws what went wrong */

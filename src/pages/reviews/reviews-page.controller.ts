@@ -26,7 +26,7 @@ import type { ReviewReportReason } from '../../reviews/review.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { signInHref } from '../../wording/links.js';
-import { OWN_REVIEWS_PATH, REVIEWS_PATH, reviewsHref, writeReviewHref } from '../../wording/review-links.js';
+import { OWN_REVIEWS_PATH, REVIEWS_PATH, editReviewHref, reviewsHref, writeReviewHref } from '../../wording/review-links.js';
 import { AccountFrame, leadTo } from '../account/account-frame.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { PageRenderer } from '../page-renderer.js';
@@ -61,7 +61,8 @@ export class ReviewsPageController {
     @Param('reviewId') id: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  ): Promise<Buffer | undefined> {
+    if (await this.isOwn(id, request)) return leadTo(editReviewHref(id), reply);
     return this.drawReport(id, { form: new ReviewReportForm(), errors: {} }, request, reply);
   }
 
@@ -72,10 +73,11 @@ export class ReviewsPageController {
     @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  ): Promise<Buffer | undefined> {
     const { form, errors } = readForm(ReviewReportForm, body);
     if (isOverLimit(request)) return this.drawReport(id, { form, errors: {}, notice: RATE_LIMIT }, request, reply.code(429));
     if (Object.keys(errors).length > 0) return this.drawReport(id, { form, errors }, request, reply.code(400));
+    if (await this.isOwn(id, request)) return leadTo(editReviewHref(id), reply);
     const owner = (await this.owners.ofPage(request)) ?? this.owners.ofClient(request.ip);
     const page = await this.drawReport(id, undefined, request, reply.code(200));
     await this.reports.take(owner, { reviewId: id, reason: form.reason as ReviewReportReason, comments: form.comments });
@@ -161,6 +163,12 @@ export class ReviewsPageController {
     if (added === 'reviewed-before') return draw(409, undefined, { year: 'is one you have already reviewed' });
     redirectTo(OWN_REVIEWS_PATH, 303, reply);
     return undefined;
+  }
+
+  /** Authors do not report what they have written: they can change or delete it. */
+  private async isOwn(id: string, request: FastifyRequest): Promise<boolean> {
+    const signedIn = await this.sessions.of(request);
+    return signedIn !== undefined && (await this.own.find(signedIn.shopperId, id)) !== undefined;
   }
 
   private modelAt({ make: slug, model: code }: ModelAddress, request: FastifyRequest): KnownModel {
