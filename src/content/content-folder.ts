@@ -1,4 +1,4 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { lstat, readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import { CONTENT_FILE_NAME, ContentProblem, readContentFile } from './content-file.js';
@@ -62,16 +62,21 @@ export class ContentFolder {
 
   private async readKind(kind: ContentKind, seen: Set<string>, problems: FileProblem[]): Promise<void> {
     const { folder } = CONTENT_KINDS[kind];
+    let isAnyLeftOut = false;
     for (const name of await this.namesIn(folder, problems)) {
       const file = `${folder}/${name}`;
-      if (name.startsWith('.') || seen.size >= MAX_FILES) continue;
+      if (name.startsWith('.')) continue;
+      if (seen.size >= MAX_FILES) {
+        isAnyLeftOut = true;
+        break;
+      }
       if (!CONTENT_FILE_NAME.test(name)) {
         problems.push({ file, problem: 'its name must be lower-case letters, digits and hyphens, and end in .md' });
         continue;
       }
       if (await this.read(kind, file, problems)) seen.add(file);
     }
-    if (seen.size >= MAX_FILES) problems.push({ file: folder, problem: `only ${MAX_FILES} files are read` });
+    if (isAnyLeftOut) problems.push({ file: folder, problem: `only ${MAX_FILES} files are read` });
   }
 
   private async namesIn(folder: string, problems: FileProblem[]): Promise<string[]> {
@@ -97,9 +102,11 @@ export class ContentFolder {
       if (before?.signature !== signature) this.files.set(file, await this.readFile(kind, { path, size, signature }, before));
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
+      const isGone = code === 'ENOENT';
       // Removed since it was listed.
-      if (code === 'ENOENT') return false;
-      problems.push({ file, problem: error instanceof ContentProblem ? message : `cannot be read (${code ?? message})` });
+      if (isGone && !(await isLink(path))) return false;
+      const reason = isGone ? 'is a link to no file' : `cannot be read (${code ?? message})`;
+      problems.push({ file, problem: error instanceof ContentProblem ? message : reason });
     }
     return true;
   }
@@ -147,4 +154,11 @@ export class ContentFolder {
       problems: [...problems, ...clashes, ...kept.flatMap(([file, { problem }]) => (problem === undefined ? [] : [{ file, problem }]))],
     };
   }
+}
+
+async function isLink(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  );
 }
