@@ -27,16 +27,16 @@ export function isDense({ rowCount }: FlatIndex, set: RowSet): set is { count: n
 
 /** Makes the sets of one search. What it answers lies in scratch: it stands until the same set is made again. */
 export class RowSets {
+  /** Addresses of bits; the set used least recently comes first. */
   private readonly made = new Map<Predicate, number>();
-  private taken = 0;
 
   constructor(private readonly index: FlatIndex) {}
 
-  /** The rows that satisfy a predicate, as bits; use them at once. */
+  /** The rows that satisfy a predicate, as bits. They stand while `POOLED_SETS` - 1 others are made. */
   bitsOf(predicate: Predicate): number {
     const { isNone, options, ranges, rowRanges } = predicate;
     const stored = !isNone && options.length === 1 && ranges.length + rowRanges.length === 0 ? this.index.bitsetOf(options[0]!) : undefined;
-    return stored ?? this.made.get(predicate) ?? this.make(predicate);
+    return stored ?? this.madeBefore(predicate) ?? this.make(predicate);
   }
 
   /** The rows that satisfy a predicate, listed; `rows` may be a column of the index: read it only. */
@@ -68,11 +68,18 @@ export class RowSets {
     kernel.flagRows(rows, count, bits, scratch.flags, flag);
   }
 
+  private madeBefore(predicate: Predicate): number | undefined {
+    const bits = this.made.get(predicate);
+    if (bits !== undefined) {
+      this.made.delete(predicate);
+      this.made.set(predicate, bits);
+    }
+    return bits;
+  }
+
   private make(predicate: Predicate): number {
-    const { kernel, scratch, bitsByteLength, rowCount } = this.index;
-    const slot = this.taken++ % scratch.pool.length;
-    const bits = scratch.pool[slot]!;
-    for (const [owner, address] of this.made) if (address === bits) this.made.delete(owner);
+    const { kernel, bitsByteLength, rowCount } = this.index;
+    const bits = this.freeBits();
     this.made.set(predicate, bits);
     const words = this.index.bitsAt(bits).fill(0);
     for (const { column, min, max } of predicate.ranges) kernel.addRange(column, rowCount, min, max, bits);
@@ -85,7 +92,15 @@ export class RowSets {
       } else kernel.unite(bits, stored, bits, bitsByteLength);
     }
     for (const { firstRow, endRow } of predicate.rowRanges) addRowRange(words, firstRow, endRow);
-    if (predicate.isNone) kernel.subtract(scratch.everyRow, bits, bits, bitsByteLength);
+    if (predicate.isNone) kernel.subtract(this.index.scratch.everyRow, bits, bits, bitsByteLength);
+    return bits;
+  }
+
+  private freeBits(): number {
+    const { pool } = this.index.scratch;
+    if (this.made.size < pool.length) return pool[this.made.size]!;
+    const [oldest, bits] = this.made.entries().next().value!;
+    this.made.delete(oldest);
     return bits;
   }
 }
