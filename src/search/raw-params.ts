@@ -43,20 +43,21 @@ export class RawParams {
 
   /** Names that stand there more than once, each with its different values. */
   repeated(): (readonly [name: string, values: readonly string[]])[] {
-    return [...this.values].flatMap(([name, values]) => {
-      const different = values.length > 1 ? [...new Set(values)] : values;
-      return different.length > 1 ? [[name, different] as const] : [];
-    });
+    return Array.from(this.values)
+      .filter(([, values]) => values.length > 1)
+      .map(([name, values]) => [name, [...new Set(values)]] as const)
+      .filter(([, different]) => different.length > 1);
   }
 
   /** All values of a name, repeated or separated by commas. */
   list(name: string): readonly string[] {
-    return (
-      this.values
-        .get(name)
-        ?.flatMap((value) => value.split(','))
-        .map((value) => value.trim())
-        .filter(Boolean) ?? []
-    );
+    const values = this.values.get(name);
+    if (!values) return [];
+    // One by one they are trimmed already.
+    if (!values.some((value) => value.includes(','))) return values;
+    return values
+      .flatMap((value) => value.split(','))
+      .map((value) => value.trim())
+      .filter(Boolean);
   }
 }

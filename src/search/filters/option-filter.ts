@@ -48,6 +48,7 @@ export interface OptionFilterSpec extends Pick<
 export function optionFilter({ options, documentation: { group, ...words }, chipLabel, ...spec }: OptionFilterSpec): OptionFilter {
   const { name, choice } = spec;
   const optionsFor = typeof options === 'function' ? options : () => options;
+  const optionsByCode = typeof options === 'function' ? undefined : byCode(options);
   const filter: OptionFilter = {
     ...spec,
     params: [name],
@@ -56,7 +57,8 @@ export function optionFilter({ options, documentation: { group, ...words }, chip
     optionsFor,
     read(raw, context, earlier) {
       const given = raw.list(name);
-      return given.length === 0 ? {} : readCodes(spec, optionsFor(context, earlier), given);
+      if (given.length === 0) return {};
+      return readCodes(spec, optionsByCode ?? byCode(optionsFor(context, earlier)), given);
     },
     write: (codes) => codes.map((code) => [name, code] as const),
     clauses: (codes) => (choice === 'all' ? allOf(name, codes) : [anyOf(name, codes)]),
@@ -79,22 +81,27 @@ export function optionFilter({ options, documentation: { group, ...words }, chip
 /** Why a code is refused that is none of a filter's; pages say of which. */
 export const NO_VALUE = 'is not a value of this filter';
 
-function readCodes(spec: Pick<OptionFilterSpec, 'name' | 'choice'>, options: readonly Option[], given: readonly string[]) {
-  const asked = new Set(given.map((code) => code.toLowerCase()));
-  const known = options.filter((option) => asked.has(option.code.toLowerCase())).map((option) => option.code);
-  const chosen = spec.choice === 'one' ? known.slice(0, 1) : known;
-  const taken = new Set(chosen.map((code) => code.toLowerCase()));
+/** Options with their places in the list, by their codes in small letters. */
+type OptionsByCode = ReadonlyMap<string, { readonly option: Option; readonly place: number }>;
+
+function byCode(options: readonly Option[]): OptionsByCode {
+  return new Map(options.map((option, place) => [option.code.toLowerCase(), { option, place }]));
+}
+
+function readCodes(spec: Pick<OptionFilterSpec, 'name' | 'choice'>, options: OptionsByCode, given: readonly string[]) {
+  const asked = given.map((code) => ({ code, known: options.get(code.toLowerCase()) }));
+  const known = new Set(asked.flatMap((one) => one.known ?? []));
+  const inOrder = Array.from(known)
+    .sort((a, b) => a.place - b.place)
+    .map(({ option }) => option);
+  const chosen = spec.choice === 'one' ? inOrder.slice(0, 1) : inOrder;
   return {
-    value: chosen.length > 0 ? chosen : undefined,
-    refused: given
-      .filter((code) => !taken.has(code.toLowerCase()))
-      .map((code) => {
-        const other =
-          taken.size > 0 && spec.choice === 'one' ? options.find((option) => option.code.toLowerCase() === code.toLowerCase()) : undefined;
-        return other
-          ? refusal(spec.name, code, 'only one value can be chosen', { rule: 'Only one value can be chosen', name: other.label })
-          : refusal(spec.name, code, NO_VALUE);
-      }),
+    value: chosen.length > 0 ? chosen.map(({ code }) => code) : undefined,
+    refused: asked.flatMap(({ code, known: found }) => {
+      if (!found) return [refusal(spec.name, code, NO_VALUE)];
+      if (chosen.includes(found.option)) return [];
+      return [refusal(spec.name, code, 'only one value can be chosen', { rule: 'Only one value can be chosen', name: found.option.label })];
+    }),
   };
 }
 
