@@ -7,7 +7,7 @@ import { MileageStatistics } from './mileage-statistics.js';
 import type { AskedMileages } from './mileage-statistics.js';
 import type { MileageStat, MileageStatsAnswer } from './mileage-stats.dto.js';
 import { countOf, together } from './mileage-table.js';
-import type { MileageTable, Mileages } from './mileage-table.js';
+import type { Mileages, MileageTable } from './mileage-table.js';
 import { MileageTables } from './mileage-tables.js';
 
 /** Mileages of the cars in the store here. */
@@ -25,19 +25,20 @@ export class EmbeddedMileageStatistics extends MileageStatistics {
   }
 
   async of(asked: AskedMileages): Promise<MileageStatsAnswer> {
-    const table = await this.calls.run('mileageStats', () => this.tables.current());
-    return this.cached.get([table.revision, asked.modelCode ?? '', asked.listingTypes.join()], async () => answerFrom(table, asked));
+    return this.from(await this.calls.run('mileageStats', () => this.tables.current()), asked);
   }
-}
 
-function answerFrom(table: MileageTable, { modelCode, listingTypes }: AskedMileages): MileageStatsAnswer {
-  const isOfType = ({ listingType }: { readonly listingType: string }) => listingTypes.length === 0 || listingTypes.includes(listingType);
-  const ofModel = table.byYear((cars) => isOfType(cars) && (modelCode === undefined || cars.modelCode === modelCode));
-  const mileages = together(ofModel.values());
-  return {
-    stats: [statOf(ofModel), statOf(table.byYear(isOfType))],
-    facetStats: MILEAGES.map((option) => ({ name: option.code, count: countOf(mileages, option) })),
-  };
+  private from(table: MileageTable, { modelCode, listingTypes }: AskedMileages): Promise<MileageStatsAnswer> {
+    return this.cached.get([table.revision, modelCode ?? '', listingTypes.join()], async () => {
+      const ofModel = table.byYear(modelCode, listingTypes);
+      const mileages = together(ofModel.values());
+      const ofAll = modelCode === undefined ? statOf(ofModel) : (await this.from(table, { listingTypes })).stats[0]!;
+      return {
+        stats: [statOf(ofModel), ofAll],
+        facetStats: MILEAGES.map((option) => ({ name: option.code, count: countOf(mileages, option) })),
+      };
+    });
+  }
 }
 
 function statOf(years: ReturnType<MileageTable['byYear']>): MileageStat {

@@ -12,27 +12,23 @@ export const MILEAGE_BOUNDS: MileageBounds = {
 /** Mileages added up. Miles. */
 export type Mileages = Omit<MileageSum, 'listingType' | 'year'>;
 
-interface Cell extends MileageSum {
-  readonly modelCode: string;
-}
-
 /** The mileages of all cars added up by model, condition and model year: what any statistic of them is read from. */
 export class MileageTable {
-  private readonly cells: Cell[] = [];
+  private readonly sumsOfModels = new Map<string, readonly MileageSum[]>();
 
   /** `revision`: that of the store when its reading began. */
   constructor(readonly revision: number) {}
 
   add(modelCode: string, sums: readonly MileageSum[]): void {
-    for (const sum of sums) this.cells.push({ ...sum, modelCode });
+    this.sumsOfModels.set(modelCode, sums);
   }
 
-  /** What the cars have together, by year; years without a car are missing. */
-  byYear(isCounted: (cars: { readonly modelCode: string; readonly listingType: string }) => boolean): Map<number, Mileages> {
+  /** What the cars of these conditions, or of any, have together, by year; years without a car are missing. Undefined asks for all models. */
+  byYear(modelCode: string | undefined, listingTypes: readonly string[]): Map<number, Mileages> {
+    const sums = modelCode === undefined ? [...this.sumsOfModels.values()].flat() : (this.sumsOfModels.get(modelCode) ?? []);
     const years = new Map<number, Mileages>();
-    for (const cell of this.cells) {
-      if (isCounted(cell)) years.set(cell.year, added(years.get(cell.year), cell));
-    }
+    for (const sum of sums)
+      if (listingTypes.length === 0 || listingTypes.includes(sum.listingType)) years.set(sum.year, added(years.get(sum.year), sum));
     return years;
   }
 }
