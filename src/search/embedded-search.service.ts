@@ -4,10 +4,10 @@ import { Calls } from '../calls/calls.js';
 import type { ListedCar } from '../inventory/listing.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { Metrics } from '../telemetry/metrics.js';
-import { toIndexQuery } from './index-fields.js';
-import type { IndexAnswer, IndexHit } from './index/search-index.js';
+import { clausesOfPart, toIndexQuery } from './index-fields.js';
+import type { AskingPrices, IndexAnswer, IndexHit } from './index/search-index.js';
 import { SearchIndex } from './index/search-index.js';
-import type { SearchQuery } from './search-query.js';
+import type { AskedOfFilter, SearchQuery } from './search-query.js';
 import { SearchService } from './search.service.js';
 import type { FoundCar, NewestCars, SearchOptions, SearchResults } from './search.service.js';
 
@@ -50,6 +50,12 @@ export class EmbeddedSearchService extends SearchService {
       this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, countsOf: [] }),
     );
     return total;
+  }
+
+  async pricesOf(query: SearchQuery, parts: readonly AskedOfFilter[], call: CallName): Promise<AskingPrices> {
+    const { clauses } = toIndexQuery(query);
+    const ofParts = parts.map((part) => clausesOfPart(query, part));
+    return this.calls.run(call, () => this.metrics.timed('index', () => this.index.pricesOf(clauses, ofParts)));
   }
 
   async newest(query: SearchQuery, most: number): Promise<NewestCars> {

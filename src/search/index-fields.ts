@@ -2,8 +2,8 @@ import { ALL_FILTERS } from './filters/all-filters.js';
 import type { Filter } from './filters/filter.js';
 import { locationClauses, originOf } from './filters/location-clauses.js';
 import { vehicleClauses } from './filters/vehicle-clauses.js';
-import type { IndexedField, IndexQuery } from './index/search-index.js';
-import type { SearchQuery } from './search-query.js';
+import type { Clause, IndexedField, IndexQuery } from './index/search-index.js';
+import type { AskedOfFilter, SearchQuery } from './search-query.js';
 
 /** A filter with a field of its own in the index. */
 export type IndexedFilter = Filter & Required<Pick<Filter, 'valuesOf'>>;
@@ -29,4 +29,10 @@ export function toIndexQuery(query: SearchQuery): IndexQuery {
     firstRecord: query.firstRecord,
     numRecords: query.numRecords,
   };
+}
+
+/** What makes a search's cars those of its part that asks this of a filter, too. */
+export function clausesOfPart(query: SearchQuery, [filter, value]: AskedOfFilter): readonly Clause[] {
+  // Places, and make, model and trim, make their clauses together.
+  return filter.clauses?.(value, query) ?? toIndexQuery(query.with(filter, value)).clauses;
 }

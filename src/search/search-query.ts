@@ -42,6 +42,9 @@ export interface ParsedQuery {
   readonly tracking: readonly Param[];
 }
 
+/** What a search asks of a filter, or is to ask; undefined for nothing. */
+export type AskedOfFilter = readonly [filter: Filter, value: unknown];
+
 /** A removable part, and the filter it is asked of. */
 export interface FilterChip extends Chip {
   readonly filter: Filter;
@@ -93,12 +96,13 @@ export class SearchQuery {
       if (reading.value !== undefined) values.set(filter.name, reading.value);
       refused.push(...(reading.refused ?? []));
     }
-    const carried = CARRIED.flatMap((name): Param[] =>
-      raw.has(name) ? [[name, raw.first(name)!.slice(0, MAX_CARRIED_LENGTH).trim()]] : [],
-    );
+    const carried = CARRIED.filter((name) => raw.has(name)).map((name): Param => [
+      name,
+      raw.first(name)!.slice(0, MAX_CARRIED_LENGTH).trim(),
+    ]);
     const { sort, firstRecord, numRecords } = readPaging(raw, earlier, context.brand, refused);
     const query = new SearchQuery(context, values, carried, sort, firstRecord, numRecords);
-    return { query, refused, tracking: TRACKING.flatMap((name): Param[] => (raw.has(name) ? [[name, raw.first(name)!]] : [])) };
+    return { query, refused, tracking: TRACKING.filter((name) => raw.has(name)).map((name): Param => [name, raw.first(name)!]) };
   }
 
   /** What is asked of a filter; undefined when nothing is. */
@@ -121,7 +125,7 @@ export class SearchQuery {
   }
 
   /** Changes several filters at once, for those that follow from one another. What is taken away is not brought back by what is left. */
-  withAll(changes: readonly (readonly [Filter, unknown])[]): SearchQuery {
+  withAll(changes: readonly AskedOfFilter[]): SearchQuery {
     const values = new Map(this.values);
     for (const [{ name }, value] of changes)
       if (value === undefined) values.delete(name);
@@ -189,7 +193,12 @@ export class SearchQuery {
   }
 
   private filterParams(values: ReadonlyMap<string, unknown>): Param[] {
-    return ALL_FILTERS.filter((filter) => values.has(filter.name)).flatMap((filter) => filter.write(values.get(filter.name), this.context));
+    const params: Param[] = [];
+    for (const filter of ALL_FILTERS) {
+      const value = values.get(filter.name);
+      if (value !== undefined) params.push(...filter.write(value, this.context));
+    }
+    return params;
   }
 
   private sortParams(sort: Sort): Param[] {

@@ -1,7 +1,7 @@
 import type { CallName } from '../calls/call-policies.js';
 import type { ListedCar } from '../inventory/listing.js';
-import type { IndexAnswer, RelevanceRule } from './index/search-index.js';
-import type { SearchQuery } from './search-query.js';
+import type { AskingPrices, IndexAnswer, RelevanceRule } from './index/search-index.js';
+import type { AskedOfFilter, SearchQuery } from './search-query.js';
 
 /** A car of a search's page. */
 export interface FoundCar extends ListedCar {
@@ -49,6 +49,9 @@ export abstract class SearchService {
 
   /** How many cars a query finds. */
   abstract count(query: SearchQuery): Promise<number>;
+
+  /** What a query's cars cost, and those of its parts. A part asks something of a filter that the query leaves open. @throws like `search` */
+  abstract pricesOf(query: SearchQuery, parts: readonly AskedOfFilter[], call: CallName): Promise<AskingPrices>;
 
   /** At most this many, ignoring the query's sort and page. For followed searches, of which there are many. */
   abstract newest(query: SearchQuery, most: number): Promise<NewestCars>;

@@ -1,5 +1,16 @@
 import { milesBetween, type Position } from '../../src/catalogue/distance.js';
-import type { Atom, IndexAnswer, IndexedCar, IndexedField, IndexHit, IndexQuery, Sort } from '../../src/search/index/search-index.js';
+import type {
+  AskingPrices,
+  Atom,
+  Clause,
+  IndexAnswer,
+  IndexedCar,
+  IndexedField,
+  IndexHit,
+  IndexQuery,
+  PriceFigures,
+  Sort,
+} from '../../src/search/index/search-index.js';
 import { distancePenalty } from '../../src/search/relevance.js';
 
 /** The port's promises word for word, over a plain list of cars: slow, and easy to see through. */
@@ -31,6 +42,25 @@ export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly
   };
 }
 
+/** The same for prices. */
+export function bruteForcePrices(
+  fields: readonly IndexedField[],
+  cars: readonly IndexedCar[],
+  clauses: readonly Clause[],
+  parts: readonly (readonly Clause[])[],
+): AskingPrices {
+  const fieldNames = fields.map(({ name }) => name);
+  const figuresOf = (asked: readonly Clause[]): PriceFigures | undefined => {
+    const found = sidesOf(fieldNames, cars, { clauses: asked })(undefined);
+    const prices = found.map(({ priceDollars }) => priceDollars).toSorted((a, b) => a - b);
+    const [count, half] = [prices.length, Math.floor(prices.length / 2)];
+    if (count === 0) return undefined;
+    const medianDollars = count % 2 === 1 ? prices[half]! : Math.round((prices[half - 1]! + prices[half]!) / 2);
+    return { count, lowestDollars: prices[0]!, medianDollars, highestDollars: prices.at(-1)! };
+  };
+  return { all: figuresOf(clauses), parts: parts.map((part) => figuresOf([...clauses, ...part])) };
+}
+
 function saidOf(car: IndexedCar, fields: readonly IndexedField[], { saidField, origin }: IndexQuery): Pick<IndexHit, 'points' | 'value'> {
   const field = fields.findIndex(({ name, isCounted }) => isCounted === false && name === saidField);
   const value = car.values[field]?.[0];
@@ -39,7 +69,11 @@ function saidOf(car: IndexedCar, fields: readonly IndexedField[], { saidField, o
 }
 
 /** Gives the cars on which a field's options are counted; without a field, the hits. */
-function sidesOf(fieldNames: readonly string[], cars: readonly IndexedCar[], { clauses, excludedIds }: IndexQuery) {
+function sidesOf(
+  fieldNames: readonly string[],
+  cars: readonly IndexedCar[],
+  { clauses, excludedIds }: Pick<IndexQuery, 'clauses' | 'excludedIds'>,
+) {
   const satisfying = new Map<Atom, Set<IndexedCar>>();
   const carsWith = (atom: Atom): Set<IndexedCar> => {
     const found = satisfying.get(atom) ?? new Set(cars.filter((car) => satisfies(fieldNames, car, atom)));

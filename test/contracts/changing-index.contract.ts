@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { IndexChanges, IndexedCar, IndexQuery, SearchIndex } from '../../src/search/index/search-index.js';
-import { bruteForceSearch } from './brute-force-search.js';
+import { bruteForcePrices, bruteForceSearch } from './brute-force-search.js';
 import type { InventedField } from './inventories.js';
 import { carArbitrary, carsArbitrary, inventedFields, inventedId, queryArbitrary } from './inventories.js';
 import { aCar, expectSame, idsOf } from './search-index.contract.js';
@@ -60,6 +60,9 @@ export function changingIndexContract(name: string, makeIndex: (fields: readonly
       const living = new Map(cars.slice(100).map((car) => [car.id, car]));
       for (const query of fc.sample(queryArbitrary(MANY_VALUES, { maxCars: 3_000 }), { numRuns: 60, seed: 3 })) {
         expectSame(await index.search(query), expected(living, query, MANY_VALUES));
+        const { clauses } = query;
+        const prices = bruteForcePrices(MANY_VALUES, [...living.values()], [], [clauses, clauses.slice(1)]);
+        expect(await index.pricesOf([], [clauses, clauses.slice(1)])).toEqual(prices);
       }
     });
 

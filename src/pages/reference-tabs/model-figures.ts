@@ -11,20 +11,12 @@ import { model } from '../../search/filters/model.js';
 import { trim } from '../../search/filters/trim.js';
 import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
 import { yearRange } from '../../search/filters/year-range.js';
-import type { IndexAnswer } from '../../search/index/search-index.js';
+import type { IndexAnswer, PriceFigures } from '../../search/index/search-index.js';
 import { Indexing } from '../../search/indexing/indexing.js';
-import type { SearchQuery } from '../../search/search-query.js';
+import type { AskedOfFilter, SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
 import { BELOW_THRESHOLD, MILEAGE_BANDS } from './mileage-bands.js';
 import type { MileageBand } from './mileage-bands.js';
-
-/** Asking prices of the cars of one search. At least one car. */
-export interface PriceFigures {
-  readonly count: number;
-  readonly lowestDollars: number;
-  readonly medianDollars: number;
-  readonly highestDollars: number;
-}
 
 /** What the cars for sale say of a model. Groups without a car are left out. */
 export interface ModelFigures {
@@ -46,6 +38,8 @@ export interface ModelFigures {
   /** How many cars list a safety feature, by its code. */
   readonly safetyFeatureCounts: Readonly<Record<string, number>>;
 }
+
+const CALL = 'modelFigures';
 
 /** The specification's limit of year links. */
 const MAX_YEARS = 11;
@@ -72,98 +66,62 @@ export class ModelFigureSource {
   }
 
   private async find(query: SearchQuery): Promise<ModelFigures> {
-    const { total, counts, stats } = await this.answerOf(query, [trim.name, features.name]);
-    const none = {
-      years: [],
-      trims: [],
-      mileages: [],
-      belowThresholdCount: 0,
-      greatPriceCount: 0,
-      comparedCount: 0,
-      safetyFeatureCounts: {},
-    };
-    if (!stats) return none;
-    const [all, years, trims, mileages, belowThresholdCount, greatPriceCount, comparedCount] = await Promise.all([
-      this.figuresOf(query, total, stats),
-      this.yearsOf(query, stats),
-      this.trimsOf(query, counts.get(trim.name)),
-      this.mileagesOf(query),
-      this.totalOf(carsOfBand(query, BELOW_THRESHOLD)),
-      this.totalOf(query.with(dealType, ['greatprice'])),
-      this.totalOf(comparedWith(query)),
+    const { answer } = await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf: [features.name] }, CALL);
+    const listed = answer.counts.get(features.name);
+    const trims = (query.get(model)?.codes ?? []).flatMap((code) => query.context.catalogue.trimsOfModel(code)).map(({ value }) => value);
+    const parts = [
+      ...MILEAGE_BANDS.map((band) => milesOf(band)),
+      milesOf(BELOW_THRESHOLD),
+      ...trims.map((value): AskedOfFilter => [trim, vehicleCodes([value])]),
+    ];
+    const [prices, years, greatPriceCount, comparedCount] = await Promise.all([
+      this.search.pricesOf(query, parts, CALL),
+      this.yearsOf(query, answer.stats),
+      this.search.count(query.with(dealType, ['greatprice'])),
+      this.search.count(comparedWith(query)),
     ]);
-    const listed = counts.get(features.name);
+    const ofBands = prices.parts.slice(0, MILEAGE_BANDS.length);
+    const [belowThreshold, ...ofTrims] = prices.parts.slice(MILEAGE_BANDS.length);
     return {
-      all,
+      ...(prices.all && { all: prices.all }),
       ...years,
-      trims,
-      mileages,
-      belowThresholdCount,
+      trims: trims.flatMap((value, at) => (ofTrims[at] ? [{ ...ofTrims[at], value }] : [])),
+      mileages: MILEAGE_BANDS.flatMap((band, at) => (ofBands[at] ? [{ ...ofBands[at], ...band }] : [])),
+      belowThresholdCount: belowThreshold?.count ?? 0,
       greatPriceCount,
       comparedCount,
       safetyFeatureCounts: Object.fromEntries(SAFETY_FEATURES.map(({ code }) => [code, listed?.get(code) ?? 0])),
     };
   }
 
-  private async yearsOf(
-    query: SearchQuery,
-    { minYear, maxYear }: NonNullable<IndexAnswer['stats']>,
-  ): Promise<Pick<ModelFigures, 'years' | 'olderYears'>> {
+  private async yearsOf(query: SearchQuery, bounds: IndexAnswer['stats']): Promise<Pick<ModelFigures, 'years' | 'olderYears'>> {
     const years: (PriceFigures & { year: number })[] = [];
-    let year = maxYear;
-    for (; year >= minYear && years.length < MAX_YEARS; year--) {
-      const figures = await this.pricesOf(query.with(yearRange, { start: year, end: year }));
-      if (figures) years.push({ ...figures, year });
+    if (!bounds) return { years };
+    let next = bounds.maxYear;
+    // A second time where the model was not made in some years.
+    while (next >= bounds.minYear && years.length < MAX_YEARS) {
+      const asked = Array.from({ length: Math.min(MAX_YEARS - years.length, next - bounds.minYear + 1) }, (_, at) => next - at);
+      const { parts } = await this.search.pricesOf(
+        query,
+        asked.map((year): AskedOfFilter => [yearRange, { start: year, end: year }]),
+        CALL,
+      );
+      years.push(...asked.flatMap((year, at) => (parts[at] ? [{ ...parts[at], year }] : [])));
+      next -= asked.length;
     }
-    const older = year >= minYear ? await this.pricesOf(query.with(yearRange, { end: year })) : undefined;
-    return { years, olderYears: older && { ...older, toYear: year } };
-  }
-
-  private async trimsOf(query: SearchQuery, counts: ReadonlyMap<string, number> | undefined): Promise<ModelFigures['trims']> {
-    const values = (query.get(model)?.codes ?? [])
-      .flatMap((code) => query.context.catalogue.trimsOfModel(code))
-      .map(({ value }) => value)
-      .filter((value) => counts?.get(value));
-    const found = await Promise.all(
-      values.map(async (value) => ({ value, figures: await this.pricesOf(query.with(trim, vehicleCodes([value]))) })),
-    );
-    return found.flatMap(({ value, figures }) => (figures ? [{ ...figures, value }] : []));
-  }
-
-  private async mileagesOf(query: SearchQuery): Promise<ModelFigures['mileages']> {
-    const found = await Promise.all(MILEAGE_BANDS.map(async (band) => ({ band, figures: await this.pricesOf(carsOfBand(query, band)) })));
-    return found.flatMap(({ band, figures }) => (figures ? [{ ...figures, ...band }] : []));
-  }
-
-  private async pricesOf(query: SearchQuery): Promise<PriceFigures | undefined> {
-    const { total, stats } = await this.answerOf(query);
-    return stats && this.figuresOf(query, total, stats);
-  }
-
-  private async figuresOf(query: SearchQuery, count: number, stats: NonNullable<IndexAnswer['stats']>): Promise<PriceFigures> {
-    const options = { firstRecord: Math.floor((count - 1) / 2), numRecords: count % 2 === 0 ? 2 : 1, countsOf: [] };
-    const { cars } = await this.search.search(query.withSort('derivedpriceASC'), options, 'modelFigures');
-    const prices = cars.map(({ listing }) => listing.priceDollars);
-    return {
-      count,
-      lowestDollars: stats.minPriceDollars,
-      medianDollars: Math.round(prices.reduce((sum, price) => sum + price, 0) / prices.length),
-      highestDollars: stats.maxPriceDollars,
-    };
-  }
-
-  private async totalOf(query: SearchQuery): Promise<number> {
-    return (await this.answerOf(query)).total;
-  }
-
-  private async answerOf(query: SearchQuery, countsOf: readonly string[] = []): Promise<IndexAnswer> {
-    return (await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf }, 'modelFigures')).answer;
+    if (next < bounds.minYear) return { years };
+    const [older] = (await this.search.pricesOf(query, [[yearRange, { end: next }]], CALL)).parts;
+    return { years, olderYears: older && { ...older, toYear: next } };
   }
 }
 
 /** The search's cars with a mileage of a band. */
-export function carsOfBand(query: SearchQuery, { min, max }: MileageBand): SearchQuery {
-  return query.with(mileageRange, { ...(min > 0 && { min }), ...(max !== Infinity && { max }) });
+export function carsOfBand(query: SearchQuery, band: MileageBand): SearchQuery {
+  return query.withAll([milesOf(band)]);
+}
+
+function milesOf({ min, max }: MileageBand): AskedOfFilter {
+  return [mileageRange, { ...(min > 0 && { min }), ...(max !== Infinity && { max }) }];
 }
 
 /** The used cars that the prices of a model's cars are rated beside. `query` asks for one model, and for one year at most. */

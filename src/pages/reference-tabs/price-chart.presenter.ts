@@ -1,9 +1,9 @@
 import type { ChartMark, PriceChartProps } from '../../../views/reference/price-chart.js';
 import type { PriceTableProps } from '../../../views/reference/price-table.js';
+import type { PriceFigures } from '../../search/index/search-index.js';
 import { formatDollars } from '../../wording/formats.js';
 import { mileageBandText } from './mileage-bands.js';
 import type { MileageBand } from './mileage-bands.js';
-import type { PriceFigures } from './model-figures.js';
 
 /** Fewer points are no line. */
 const MIN_POINTS = 2;

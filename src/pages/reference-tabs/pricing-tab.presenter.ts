@@ -12,12 +12,13 @@ import { dealType } from '../../search/filters/deal-type.js';
 import { trim } from '../../search/filters/trim.js';
 import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
 import { yearRange } from '../../search/filters/year-range.js';
+import type { PriceFigures } from '../../search/index/search-index.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { countOf, formatCount, formatDollars, formatPercent } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 import { mileageBandText } from './mileage-bands.js';
 import { carsOfBand, comparedWith } from './model-figures.js';
-import type { ModelFigures, PriceFigures } from './model-figures.js';
+import type { ModelFigures } from './model-figures.js';
 import { presentPriceChart } from './price-chart.presenter.js';
 import type { ReferenceModel } from './reference-model.js';
 

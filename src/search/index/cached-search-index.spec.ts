@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CachedSearchIndex } from './cached-search-index.js';
-import { type IndexAnswer, type IndexQuery, SearchIndex } from './search-index.js';
+import { type AskingPrices, type IndexAnswer, type IndexQuery, SearchIndex } from './search-index.js';
 
 const QUERY: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 20 };
 const isFord = { anyOf: [{ field: 'make', value: 'FORD' }], whenCounting: { make: null, model: null } };
@@ -18,6 +18,10 @@ class CountingIndex extends SearchIndex {
   async search(): Promise<IndexAnswer> {
     this.searches++;
     return { hits: [], total: this.searches, counts: new Map([['make', new Map([['FORD', 1]])]]) };
+  }
+
+  async pricesOf(): Promise<AskingPrices> {
+    return { all: undefined, parts: [] };
   }
 
   async replaceAll(): Promise<void> {

@@ -125,6 +125,21 @@ export interface IndexAnswer {
   stats?: { minPriceDollars: number; maxPriceDollars: number; minYear: number; maxYear: number };
 }
 
+/** Asking prices of the cars that a search finds. At least one car. The median of an even number is halfway between the middle two. */
+export interface PriceFigures {
+  readonly count: number;
+  readonly lowestDollars: number;
+  readonly medianDollars: number;
+  readonly highestDollars: number;
+}
+
+/** Undefined for cars that there are none of. */
+export interface AskingPrices {
+  readonly all: PriceFigures | undefined;
+  /** In the order of the parts that were asked. */
+  readonly parts: readonly (PriceFigures | undefined)[];
+}
+
 /** Some cars of many. A car whose id is put takes the place of the one that had it; an id in both lists is put. */
 export interface IndexChanges {
   put: readonly IndexedCar[];
@@ -139,12 +154,14 @@ export interface IndexChanges {
  * - `relevance` orders by score minus `distancePenalty(distance)` (see `relevance.ts`), descending; `distanceASC` without an origin
  *   orders by id.
  * - Counts are exact, for every value of every counted field, with `whenCounting` applied.
+ * - `pricesOf` gives the prices of the cars that `search` finds by the clauses, and by the clauses and those of each part.
  * - `replaceAll` is atomic: a search sees the old cars or the new, never a mixture, and `epoch` then grows by one.
  * - `apply` is atomic in the same way, and seen by every search that begins once it has resolved, even while a replacement is
  *   under way: that replacement then carries it too. A change that changes nothing leaves `epoch` as it is.
  */
 export abstract class SearchIndex {
   abstract search(query: IndexQuery): Promise<IndexAnswer>;
+  abstract pricesOf(clauses: readonly Clause[], parts: readonly (readonly Clause[])[]): Promise<AskingPrices>;
   abstract replaceAll(cars: Iterable<IndexedCar>): Promise<void>;
   abstract apply(changes: IndexChanges): Promise<void>;
   abstract readonly epoch: number;

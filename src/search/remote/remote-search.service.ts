@@ -4,8 +4,8 @@ import { Calls } from '../../calls/calls.js';
 import { milesFromSearch } from '../car-distance.js';
 import { ALL_FILTERS } from '../filters/all-filters.js';
 import { priceRange } from '../filters/price-range.js';
-import type { IndexAnswer } from '../index/search-index.js';
-import type { SearchQuery } from '../search-query.js';
+import type { AskingPrices, IndexAnswer, PriceFigures } from '../index/search-index.js';
+import type { AskedOfFilter, SearchQuery } from '../search-query.js';
 import { SearchService } from '../search.service.js';
 import type { FoundCar, NewestCars, SearchOptions, SearchResults } from '../search.service.js';
 import { carFromWire } from './car-from-wire.js';
@@ -53,6 +53,26 @@ export class RemoteSearchService extends SearchService {
     const path = searchPath('/rest/lsc/listing/count', query);
     const { totalResultCount } = await this.calls.run('count', (signal) => this.upstream.get(path, countCheck(), signal));
     return totalResultCount;
+  }
+
+  async pricesOf(query: SearchQuery, parts: readonly AskedOfFilter[], call: CallName): Promise<AskingPrices> {
+    const searches = [query, ...parts.map((part) => query.withAll([part]))];
+    const [all, ...ofParts] = await Promise.all(searches.map((search) => this.figuresOf(search, call)));
+    return { all, parts: ofParts };
+  }
+
+  private async figuresOf(query: SearchQuery, call: CallName): Promise<PriceFigures | undefined> {
+    const { total: count, stats } = (await this.search(query, { firstRecord: 0, numRecords: 0, countsOf: [] }, call)).answer;
+    if (!stats) return undefined;
+    const middle = { firstRecord: Math.floor((count - 1) / 2), numRecords: count % 2 === 0 ? 2 : 1, countsOf: [] };
+    const { cars } = await this.search(query.withSort('derivedpriceASC'), middle, call);
+    const prices = cars.map(({ listing }) => listing.priceDollars);
+    return {
+      count,
+      lowestDollars: stats.minPriceDollars,
+      medianDollars: Math.round(prices.reduce((sum, price) => sum + price, 0) / prices.length),
+      highestDollars: stats.maxPriceDollars,
+    };
   }
 
   async newest(query: SearchQuery, most: number): Promise<NewestCars> {

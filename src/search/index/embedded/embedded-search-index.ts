@@ -1,11 +1,12 @@
 import { buildFlatMemory } from './flat/flat-builder.js';
 import { FlatIndex } from './flat/flat-index.js';
+import { pricesOf } from './flat/flat-prices.js';
 import { searchFlat } from './flat/flat-search.js';
 import { valuesOfRow } from './flat/row-values.js';
 import type { FlatMemory } from './flat/flat-memory.js';
 import { sortKeyOf } from './flat/sort-key.js';
 import type { KernelName } from './kernels/kernel.js';
-import type { IndexAnswer, IndexedCar, IndexedField, IndexQuery } from '../search-index.js';
+import type { Clause, IndexAnswer, IndexedCar, IndexedField, IndexQuery } from '../search-index.js';
 
 /** Which of the threads that search one memory this is, from 0, and how many there are. */
 export interface SearchThread {
@@ -48,6 +49,11 @@ export class EmbeddedSearchIndex {
    */
   searchWithout(query: IndexQuery, deadRows: Uint32Array | undefined): IndexAnswer {
     return this.current ? searchFlat(this.current, query, deadRows) : this.emptyAnswer(query);
+  }
+
+  /** The prices of the cars that each list of clauses finds, dead rows left out, in no order. */
+  pricesWithout(searches: readonly (readonly Clause[])[], deadRows: Uint32Array | undefined): Int32Array[] {
+    return this.current ? pricesOf(this.current, searches, deadRows) : searches.map(() => new Int32Array());
   }
 
   /** What a car is ordered by: lower comes first, equal ones go by id. Keys of any two indexes compare. */

@@ -4,7 +4,16 @@ import type { KernelName } from './kernels/kernel.js';
 import { inOne } from './live/changes-in-one.js';
 import { MemoryReclaimer } from './live/memory-reclaimer.js';
 import { Segments } from './live/segments.js';
-import { type IndexAnswer, type IndexChanges, type IndexedCar, type IndexedField, type IndexQuery, SearchIndex } from '../search-index.js';
+import {
+  type AskingPrices,
+  type Clause,
+  type IndexAnswer,
+  type IndexChanges,
+  type IndexedCar,
+  type IndexedField,
+  type IndexQuery,
+  SearchIndex,
+} from '../search-index.js';
 
 /** All cars as they were built, the moment that their scores are of, epoch milliseconds, and the state of the store they were read from. */
 export interface BuiltCars {
@@ -81,6 +90,10 @@ export class LiveSearchIndex extends SearchIndex {
 
   async search(query: IndexQuery): Promise<IndexAnswer> {
     return this.segments.search(query);
+  }
+
+  async pricesOf(clauses: readonly Clause[], parts: readonly (readonly Clause[])[]): Promise<AskingPrices> {
+    return this.segments.pricesOf(clauses, parts);
   }
 
   async apply(changes: IndexChanges, storeState?: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { EmbeddedSearchIndex } from '../embedded-search-index.js';
-import type { IndexAnswer, IndexChanges, IndexedCar, IndexedField, IndexQuery } from '../../search-index.js';
+import type { AskingPrices, Clause, IndexAnswer, IndexChanges, IndexedCar, IndexedField, IndexQuery } from '../../search-index.js';
+import { segmentPrices } from './segment-prices.js';
 import { searchSegments } from './segment-search.js';
 import { Tombstones } from './tombstones.js';
 
@@ -38,6 +39,10 @@ export class Segments {
 
   search(query: IndexQuery): IndexAnswer {
     return this.changedCars === 0 ? this.main.searchWithout(query, undefined) : searchSegments(this, query);
+  }
+
+  pricesOf(clauses: readonly Clause[], parts: readonly (readonly Clause[])[]): AskingPrices {
+    return segmentPrices(this, clauses, parts);
   }
 
   /** The cars after a change; these same segments when it changes nothing. */
