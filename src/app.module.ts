@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { BookmarksModule } from './bookmarks/bookmarks.module.js';
+import { BrowsingHistoryModule } from './browsing-history/browsing-history.module.js';
 import { CacheModule } from './cache/cache.module.js';
 import { CallsModule } from './calls/calls.module.js';
 import type { Config } from './config/config.js';
@@ -51,6 +52,7 @@ export class AppModule {
         PicturesModule,
         AccountsModule,
         BookmarksModule,
+        BrowsingHistoryModule,
         SubscriptionsModule,
         LeadsModule,
         ReviewsModule,

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secretIn } from './secrets.js';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** `__Host-`: browsers accept it only over TLS or from localhost, and send it only to the host that set it. */
 const SECRET_OPTIONS = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
 
 /** A secret in an HttpOnly cookie. */
-class SecretCookie {
+export class SecretCookie {
   constructor(
     private readonly name: `__Host-${string}`,
     private readonly maxAgeSeconds: number,
@@ -20,6 +21,11 @@ class SecretCookie {
 
   keep(secret: string, reply: FastifyReply): void {
     void reply.setCookie(this.name, secret, { ...SECRET_OPTIONS, maxAge: this.maxAgeSeconds });
+  }
+
+  /** Keeps it until the browser's session ends. */
+  keepForSession(secret: string, reply: FastifyReply): void {
+    void reply.setCookie(this.name, secret, SECRET_OPTIONS);
   }
 
   clear(reply: FastifyReply): void {
@@ -41,6 +47,29 @@ export const ASKING_BROWSER_COOKIE = new SecretCookie('__Host-asked', LINK_SECON
 
 /** A browser that saves things without an account. */
 export const VISITOR_COOKIE = new SecretCookie('__Host-visitor', YEAR_SECONDS);
+
+/** Days that a car stays in a browsing history after its last view. */
+export const VIEWED_DAYS = 90;
+
+/** A browser that views cars without an account. Apart from `VISITOR_COOKIE`, because a view does not ask to be saved. */
+export const VIEWER_COOKIE = new SecretCookie('__Host-viewer', VIEWED_DAYS * DAY_SECONDS);
+
+/** The secrets of a browser that signs in: of what it saved, and of the cars it viewed. */
+export interface BrowserSecrets {
+  readonly visitor: string | undefined;
+  readonly viewer: string | undefined;
+}
+
+/** Reads both. */
+export function browserSecretsOf(request: FastifyRequest): BrowserSecrets {
+  return { visitor: VISITOR_COOKIE.read(request), viewer: VIEWER_COOKIE.read(request) };
+}
+
+/** Clears both: what they named is the account's now. */
+export function clearBrowserSecrets(reply: FastifyReply): void {
+  VISITOR_COOKIE.clear(reply);
+  VIEWER_COOKIE.clear(reply);
+}
 
 const ALERT = 'alert';
 /** Age of the alert cookie (specification). */

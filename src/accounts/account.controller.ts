@@ -23,7 +23,7 @@ import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { InvalidParameters } from '../json-api/problem.js';
 import { ACCOUNT_API_PATH, SAVED_PATH } from '../wording/links.js';
-import { ASKING_BROWSER_COOKIE, VISITOR_COOKIE } from './account-cookies.js';
+import { ASKING_BROWSER_COOKIE, browserSecretsOf, clearBrowserSecrets } from './account-cookies.js';
 import { LinkOpened, SessionAnswer, SignInAnswer, SignInRequest } from './account.dto.js';
 import { IdentityProvider } from './identity-provider.js';
 import { IdTokens } from './id-tokens.js';
@@ -103,8 +103,8 @@ export class AccountController {
   ): Promise<SignInAnswer> {
     this.requireLinks();
     requireKeptCookies(request, this.config.publicOrigin);
-    const [browser, visitor] = [ASKING_BROWSER_COOKIE.read(request), VISITOR_COOKIE.read(request)];
-    const outcome = await this.signIn.open(token, { browser, visitor, isMeantHere });
+    const browser = ASKING_BROWSER_COOKIE.read(request);
+    const outcome = await this.signIn.open(token, { browser, secrets: browserSecretsOf(request), isMeantHere });
     if (outcome.kind === 'ended') throw new GoneException(LINK_ENDED);
     if (outcome.kind === 'other browser') {
       throw new HttpException(
@@ -114,7 +114,7 @@ export class AccountController {
     }
     await this.sessions.forget(request);
     ASKING_BROWSER_COOKIE.clear(reply);
-    VISITOR_COOKIE.clear(reply);
+    clearBrowserSecrets(reply);
     this.sessions.keepCookies(outcome.secret, reply);
     return { refUrl: outcome.refUrl };
   }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { requireKeptCookies } from '../http/kept-cookies.js';
 import { VISITOR_COOKIE } from './account-cookies.js';
+import type { SecretCookie } from './account-cookies.js';
 import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
 import { IdTokens } from './id-tokens.js';
 import { notSignedIn } from './not-signed-in.js';
@@ -24,18 +25,18 @@ export class Owners {
     private readonly sessions: Sessions,
   ) {}
 
-  /** From a page's cookies; undefined if the browser has saved nothing yet. */
-  async ofPage(request: FastifyRequest): Promise<Owner | undefined> {
-    return ownerOf(await this.sessions.of(request), request);
+  /** From a page's cookies; undefined if the browser has saved nothing yet. `cookie` names a browser without an account. */
+  async ofPage(request: FastifyRequest, cookie?: SecretCookie): Promise<Owner | undefined> {
+    return ownerOf(await this.sessions.of(request), request, cookie);
   }
 
   /**
    * From the id token of a call to the account service, else from the browser's cookie; undefined if it has saved nothing yet.
    * @throws UnauthorizedException for an invalid token
    */
-  async ofCall(request: FastifyRequest): Promise<Owner | undefined> {
+  async ofCall(request: FastifyRequest, cookie?: SecretCookie): Promise<Owner | undefined> {
     const token = request.headers[ID_TOKEN_HEADER];
-    if (token === undefined) return ownerOf(undefined, request);
+    if (token === undefined) return ownerOf(undefined, request, cookie);
     const signedIn = await this.tokens.verify(String(token));
     if (!signedIn) throw notSignedIn();
     return ownerOf(signedIn, request);
@@ -56,8 +57,8 @@ export class Owners {
 }
 
 /** The signed-in shopper, else the browser; undefined if it has saved nothing yet. */
-export function ownerOf(signedIn: SignedIn | undefined, request: FastifyRequest): Owner | undefined {
+export function ownerOf(signedIn: SignedIn | undefined, request: FastifyRequest, cookie = VISITOR_COOKIE): Owner | undefined {
   if (signedIn) return { kind: 'shopper', id: signedIn.shopperId };
-  const visitor = VISITOR_COOKIE.read(request);
+  const visitor = cookie.read(request);
   return visitor === undefined ? undefined : { kind: 'visitor', id: visitorId(visitor) };
 }

@@ -86,7 +86,8 @@ export function sumOf(deleted: readonly DeletedRows[]): DeletedRows {
 
 /** Deletes a person's rows from a table with one owner per row. */
 export function ownRowsOf(
-  table: 'consumerReviewReport' | 'deletedReview' | 'leadProfile' | 'listingReport' | 'savedCar' | 'savedCarAlert' | 'savedSearch',
+  table:
+    'consumerReviewReport' | 'deletedReview' | 'leadProfile' | 'listingReport' | 'savedCar' | 'savedCarAlert' | 'savedSearch' | 'viewedCar',
 ): Forgetter {
   return async (change, person) => ({ [table]: await deletedCount(change.deleteFrom(table).where('ownerId', 'in', namesOf(person))) });
 }

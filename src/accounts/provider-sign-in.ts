@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
 import { LINK_SECONDS } from './account-cookies.js';
 import { isEmailAddress } from './email-address.js';
+import type { BrowserSecrets } from './account-cookies.js';
 import { emailKeyOf } from './email-key.js';
 import { IdentityProvider, ProviderRefusal } from './identity-provider.js';
 import type { ProvedIdentity, ProviderWay } from './identity-provider.js';
@@ -25,7 +26,7 @@ export interface WayThere {
 export interface WayBack {
   readonly search: URLSearchParams;
   readonly browser: string | undefined;
-  readonly visitor: string | undefined;
+  readonly secrets: BrowserSecrets;
   readonly redirectUri: string;
 }
 
@@ -66,13 +67,13 @@ export class ProviderSignIn {
   }
 
   /** Handles the callback: checks that it belongs to this browser and proves an identity, then signs in. */
-  async finish({ search, browser, visitor, redirectUri }: WayBack, now = Date.now()): Promise<WayOutcome> {
+  async finish({ search, browser, secrets, redirectUri }: WayBack, now = Date.now()): Promise<WayOutcome> {
     const state = secretIn(search.get('state') ?? undefined);
     const taken = state === undefined ? 'ended' : await this.take(state, browser, now);
     if (typeof taken === 'string') return { kind: taken };
     const { refUrl } = taken;
     const proved = await this.identityOf(wayOf(state!, browser!, redirectUri), search);
-    return { refUrl, ...('kind' in proved ? proved : await this.enter(proved, visitor, now)) };
+    return { refUrl, ...('kind' in proved ? proved : await this.enter(proved, secrets, now)) };
   }
 
   private async identityOf(way: ProviderWay, search: URLSearchParams) {
@@ -110,11 +111,11 @@ export class ProviderSignIn {
    * Signs in a known subject as its shopper, even if the address changed or is no longer verified. A new subject signs in by its
    * address.
    */
-  private async enter(proved: ProvedIdentity, visitor: string | undefined, now: number) {
+  private async enter(proved: ProvedIdentity, secrets: BrowserSecrets, now: number) {
     const email = proved.email !== undefined && isEmailAddress(proved.email) ? proved.email : undefined;
     const known = await shopperOf(this.database.reading, proved);
     // Serializes with deleting the account.
-    const ofAddress = await this.signIn.locksOf(email === undefined ? undefined : emailKeyOf(email), visitor);
+    const ofAddress = await this.signIn.locksOf(email === undefined ? undefined : emailKeyOf(email), secrets);
     const locks = [...ofAddress, `provider:${proved.issuer} ${proved.subject}`, ...(known ? [ownerLock(known)] : [])];
     return this.database.change(locks, async (change) => {
       let shopperId = await shopperOf(change, proved);
@@ -123,7 +124,7 @@ export class ProviderSignIn {
         shopperId = await this.link(change, proved, email, now);
         if (shopperId === undefined) return { kind: 'other account' } as const;
       }
-      return { kind: 'signed in', secret: await this.signIn.enter(change, shopperId, visitor, now) } as const;
+      return { kind: 'signed in', secret: await this.signIn.enter(change, shopperId, secrets, now) } as const;
     });
   }
 

@@ -6,6 +6,7 @@ import type { Change } from '../database/database.js';
 import { Mailer } from '../mail/mailer.js';
 import { signInConfirmHref } from '../wording/links.js';
 import { LINK_SECONDS } from './account-cookies.js';
+import type { BrowserSecrets } from './account-cookies.js';
 import { emailKeyOf } from './email-key.js';
 import { visitorId } from './owner.js';
 import { emailLock, ownerLock } from './personal-data.js';
@@ -33,8 +34,13 @@ export type LinkOutcome =
   | { readonly kind: 'other browser'; readonly email: string }
   | { readonly kind: 'ended' };
 
-/** Moves things saved without an account into it, within the sign-in transaction. */
-export type SignInListener = (change: Change, shopperId: string, visitor: string | undefined) => Promise<unknown>;
+/** Moves what a browser kept without an account into it, within the sign-in transaction. */
+export type SignInListener = (
+  change: Change,
+  shopperId: string,
+  visitor: BrowserSecrets['visitor'],
+  viewer: BrowserSecrets['viewer'],
+) => Promise<unknown>;
 
 /**
  * Signing in by an emailed link, which creates the account if there is none. The answer to a request is the same whether the account
@@ -98,7 +104,7 @@ export class SignIn {
    */
   async open(
     secret: string,
-    { browser, visitor, isMeantHere }: { browser: string | undefined; visitor: string | undefined; isMeantHere: boolean },
+    { browser, secrets, isMeantHere }: { browser: string | undefined; secrets: BrowserSecrets; isMeantHere: boolean },
     now = Date.now(),
   ): Promise<LinkOutcome> {
     const tokenHash = hashOf(secret);
@@ -108,7 +114,7 @@ export class SignIn {
       .where('tokenHash', '=', tokenHash)
       .executeTakeFirst();
     if (!sent) return { kind: 'ended' };
-    return this.database.change(await this.locksOf(sent.emailKey, visitor), async (change): Promise<LinkOutcome> => {
+    return this.database.change(await this.locksOf(sent.emailKey, secrets), async (change): Promise<LinkOutcome> => {
       const link = await change
         .selectFrom('signInLink')
         .selectAll()
@@ -128,7 +134,7 @@ export class SignIn {
       // Concurrent requests are serialized.
       if (numUpdatedRows === 0n) return { kind: 'ended' };
       const shopperId = await this.shopperOf(change, link.email, now);
-      return { kind: 'signed in', secret: await this.enter(change, shopperId, visitor, now), refUrl: link.refUrl };
+      return { kind: 'signed in', secret: await this.enter(change, shopperId, secrets, now), refUrl: link.refUrl };
     });
   }
 
@@ -136,18 +142,18 @@ export class SignIn {
    * Locks for signing in: neither owner saves anything meanwhile, and the account is not deleted. Without an address, the caller must
    * hold the account's lock.
    */
-  async locksOf(emailKey: string | undefined, visitor: string | undefined): Promise<string[]> {
-    const ofVisitor = visitor === undefined ? [] : [ownerLock(visitorId(visitor))];
-    if (emailKey === undefined) return [...ofVisitor, ...this.locks];
+  async locksOf(emailKey: string | undefined, { visitor, viewer }: BrowserSecrets): Promise<string[]> {
+    const ofBrowser = [visitor, viewer].filter((secret) => secret !== undefined).map((secret) => ownerLock(visitorId(secret)));
+    if (emailKey === undefined) return [...ofBrowser, ...this.locks];
     const shopper = await this.database.reading.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
-    return [emailLock(emailKey), ...(shopper ? [ownerLock(shopper.id)] : []), ...ofVisitor, ...this.locks];
+    return [emailLock(emailKey), ...(shopper ? [ownerLock(shopper.id)] : []), ...ofBrowser, ...this.locks];
   }
 
   /**
-   * Signs in an authenticated shopper, and moves what their browser saved into the account. Returns the secret of the session.
+   * Signs in an authenticated shopper, and moves what their browser kept into the account. Returns the secret of the session.
    */
-  async enter(change: Change, shopperId: string, visitor: string | undefined, now: number): Promise<string> {
-    for (const listener of this.listeners) await listener(change, shopperId, visitor);
+  async enter(change: Change, shopperId: string, { visitor, viewer }: BrowserSecrets, now: number): Promise<string> {
+    for (const listener of this.listeners) await listener(change, shopperId, visitor, viewer);
     return this.sessions.begin(change, shopperId, now);
   }
 

@@ -14,6 +14,7 @@ export const TABLE_KEYS = {
   savedSearch: ['id'],
   savedCar: ['ownerId', 'listingId'],
   savedCarAlert: ['ownerId'],
+  viewedCar: ['ownerId', 'listingId'],
   subscription: ['id'],
   subscriptionLink: ['tokenHash'],
   scheduledJob: ['name'],

@@ -7,6 +7,7 @@ export interface Tables extends AccountTables {
   savedSearch: SavedSearchRow;
   savedCar: SavedCarRow;
   savedCarAlert: SavedCarAlertRow;
+  viewedCar: ViewedCarRow;
   subscription: SubscriptionRow;
   subscriptionLink: SubscriptionLinkRow;
   scheduledJob: ScheduledJobRow;
@@ -101,6 +102,16 @@ export interface SavedCarAlertRow {
   dueAt: number;
   version: number;
   unsubscribeHash: string | null;
+}
+
+/** A car of a browsing history, as it was when its owner last viewed it. `expiresAt`: when the row is deleted. */
+export interface ViewedCarRow {
+  ownerId: string;
+  listingId: string;
+  name: string;
+  priceDollars: number;
+  viewedAt: number;
+  expiresAt: number;
 }
 
 /**

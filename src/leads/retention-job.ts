@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BrowsingHistory } from '../browsing-history/browsing-history.js';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { ScheduledJob } from '../database/scheduled-job.js';
@@ -14,7 +15,7 @@ import { SentLeads } from './sent-leads.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Every hour forgets what has been kept for as long as it may be: leads and reports, and mails that went nowhere. */
+/** Every hour forgets what has been kept for as long as it may be: leads and reports, mails that went nowhere, and browsing history. */
 @Injectable()
 export class RetentionJob extends ScheduledJob {
   constructor(
@@ -25,6 +26,7 @@ export class RetentionJob extends ScheduledJob {
     private readonly reports: ListingReports,
     private readonly mailbox: Mailbox,
     private readonly outbox: Outbox,
+    private readonly history: BrowsingHistory,
   ) {
     super(ticks, { name: 'retention', everyMs: HOUR_MS });
   }
@@ -37,6 +39,7 @@ export class RetentionJob extends ScheduledJob {
       await forgetCounted(this.database.reading, now),
       await this.reports.forgetBefore(leads),
       await this.mailbox.forgetBefore(mails),
+      await this.history.forgetExpired(now),
       await dropDeadLetters(this.database, this.outbox, await this.outbox.oldDeadLetters(mails, now)),
     ];
     return counts.reduce((sum, count) => sum + count);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookmarksModule } from '../bookmarks/bookmarks.module.js';
+import { BrowsingHistoryModule } from '../browsing-history/browsing-history.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { JsonApiModule } from '../json-api/json-api.module.js';
 import { ListingServiceModule } from '../listing-service/listing-service.module.js';
@@ -86,6 +87,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ContentModule,
     StillInterestedModule,
     BookmarksModule,
+    BrowsingHistoryModule,
     SubscriptionsModule,
     LeadsModule,
     ReviewsModule,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { SignIn } from '../../src/accounts/sign-in.js';
+import { BrowsingHistory } from '../../src/browsing-history/browsing-history.js';
 import { Database } from '../../src/database/database.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
@@ -11,6 +12,7 @@ const TABLES = [
   'savedSearch',
   'savedCar',
   'savedCarAlert',
+  'viewedCar',
   'subscription',
   'lead',
   'leadProfile',
@@ -28,6 +30,8 @@ describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
     const answer = await shop.app.inject({ url: '/rest/lsc/listing?numRecords=1&sellerType=d', headers: { host: 'localhost' } });
     return String(answer.json<{ listings: { id: string }[] }>().listings[0]!.id);
   };
+  /** Views wait a moment; a server that stops writes them. */
+  const written = () => shop.app.get(BrowsingHistory, { strict: false }).onApplicationShutdown();
   const expectNothing = async () => {
     const { reading } = shop.app.get(Database);
     for (const table of TABLES) expect([table, await reading.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
@@ -43,8 +47,10 @@ describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
       await Promise.all([
         browser.ask('POST', '/account-api/subscriptions', { searchResultsURL }),
         browser.ask('POST', '/account-api/search', { searchResultsURL }),
+        browser.ask('GET', `/cars-for-sale/vehicle/${listingId}`),
         browser.ask('DELETE', '/account-api/account'),
         browser.ask('PUT', '/account-api/inventory', { listingId }),
+        browser.ask('POST', '/cars-for-sale/svc/browsing-history', { listingId }),
         post(browser, '/reviews/toyota/rav4/write', { ...aReview(), account: email }),
         browser.ask('PUT', '/account-api/lead-profile', { firstName: 'Pat', email }),
         browser.ask('POST', '/account-api/subscriptions', { searchResultsURL: `${searchResultsURL}&sortBy=yearDESC` }),
@@ -52,6 +58,7 @@ describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
         browser.ask('POST', '/account-api/leads', { listingId, kind: 'email', firstName: 'Pat', email }),
       ]);
     }
+    await written();
     await expectNothing();
   });
 
@@ -61,6 +68,7 @@ describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
     const [here, there] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
     await here.signIn(email);
     await there.ask('PUT', '/account-api/inventory', { listingId });
+    await there.ask('GET', `/cars-for-sale/vehicle/${listingId}`);
     const token = await there.askForLink(email);
     const adopted = Promise.withResolvers<void>();
     shop.app.get(SignIn).onSignIn(async () => {
@@ -71,6 +79,7 @@ describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
     await adopted.promise;
     const deleted = here.ask('DELETE', '/account-api/account');
     expect([(await opened).statusCode, (await deleted).statusCode]).toEqual([200, 204]);
+    await written();
     await expectNothing();
   });
 });

@@ -53,7 +53,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     expect(opened.filter(({ statusCode }) => statusCode === 410)).toHaveLength(49);
     expect(await sessions()).toBe(before + 1);
     const late = await cat.askForLink('cat@example.com');
-    const how = { browser: undefined, visitor: undefined, isMeantHere: true };
+    const how = { browser: undefined, secrets: { visitor: undefined, viewer: undefined }, isMeantHere: true };
     expect(await shop.app.get(SignIn).open(late, how, Date.now() + 15 * MINUTE_MS)).toEqual({ kind: 'ended' });
     expect(await shop.app.get(SignIn).open('x'.repeat(43), how)).toEqual({ kind: 'ended' });
   });

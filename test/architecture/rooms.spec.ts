@@ -48,6 +48,7 @@ const ROOMS = [
   'listing-service',
   'accounts',
   'bookmarks',
+  'browsing-history',
   'subscriptions',
   'leads',
   'reviews',

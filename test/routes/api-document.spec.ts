@@ -78,6 +78,7 @@ describe('docs/api.md', () => {
       'Get spotlights and other parts',
       'Get monthly payments',
       'Explain a ranking',
+      'Show recently viewed cars',
       'Follow a search by webhook',
     ]);
     for (const line of [...tasks.values()].flat()) expect(line).toMatch(COMMAND);

@@ -19,6 +19,7 @@ import * as conversations from './014-conversations.js';
 import * as consumerReviews from './015-consumer-reviews.js';
 import * as savedCarAlerts from './016-saved-car-alerts.js';
 import * as deletedReviews from './017-deleted-reviews.js';
+import * as browsingHistory from './018-browsing-history.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -39,6 +40,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '015-consumer-reviews': consumerReviews,
   '016-saved-car-alerts': savedCarAlerts,
   '017-deleted-reviews': deletedReviews,
+  '018-browsing-history': browsingHistory,
 };
 
 /** Brings the tables to what this release expects; servers that start together wait for the one that does it. @throws what went wrong */

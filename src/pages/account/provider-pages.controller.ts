@@ -1,7 +1,7 @@
 import { Controller, Get, Logger, NotFoundException, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignInPage } from '../../../views/account/sign-in-page.js';
-import { ASKING_BROWSER_COOKIE, VISITOR_COOKIE } from '../../accounts/account-cookies.js';
+import { ASKING_BROWSER_COOKIE, browserSecretsOf, clearBrowserSecrets } from '../../accounts/account-cookies.js';
 import { IdentityProvider } from '../../accounts/identity-provider.js';
 import { ProviderSignIn } from '../../accounts/provider-sign-in.js';
 import { returnAddress } from '../../accounts/return-address.js';
@@ -63,13 +63,13 @@ export class ProviderPagesController {
     const outcome = await this.providerSignIn.finish({
       search: new URLSearchParams(queryStringOf(request.url)),
       browser: ASKING_BROWSER_COOKIE.read(request),
-      visitor: VISITOR_COOKIE.read(request),
+      secrets: browserSecretsOf(request),
       redirectUri: this.redirectUriFor(request),
     });
     if (outcome.kind !== 'signed in') return this.problem(outcome, request, reply);
     await this.sessions.forget(request);
     // Another tab may still be on its way back: the cookie ends by itself.
-    VISITOR_COOKIE.clear(reply);
+    clearBrowserSecrets(reply);
     this.sessions.keepCookies(outcome.secret, reply);
     return leadTo(outcome.refUrl, reply);
   }

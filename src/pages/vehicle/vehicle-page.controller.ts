@@ -7,6 +7,7 @@ import { isFetchedAhead } from '../../http/state-changes.js';
 import type { CompareBoxProps } from '../../../views/compare/compare-drawer.js';
 import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
 import type { VehiclePageProps } from '../../../views/vehicle/vehicle-page.js';
+import { Viewers } from '../../browsing-history/viewers.js';
 import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Content } from '../../content/content.js';
@@ -28,7 +29,7 @@ import { searchBefore } from '../way-back.js';
 import { VehiclePresenter } from './vehicle.presenter.js';
 import { redirectTo } from '../../http/redirect.js';
 
-/** Answers the page of a car, and counts a person's visit for the car's VIN and the brand. */
+/** Answers the page of a car. Counts a person's visit for the car's VIN and the brand, and notes it in their browsing history. */
 @Controller(`${RESULTS_PATH}/vehicle`)
 export class VehiclePageController {
   constructor(
@@ -43,6 +44,7 @@ export class VehiclePageController {
     private readonly renderer: PageRenderer,
     private readonly begunPages: BegunPages,
     private readonly views: ViewCounts,
+    private readonly viewers: Viewers,
     private readonly compared: ComparedCars,
     private readonly content: Content,
   ) {}
@@ -66,7 +68,10 @@ export class VehiclePageController {
       return undefined;
     }
     const brand = this.brands.ofHost(request.headers.host);
-    if (car.listing.vin && isLookedAt(request)) this.views.add(car.listing.vin, brand.code);
+    if (isLookedAt(request)) {
+      if (car.listing.vin) this.views.add(car.listing.vin, brand.code);
+      this.viewers.note(car.listing, request, reply);
+    }
     const context = this.contexts.of(brand);
     const before = searchBefore(request, context);
     const whole = Promise.all([

@@ -1,0 +1,103 @@
+import { Controller, Delete, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formatWireTime } from '../bookmarks/wire-time.js';
+import { Calls } from '../calls/calls.js';
+import { COUNTED_AS_CALL } from '../http/rate-classes.js';
+import { Cars } from '../inventory/cars.js';
+import { JsonCall, Request } from '../json-api/json-call.js';
+import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import type { JsonRequest } from '../json-api/json-request.js';
+import { BROWSING_HISTORY_PATH } from '../wording/links.js';
+import { BrowsingHistoryAnswer, BrowsingHistoryParameters, ViewedListingBody } from './browsing-history.dto.js';
+import { BrowsingHistory } from './browsing-history.js';
+import { Viewers } from './viewers.js';
+
+/** The specification's browsing history lookups, of an account or of a browser without one. */
+@ApiTags('Cars for sale')
+@Controller(BROWSING_HISTORY_PATH)
+export class BrowsingHistoryController {
+  constructor(
+    private readonly viewers: Viewers,
+    private readonly history: BrowsingHistory,
+    private readonly cars: Cars,
+    private readonly calls: Calls,
+  ) {}
+
+  @Get()
+  @JsonCall({
+    summary: 'Recently viewed cars',
+    description: 'Pages with viewed cars ask every 120,000 ms while they are visible. Bots get an empty list.',
+    own: BrowsingHistoryParameters,
+    answer: BrowsingHistoryAnswer,
+    example: BROWSING_HISTORY_PATH,
+    isPersonal: true,
+  })
+  async browsingHistory(
+    @Request() asked: JsonRequest<BrowsingHistoryParameters>,
+    @Req() request: FastifyRequest,
+  ): Promise<BrowsingHistoryAnswer> {
+    const { numRecords } = asked.accept();
+    const owner = await this.viewers.ofCall(request);
+    const viewed = owner ? await this.history.listOf(owner, numRecords) : [];
+    const ids = viewed.map(({ listingId }) => listingId);
+    const find = () => this.calls.run('viewedCars', () => this.cars.carsById(ids));
+    const cars = ids.length === 0 ? [] : await this.calls.orWithout('viewedCars', find);
+    const prices = cars && new Map(cars.map(({ listing }) => [listing.id, listing.priceDollars]));
+    return {
+      listings: viewed.map(({ listingId, name, viewedAt, priceDollars: viewedPriceDollars }) => ({
+        listingId,
+        name,
+        viewedDate: formatWireTime(viewedAt),
+        viewedPriceDollars,
+        ...(prices && { isActive: prices.has(listingId), priceDollars: prices.get(listingId) }),
+      })),
+    };
+  }
+
+  @Post()
+  @RouteConfig(COUNTED_AS_CALL)
+  @JsonChange({
+    summary: 'Add a car to the recently viewed cars',
+    description: 'For pages that show a car elsewhere; the vehicle page does this itself.',
+    body: ViewedListingBody,
+    status: 202,
+    answer: 'Accepted. Bots are not recorded.',
+    isPersonal: true,
+    problems: { 404: 'No car has this id.' },
+  })
+  async addViewedListing(
+    @JsonBody() { listingId }: ViewedListingBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    // An invalid id token is refused, not ignored.
+    await this.viewers.ofCall(request);
+    const [car] = await this.cars.carsById([listingId]);
+    if (!car) throw new NotFoundException('This car is no longer for sale.');
+    this.viewers.note(car.listing, request, reply);
+  }
+
+  @Delete()
+  @JsonChange({ summary: 'Clear the recently viewed cars', status: 204, answer: 'Cleared.', isPersonal: true })
+  clearBrowsingHistory(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    return this.remove(undefined, request, reply);
+  }
+
+  @Delete(':listingId')
+  @ApiParam({ name: 'listingId', description: 'The listing.', example: '1000000017' })
+  @JsonChange({ summary: 'Remove a recently viewed car', status: 204, answer: 'Removed.', isPersonal: true })
+  removeViewedListing(
+    @Param('listingId') listingId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    return this.remove(listingId, request, reply);
+  }
+
+  private async remove(listingId: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const owner = await this.viewers.ofCall(request);
+    if (owner) await this.viewers.remove(owner, listingId, reply);
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { SearchModule } from '../search/search.module.js';
+import { BrowsingHistoryController } from './browsing-history.controller.js';
+import { BrowsingHistory } from './browsing-history.js';
+import { Viewers } from './viewers.js';
+
+/** The cars that shoppers and browsers viewed. */
+@Module({
+  imports: [CatalogueModule, SearchModule],
+  controllers: [BrowsingHistoryController],
+  providers: [BrowsingHistory, Viewers],
+  exports: [BrowsingHistory, Viewers],
+})
+export class BrowsingHistoryModule {}

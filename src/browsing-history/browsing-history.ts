@@ -1,0 +1,241 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { VIEWED_DAYS } from '../accounts/account-cookies.js';
+import { visitorId } from '../accounts/owner.js';
+import type { Owner } from '../accounts/owner.js';
+import { PersonalData, ownRowsOf, ownerLock } from '../accounts/personal-data.js';
+import { SignIn } from '../accounts/sign-in.js';
+import { Database } from '../database/database.js';
+import type { Change } from '../database/database.js';
+import { deletedCount } from '../database/deleted-count.js';
+import type { ViewedCarRow } from '../database/tables.js';
+
+/** Cars in a history; a view of another car drops the one viewed longest ago. */
+export const MAX_VIEWED_CARS = 50;
+
+/** Hours that a car stays in a history whose browser sends Global Privacy Control: its cookie ends with the session, which we don't see. */
+export const PRIVATE_VIEW_HOURS = 24;
+
+const HOUR_MS = 3_600_000;
+const VIEWED_MS = VIEWED_DAYS * 24 * HOUR_MS;
+/** A killed server loses the views of so many milliseconds. */
+const WRITTEN_AFTER_MS = 200;
+/** Milliseconds until views that could not be written are tried again. */
+const TRIED_AGAIN_AFTER_MS = 2_000;
+/** Views in one transaction; each has six values. */
+const ROWS_PER_CHANGE = 100;
+/** Views that may wait for a database that is down; later ones are not kept. */
+const MAX_WAITING = 10_000;
+
+/** A car as it was when its owner last viewed it. */
+export type ViewedCar = Readonly<Pick<ViewedCarRow, 'listingId' | 'name' | 'priceDollars' | 'viewedAt'>>;
+
+/** The car of a view, and whether the viewer asks for privacy (Global Privacy Control). */
+export interface View extends Omit<ViewedCar, 'viewedAt'> {
+  readonly isPrivate: boolean;
+}
+
+interface WaitingView {
+  readonly owner: Owner;
+  readonly row: ViewedCarRow;
+}
+
+/**
+ * The cars that shoppers and browsers viewed. Views are written together, after the pages that they belong to. Until then they wait here:
+ * this thread reads them with those of the database, and writes them before it deletes any.
+ */
+@Injectable()
+export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(BrowsingHistory.name);
+  /** By owner and listing; those that are being written, too. */
+  private readonly waiting = new Map<string, WaitingView>();
+  private writing: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly signIn: SignIn,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.signIn.onSignIn((change, shopperId, _visitor, viewer) => this.adopt(change, shopperId, viewer));
+    this.personalData.forgetBy(ownRowsOf('viewedCar'));
+  }
+
+  /** Notes a view. It is in the database soon, unless the account has been deleted by then. */
+  add(owner: Owner, { isPrivate, ...car }: View, viewedAt = Date.now()): void {
+    const expiresAt = viewedAt + (isPrivate ? PRIVATE_VIEW_HOURS * HOUR_MS : VIEWED_MS);
+    this.wait({ owner, row: { ...car, ownerId: owner.id, viewedAt, expiresAt } });
+    this.writeIn(WRITTEN_AFTER_MS);
+  }
+
+  /** Newest first. */
+  async listOf(owner: Owner, limit = MAX_VIEWED_CARS, now = Date.now()): Promise<ViewedCar[]> {
+    // Before the read: what is written meanwhile does not wait any more.
+    const waiting = this.waitingOf(owner.id);
+    const written = await this.database.reading
+      .selectFrom('viewedCar')
+      .select(['listingId', 'name', 'priceDollars', 'viewedAt'])
+      .where('ownerId', '=', owner.id)
+      .where('expiresAt', '>', now)
+      .orderBy('viewedAt', 'desc')
+      .orderBy('listingId')
+      .limit(limit)
+      .execute();
+    return lastViews([...written, ...waiting]).slice(0, limit);
+  }
+
+  /** Deletes one car from a history, or without a `listingId` all. */
+  async remove(owner: Owner, listingId?: string): Promise<void> {
+    await this.writeWaiting();
+    await this.database.change(ownerLock(owner.id), async (change) => {
+      const all = change.deleteFrom('viewedCar').where('ownerId', '=', owner.id);
+      await (listingId === undefined ? all : all.where('listingId', '=', listingId)).execute();
+    });
+  }
+
+  /** Deletes rows that have expired; answers how many. */
+  forgetExpired(now: number): Promise<number> {
+    return deletedCount(this.database.reading.deleteFrom('viewedCar').where('expiresAt', '<=', now));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    await this.writeWaiting();
+    clearTimeout(this.timer);
+  }
+
+  /** Moves a browser's history into an account; of a car that both have, the later view stays. */
+  private async adopt(change: Change, shopperId: string, viewer: string | undefined): Promise<void> {
+    if (viewer === undefined) return;
+    const ownerId = visitorId(viewer);
+    const rows = await change.selectFrom('viewedCar').selectAll().where('ownerId', '=', ownerId).execute();
+    // Writing them first would wait for this very transaction.
+    for (const row of this.waitingOf(ownerId)) {
+      this.waiting.delete(keyOf(row));
+      rows.push(row);
+    }
+    for (const row of rows) await keep(change, [{ ...row, ownerId: shopperId }]);
+    await change.deleteFrom('viewedCar').where('ownerId', '=', ownerId).execute();
+    await dropOldest(change, [shopperId]);
+  }
+
+  private wait(view: WaitingView): void {
+    const key = keyOf(view.row);
+    const known = this.waiting.get(key);
+    if (known ? known.row.viewedAt > view.row.viewedAt : this.waiting.size >= MAX_WAITING) return;
+    this.waiting.set(key, view);
+  }
+
+  private waitingOf(ownerId: string): ViewedCarRow[] {
+    return Array.from(this.waiting.values(), ({ row }) => row).filter((row) => row.ownerId === ownerId);
+  }
+
+  private writeIn(delayMs: number): void {
+    if (!this.isStopped) this.timer ??= setTimeout(() => void this.writeWaiting(), delayMs).unref();
+  }
+
+  /** Resolves when all views noted so far are written, or have failed to be. */
+  private async writeWaiting(): Promise<void> {
+    while (this.writing) await this.writing;
+    if (this.waiting.size === 0) return;
+    this.writing = this.write().finally(() => (this.writing = undefined));
+    await this.writing;
+  }
+
+  private async write(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    // In one order, so that two servers never wait for one another.
+    const views = [...this.waiting].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, view]) => view);
+    for (let first = 0; first < views.length; first += ROWS_PER_CHANGE) {
+      const some = views.slice(first, first + ROWS_PER_CHANGE);
+      try {
+        await this.writeSome(some);
+      } catch (error) {
+        this.logger.warn({ msg: 'views could not be written, trying again', error: String(error) });
+        this.writeIn(TRIED_AGAIN_AFTER_MS);
+        return;
+      }
+      // A later view of the same car still waits.
+      for (const view of some) if (this.waiting.get(keyOf(view.row)) === view) this.waiting.delete(keyOf(view.row));
+    }
+  }
+
+  private async writeSome(views: readonly WaitingView[]): Promise<void> {
+    const ownerIds = [...new Set(views.map(({ owner }) => owner.id))];
+    await this.database.change(ownerIds.map(ownerLock), async (change) => {
+      const accounts = await accountsAmong(change, views);
+      const rows = views.filter(({ owner }) => owner.kind === 'visitor' || accounts.has(owner.id)).map(({ row }) => row);
+      if (rows.length === 0) return;
+      await keep(change, rows);
+      await dropOldest(change, ownerIds);
+    });
+  }
+}
+
+function keyOf({ ownerId, listingId }: ViewedCarRow): string {
+  return `${ownerId} ${listingId}`;
+}
+
+/** Each car by its last view, the newest first. */
+function lastViews(views: readonly ViewedCar[]): ViewedCar[] {
+  const newestFirst = views.toSorted((left, right) => right.viewedAt - left.viewedAt || (left.listingId < right.listingId ? -1 : 1));
+  return Array.from(Map.groupBy(newestFirst, ({ listingId }) => listingId).values(), ([last]) => last!);
+}
+
+/** Shoppers who have not deleted their account meanwhile. */
+async function accountsAmong(change: Change, views: readonly WaitingView[]): Promise<ReadonlySet<string>> {
+  const ids = views.filter(({ owner }) => owner.kind === 'shopper').map(({ owner }) => owner.id);
+  if (ids.length === 0) return new Set();
+  const rows = await change.selectFrom('shopper').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Writes views, each of another car or owner; a later view of the same car stays. */
+async function keep(change: Change, rows: readonly ViewedCarRow[]): Promise<void> {
+  await change
+    .insertInto('viewedCar')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ownerId', 'listingId'])
+        .doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          priceDollars: ref('excluded.priceDollars'),
+          viewedAt: ref('excluded.viewedAt'),
+          expiresAt: ref('excluded.expiresAt'),
+        }))
+        .whereRef('viewedCar.viewedAt', '<', 'excluded.viewedAt'),
+    )
+    .execute();
+}
+
+/** Deletes what exceeds `MAX_VIEWED_CARS` in each history. */
+async function dropOldest(change: Change, ownerIds: readonly string[]): Promise<void> {
+  const ranked = change
+    .selectFrom('viewedCar')
+    .select([
+      'ownerId',
+      'listingId',
+      sql<number>`row_number() OVER (PARTITION BY owner_id ORDER BY viewed_at DESC, listing_id)`.as('place'),
+    ])
+    .where('ownerId', 'in', ownerIds)
+    .as('ranked');
+  await change
+    .deleteFrom('viewedCar')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('ownerId', 'listingId'),
+        'in',
+        selectFrom(ranked)
+          .select(['ranked.ownerId', 'ranked.listingId'])
+          .where('place', '>', MAX_VIEWED_CARS)
+          .$asTuple('ownerId', 'listingId'),
+      ),
+    )
+    .execute();
+}

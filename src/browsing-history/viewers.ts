@@ -1,0 +1,85 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { SESSION_COOKIE, VIEWER_COOKIE, isSignedInBrowser } from '../accounts/account-cookies.js';
+import { Owners } from '../accounts/owners.js';
+import { visitorId } from '../accounts/owner.js';
+import type { Owner } from '../accounts/owner.js';
+import { newSecret } from '../accounts/secrets.js';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { Config } from '../config/config.js';
+import { hasFeature } from '../config/features.js';
+import { isPrivacyAsked } from '../http/global-privacy-control.js';
+import { keepsCookies } from '../http/kept-cookies.js';
+import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
+import type { Listing } from '../inventory/listing.js';
+import { carName } from '../wording/car-words.js';
+import { BrowsingHistory } from './browsing-history.js';
+
+/** Finds whose browsing history a request is about, and notes the cars that it views. Bots have none (specification, section 6). */
+@Injectable()
+export class Viewers {
+  private readonly logger = new Logger(Viewers.name);
+
+  constructor(
+    private readonly owners: Owners,
+    private readonly history: BrowsingHistory,
+    private readonly brands: BrandsByHost,
+    private readonly catalogue: Catalogue,
+    private readonly config: Config,
+  ) {}
+
+  /** Whether cars are kept for the client of a request at all. */
+  isKept(request: FastifyRequest): boolean {
+    return hasFeature(this.brands.ofHost(request.headers.host), 'personalization') && !isbot(request.headers['user-agent']);
+  }
+
+  /** From a page's cookies; undefined if it has viewed nothing yet, which the cookies of most requests say without the database. */
+  async ofPage(request: FastifyRequest): Promise<Owner | undefined> {
+    const mayHaveViewed = isSignedInBrowser(request) || VIEWER_COOKIE.read(request) !== undefined;
+    return mayHaveViewed && this.isKept(request) ? this.owners.ofPage(request, VIEWER_COOKIE) : undefined;
+  }
+
+  /** From the id token of a call, else from the browser's cookie. @throws UnauthorizedException for an invalid token */
+  async ofCall(request: FastifyRequest): Promise<Owner | undefined> {
+    return this.isKept(request) ? this.owners.ofCall(request, VIEWER_COOKIE) : undefined;
+  }
+
+  /** Notes a view of a car, without making its page wait. Sets the cookie of a browser without an account. */
+  note(listing: Listing, request: FastifyRequest, reply: FastifyReply): void {
+    if (!this.isKept(request)) return;
+    const isSignedIn = SESSION_COOKIE.read(request) !== undefined || request.headers[ID_TOKEN_HEADER] !== undefined;
+    if (!isSignedIn) {
+      const viewer = this.keepViewer(request, reply);
+      if (viewer) this.add(viewer, listing, request);
+      return;
+    }
+    const isCall = request.headers[ID_TOKEN_HEADER] !== undefined;
+    const owner = isCall ? this.owners.ofCall(request, VIEWER_COOKIE) : this.owners.ofPage(request, VIEWER_COOKIE);
+    owner.then(
+      (found) => found && this.add(found, listing, request),
+      (error: unknown) => this.logger.warn({ msg: 'a view could not be noted', error: String(error) }),
+    );
+  }
+
+  /** Deletes one car of a history, or without a `listingId` all of it, with the browser's cookie. */
+  async remove(owner: Owner, listingId: string | undefined, reply: FastifyReply): Promise<void> {
+    if (owner.kind === 'visitor' && listingId === undefined) VIEWER_COOKIE.clear(reply);
+    await this.history.remove(owner, listingId);
+  }
+
+  private add(owner: Owner, listing: Listing, request: FastifyRequest): void {
+    const { id: listingId, priceDollars } = listing;
+    this.history.add(owner, { listingId, priceDollars, name: carName(listing, this.catalogue), isPrivate: isPrivacyAsked(request) });
+  }
+
+  /** The cookie lasts as long as the view, so each view renews it. Undefined for a browser that would not keep it. */
+  private keepViewer(request: FastifyRequest, reply: FastifyReply): Owner | undefined {
+    if (!keepsCookies(request, this.config.publicOrigin)) return undefined;
+    const secret = VIEWER_COOKIE.read(request) ?? newSecret();
+    if (isPrivacyAsked(request)) VIEWER_COOKIE.keepForSession(secret, reply);
+    else VIEWER_COOKIE.keep(secret, reply);
+    return { kind: 'visitor', id: visitorId(secret) };
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { visitorId } from '../../src/accounts/owner.js';
+import type { Owner } from '../../src/accounts/owner.js';
+import { PersonalData } from '../../src/accounts/personal-data.js';
+import { newSecret } from '../../src/accounts/secrets.js';
+import { SignIn } from '../../src/accounts/sign-in.js';
+import { BrowsingHistory, MAX_VIEWED_CARS } from '../../src/browsing-history/browsing-history.js';
+import { Database } from '../../src/database/database.js';
+import { RetentionJob } from '../../src/leads/retention-job.js';
+import { describeShopOnBoth } from '../database/shop-on-both.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const NOW = Date.now();
+
+/** A view in short: which car, and how many milliseconds ago. */
+type ShortView = readonly [listingId: string, ago: number];
+
+const aView = (listingId: string, priceDollars = 20_000) => ({ listingId, name: `Car ${listingId}`, priceDollars, isPrivate: false });
+const views = (cars: number, max: number) =>
+  fc.array(fc.tuple(fc.integer({ min: 1_001, max: 1_000 + cars }).map(String), fc.integer({ min: 1, max: 1_000_000 })), { maxLength: max });
+
+/** What a history has to be: each car once, by its last view, the newest first, and no more than there is room for. */
+function expectedOf(viewed: readonly ShortView[]): string[] {
+  const lastViews = new Map<string, number>();
+  for (const [listingId, ago] of viewed) lastViews.set(listingId, Math.min(ago, lastViews.get(listingId) ?? Infinity));
+  return [...lastViews]
+    .toSorted(([leftId, left], [rightId, right]) => left - right || (leftId < rightId ? -1 : 1))
+    .slice(0, MAX_VIEWED_CARS)
+    .map(([listingId]) => listingId);
+}
+
+describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
+  const database = () => shop.app.get(Database);
+  const history = () => shop.app.get(BrowsingHistory, { strict: false });
+  /** That of another server. */
+  const another = () => new BrowsingHistory(database(), shop.app.get(SignIn), shop.app.get(PersonalData));
+  /** All that waits is written before anything is deleted. */
+  const write = () => history().remove(aBrowser().owner);
+  const rowsOf = ({ id }: Owner) => database().reading.selectFrom('viewedCar').selectAll().where('ownerId', '=', id).execute();
+  const idsOf = async (owner: Owner) => (await history().listOf(owner)).map(({ listingId }) => listingId);
+  const add = (owner: Owner, viewed: readonly ShortView[], by = history()) => {
+    for (const [listingId, ago] of viewed) by.add(owner, aView(listingId), NOW - ago);
+  };
+
+  const aBrowser = () => {
+    const secret = newSecret();
+    return { secret, owner: { kind: 'visitor', id: visitorId(secret) } as const };
+  };
+  const anAccount = async () => {
+    const id = randomUUID();
+    const email = `${id}@example.com`;
+    await database().reading.insertInto('shopper').values({ id, email, emailKey: email, createdAt: NOW }).execute();
+    return { email, owner: { kind: 'shopper', id } as const };
+  };
+  const signIn = (shopperId: string, viewer: string) =>
+    database().change(undefined, (change) => shop.app.get(SignIn).enter(change, shopperId, { visitor: undefined, viewer }, NOW));
+
+  it('has each car once, as it was at the last view, the newest first', async () => {
+    const { owner } = aBrowser();
+    history().add(owner, aView('11', 20_000), NOW - 3);
+    history().add(owner, aView('12'), NOW - 2);
+    expect(await idsOf(owner)).toEqual(['12', '11']);
+    history().add(owner, aView('11', 19_000), NOW - 1);
+    expect(await history().listOf(owner)).toMatchObject([
+      { listingId: '11', name: 'Car 11', priceDollars: 19_000, viewedAt: NOW - 1 },
+      { listingId: '12', name: 'Car 12', priceDollars: 20_000, viewedAt: NOW - 2 },
+    ]);
+    expect(await history().listOf(owner, 1)).toHaveLength(1);
+    expect(await idsOf(aBrowser().owner)).toEqual([]);
+  });
+
+  it('is the same on every server, and outlives them', async () => {
+    const { owner } = aBrowser();
+    const [first, second] = [another(), another()];
+    add(owner, [['11', 2]], first);
+    add(owner, [['12', 1]], second);
+    await Promise.all([first.onApplicationShutdown(), second.onApplicationShutdown()]);
+    expect(await idsOf(owner)).toEqual(['12', '11']);
+  });
+
+  it('loses one car or all, also of views that are not written yet', async () => {
+    const [{ owner }, { owner: other }] = [aBrowser(), aBrowser()];
+    const three: ShortView[] = [
+      ['11', 3],
+      ['12', 2],
+      ['13', 1],
+    ];
+    add(owner, three);
+    add(other, three);
+    await history().remove(owner, '12');
+    expect(await idsOf(owner)).toEqual(['13', '11']);
+    await history().remove(owner);
+    expect([await idsOf(owner), await idsOf(other)]).toEqual([[], ['13', '12', '11']]);
+  });
+
+  it(`keeps the ${MAX_VIEWED_CARS} cars viewed last, whatever the order in which views are written`, async () => {
+    const viewed = views(MAX_VIEWED_CARS * 2, MAX_VIEWED_CARS * 3);
+    await fc.assert(
+      fc.asyncProperty(viewed, viewed, async (first, second) => {
+        const { owner } = aBrowser();
+        add(owner, first);
+        expect(await idsOf(owner)).toEqual(expectedOf(first));
+        await write();
+        add(owner, second);
+        const whole = expectedOf([...first, ...second]);
+        expect(await idsOf(owner)).toEqual(whole);
+        await write();
+        expect([await idsOf(owner), (await rowsOf(owner)).length]).toEqual([whole, whole.length]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('moves into the account at sign-in: each car once, by its later view, and the browser has none', async () => {
+    const viewed = views(MAX_VIEWED_CARS * 2, MAX_VIEWED_CARS + 20);
+    await fc.assert(
+      fc.asyncProperty(viewed, viewed, viewed, async (ofAccount, ofBrowser, waiting) => {
+        const [{ owner: account }, { owner: browser, secret }] = [await anAccount(), aBrowser()];
+        add(account, ofAccount);
+        add(browser, ofBrowser);
+        await write();
+        add(browser, waiting);
+        await signIn(account.id, secret);
+        const kept = expectedOf(ofBrowser);
+        const inReach = [...ofAccount, ...ofBrowser.filter(([listingId]) => kept.includes(listingId)), ...waiting];
+        expect(await idsOf(account)).toEqual(expectedOf(inReach));
+        expect(await idsOf(browser)).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  describe('under Global Privacy Control', () => {
+    it('has a car for a day, also in the account that it moves into; otherwise for 90 days', async () => {
+      const [{ owner: account }, { owner: browser, secret }] = [await anAccount(), aBrowser()];
+      history().add(browser, { ...aView('11'), isPrivate: true }, NOW);
+      history().add(browser, aView('12'), NOW - 1);
+      await signIn(account.id, secret);
+      const after = async (ms: number) => (await history().listOf(account, MAX_VIEWED_CARS, NOW + ms)).map(({ listingId }) => listingId);
+      expect([await after(23 * HOUR_MS), await after(25 * HOUR_MS)]).toEqual([['11', '12'], ['12']]);
+      expect([await after(89 * DAY_MS), await after(91 * DAY_MS)]).toEqual([['12'], []]);
+      const retention = shop.app.get(RetentionJob, { strict: false });
+      await retention.tick(NOW + 2 * DAY_MS);
+      expect(await rowsOf(account)).toHaveLength(1);
+      await retention.tick(NOW + 91 * DAY_MS);
+      expect(await rowsOf(account)).toEqual([]);
+    });
+  });
+
+  it('is deleted with the account, and nothing is written for it afterwards', async () => {
+    const { owner, email } = await anAccount();
+    add(owner, [['11', 1]]);
+    await write();
+    add(owner, [['12', 1]]);
+    expect(await shop.app.get(PersonalData).forget(email)).toMatchObject({ viewedCar: 1, shopper: 1 });
+    await write();
+    expect(await rowsOf(owner)).toEqual([]);
+  });
+
+  it('waits for a database that takes nothing', async () => {
+    const { owner } = aBrowser();
+    const { schema } = database().reading;
+    const server = another();
+    await schema.alterTable('viewed_car').renameTo('elsewhere').execute();
+    add(owner, [['11', 1]], server);
+    await expect(server.listOf(owner)).rejects.toThrow('viewed_car');
+    await schema.alterTable('elsewhere').renameTo('viewed_car').execute();
+    expect((await server.listOf(owner)).map(({ listingId }) => listingId)).toEqual(['11']);
+  });
+});
