@@ -58,6 +58,8 @@ import { KeptResults } from './results/kept-results.js';
 import { ShopperNotesReader } from './results/shopper-notes.js';
 import { ResultsPresenter } from './results/results.presenter.js';
 import { OtherCars } from './vehicle/other-cars.js';
+import { RecentlyViewed } from './recently-viewed/recently-viewed.js';
+import { RecentlyViewedController } from './recently-viewed/recently-viewed.controller.js';
 import { SaveCarPageController } from './saved/save-car-page.controller.js';
 import { SavedPageController } from './saved/saved-page.controller.js';
 import { SellPageController } from './sell/sell-page.controller.js';
@@ -101,6 +103,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ResearchPageController,
     ReviewsPageController,
     OwnReviewsPageController,
+    RecentlyViewedController,
     SaveCarPageController,
     TabPageController,
     SavedPageController,
@@ -148,6 +151,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     OpenBookmark,
     PageErrorFilter,
     PageRenderer,
+    RecentlyViewed,
     KeptResults,
     ShopperNotesReader,
     ResultsPresenter,

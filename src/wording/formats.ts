@@ -1,6 +1,7 @@
 /** How numbers are written to shoppers, once. */
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const RECENT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 /** "15%" of 0.15. */
 export function formatPercent(share: number): string {
@@ -36,6 +37,11 @@ export function formatDistance(miles: number): string {
 /** "November 23, 2026": the day of epoch milliseconds, as it is where the server runs. */
 export function formatDay(at: number): string {
   return DAY.format(at);
+}
+
+/** "Nov 23": the same for a day of the last months. */
+export function formatRecentDay(at: number): string {
+  return RECENT_DAY.format(at);
 }
 
 /** "1 car", "1,284 cars". */

@@ -47,11 +47,27 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+/** The browser of the tests says that it is a robot, and robots have no history. */
+const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+async function viewCarsAndVisit(path: string): Promise<void> {
+  await shopper.visit('/cars-for-sale');
+  const hrefs = await page
+    .locator('#listings .slot:not(.extra) h3 a')
+    .evaluateAll((links) => links.slice(0, 7).map((link) => (link as HTMLAnchorElement).pathname));
+  await page.setExtraHTTPHeaders({ 'user-agent': CHROME });
+  for (const href of hrefs) await shopper.visit(href);
+  await shopper.visit(path);
+  await page.locator('#viewed-cars li').first().waitFor();
+}
+
 const NO_RESULTS = '/cars-for-sale?makeCode=TOYOTA&minPrice=9000000';
 
 /** Every state of the pages, and how somebody gets there. */
 const STATES: Readonly<Record<string, () => Promise<void>>> = {
   home: () => shopper.visit('/'),
+  'recently viewed cars on the home page': () => viewCarsAndVisit('/'),
+  'recently viewed cars on the saved page': () => viewCarsAndVisit('/saved'),
   results: () => shopper.visit('/cars-for-sale'),
   'results as a list': async () => {
     await shopper.context.addCookies([{ name: 'listView', value: 'list', url: shop.origin }]);

@@ -19,7 +19,11 @@ export interface ShopperOptions {
   readonly widthPixels?: number;
   readonly hasScripts?: boolean;
   readonly hasTouch?: boolean;
+  /** By default the browser says that it is a robot, and robots have no history. */
+  readonly isPerson?: boolean;
 }
+
+const PERSON = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** What a browser without pictures says of those that a page asks for ahead. */
 const PRELOADED_PICTURE = /preload.*(\/pictures\/|data:image)|(\/pictures\/|data:image).*preload/;
@@ -85,12 +89,13 @@ export function useShop(
     get dataDir() {
       return running!.dataDir;
     },
-    async shopper({ widthPixels = WIDTHS.desk, hasScripts = true, hasTouch = false } = {}) {
+    async shopper({ widthPixels = WIDTHS.desk, hasScripts = true, hasTouch = false, isPerson = false } = {}) {
       const context = await chromium.browser.newContext({
         baseURL: running!.origin,
         viewport: { width: widthPixels, height: 900 },
         javaScriptEnabled: hasScripts,
         hasTouch,
+        ...(isPerson && { userAgent: PERSON }),
       });
       context.setDefaultTimeout(ACTION_TIMEOUT_MS);
       const shopper = new Shopper(context, await context.newPage(), hasScripts, hasPictures);

@@ -66,6 +66,7 @@ describe('GET /robots.txt', () => {
     expect(disallowed.filter((path) => !JSON_PATHS.test(path))).toEqual([
       '/cars-for-sale/compare/',
       '/cars-for-sale/save',
+      '/cars-for-sale/recently-viewed',
       '/cars-for-sale/wallet',
     ]);
   });

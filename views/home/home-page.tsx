@@ -10,6 +10,8 @@ import type { ShelfLink } from '../link-shelf.js';
 import { MissingNotice } from '../missing-notice.js';
 import { KeywordSearch } from '../results/keyword-search.js';
 import type { KeywordSearchProps } from '../results/keyword-search.js';
+import { RecentlyViewed } from '../saved/recently-viewed.js';
+import type { RecentlyViewedProps } from '../saved/recently-viewed.js';
 import { StyleShelf } from './style-shelf.js';
 import type { StyleLink } from './style-shelf.js';
 
@@ -23,6 +25,7 @@ export interface HomeProps {
   keywordSearch?: KeywordSearchProps;
   search: CarSearchProps;
   styles: StyleLink[];
+  recentlyViewed?: RecentlyViewedProps | undefined;
   strips: CarStripProps[];
   shelves: { title: string; links: ShelfLink[]; allLink?: LinkView }[];
   missing: string[];
@@ -49,6 +52,7 @@ export function HomePage({ document, home }: HomePageProps) {
         </div>
         <div className="wrap shelves">
           <MissingNotice sentences={home.missing} />
+          {home.recentlyViewed && <RecentlyViewed {...home.recentlyViewed} />}
           <section>
             <h2>By body style</h2>
             <StyleShelf links={home.styles} />

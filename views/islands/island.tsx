@@ -15,6 +15,7 @@ export type IslandName =
   | 'page-event'
   | 'photos'
   | 'price-inputs'
+  | 'recently-viewed'
   | 'reference-tabs'
   | 'save-car'
   | 'share'

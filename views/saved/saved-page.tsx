@@ -14,6 +14,8 @@ import { CardOwnerLine } from '../results/listing-card.js';
 import type { CardOwner } from '../results/listing-card.js';
 import { KeptSearch } from './kept-search.js';
 import type { KeptSearchProps } from './kept-search.js';
+import { RecentlyViewed } from './recently-viewed.js';
+import type { RecentlyViewedProps } from './recently-viewed.js';
 
 /**
  * A car that is kept. `detailText` tells it from others of its name: 'XLE Premium · 38,214 mi'. `changeText` says what has become of its
@@ -66,6 +68,8 @@ export interface SavedProps {
   searches: KeptSearchProps[];
   noSearchesText: string;
   sent: SentMessageProps[];
+  /** Absent with a brand that remembers nobody. */
+  recentlyViewed?: RecentlyViewedProps | undefined;
   more: LinkView;
 }
 
@@ -143,6 +147,7 @@ export function SavedMain(saved: SavedProps) {
           </ul>
         </section>
       )}
+      {saved.recentlyViewed && <RecentlyViewed {...saved.recentlyViewed} />}
       <a className="btn btn-outline" href={saved.more.href}>
         {saved.more.text}
       </a>

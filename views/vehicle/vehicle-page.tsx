@@ -10,6 +10,8 @@ import { Icon } from '../icon.js';
 import { MissingNotice } from '../missing-notice.js';
 import { PHOTO_HOOKS } from '../islands/photo-hooks.js';
 import type { LinkView } from '../link.js';
+import { RecentlyViewed } from '../saved/recently-viewed.js';
+import type { RecentlyViewedProps } from '../saved/recently-viewed.js';
 import { BuyBar, BuyBox } from './buy-box.js';
 import type { BuyBoxProps } from './buy-box.js';
 import { CarShelf } from './car-shelf.js';
@@ -58,6 +60,7 @@ export interface VehicleProps {
   owner: OwnerBoxProps;
   sellers?: SellerOffer[];
   shelves: CarShelfProps[];
+  recentlyViewed?: RecentlyViewedProps | undefined;
   missing: string[];
   paperText: string;
 }
@@ -98,6 +101,7 @@ export function VehiclePage({ document, vehicle, compare }: VehiclePageProps) {
         {vehicle.shelves.map((shelf) => (
           <CarShelf key={shelf.id} {...shelf} />
         ))}
+        {vehicle.recentlyViewed && <RecentlyViewed {...vehicle.recentlyViewed} />}
         <BuyBar {...vehicle.buyBox} />
       </main>
       {compare && <CompareBox {...compare} />}

@@ -5,12 +5,14 @@ import { HomePage } from '../../../views/home/home-page.js';
 import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { dealType } from '../../search/filters/deal-type.js';
+import { SearchContexts } from '../../search/search-contexts.js';
 import { HOME_PATH } from '../../wording/links.js';
 import { CARS_OF_STRIP } from '../car-strip.presenter.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { Markets } from '../market.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.js';
 import { presentHome, presentHomeHead } from './home.presenter.js';
 
 /** Answers `/`. It says how many cars there are of what and shows some of them; without the search it is the way into one all the same. */
@@ -18,7 +20,9 @@ import { presentHome, presentHomeHead } from './home.presenter.js';
 export class HomePageController {
   constructor(
     private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
     private readonly markets: Markets,
+    private readonly recentlyViewed: RecentlyViewed,
     private readonly calls: Calls,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
@@ -27,14 +31,20 @@ export class HomePageController {
   @Get(HOME_PATH)
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
+    const viewing = this.recentlyViewed.of({ kind: 'home' }, request, this.contexts.of(brand));
     const market = await this.markets.of(brand);
     const { query } = market;
     const greatPrices = await this.markets.firstCars(query.with(dealType, ['greatprice']), CARS_OF_STRIP);
     const newlyListed = await this.markets.firstCars(query.withSort('datelistedDESC'), CARS_OF_STRIP, greatPrices?.cars);
+    const recentlyViewed = await viewing;
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const document = this.document.present(request, brand, presentHomeHead(market), nonce);
-    const home = presentHome(market, { greatPrices, newlyListed }, { now: Date.now(), missing: this.calls.missingSentences() });
+    const home = presentHome(
+      market,
+      { greatPrices, newlyListed, recentlyViewed },
+      { now: Date.now(), missing: this.calls.missingSentences() },
+    );
     return this.renderer.render(HomePage, { document, home });
   }
 }

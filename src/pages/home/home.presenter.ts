@@ -1,4 +1,5 @@
 import type { HomeProps } from '../../../views/home/home-page.js';
+import type { RecentlyViewedProps } from '../../../views/saved/recently-viewed.js';
 import type { ShelfLink } from '../../../views/link-shelf.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import { pictureHref } from '../../pictures/car-picture.js';
@@ -23,10 +24,11 @@ import { presentKeywordSearch } from '../results/keyword-search.presenter.js';
 
 const POPULAR_VEHICLES = 12;
 
-/** Cars that the home page shows of what there is; undefined where they could not be had. */
+/** Cars that the home page shows; undefined where they could not be had, or the shopper has viewed none. */
 export interface HomeCars {
   readonly greatPrices: SomeCars | undefined;
   readonly newlyListed: SomeCars | undefined;
+  readonly recentlyViewed: RecentlyViewedProps | undefined;
 }
 
 /** The title names what the brand sells: 'New, used and certified Hyundai cars'. */
@@ -57,6 +59,7 @@ export function presentHome(market: Market, cars: HomeCars, { now, missing }: { 
       countText: countText(vehicleStyle, code, market),
       picture: { src: pictureHref(pictureOfStyle(code)), alt: '', ...PICTURE_SIZE },
     })),
+    recentlyViewed: cars.recentlyViewed,
     strips: [
       ...presentCarStrip(
         {

@@ -26,6 +26,7 @@ import { Subscriptions } from '../../subscriptions/subscriptions.js';
 import { SAVED_PATH } from '../../wording/links.js';
 import { AccountFrame } from '../account/account-frame.js';
 import { asksForFragment } from '../fragment.js';
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.js';
 import { searchBefore } from '../way-back.js';
 import { presentSaved } from './saved.presenter.js';
 import type { SavedCarNow } from './saved.presenter.js';
@@ -53,6 +54,7 @@ export class SavedPageController {
     private readonly savedSearches: SavedSearches,
     private readonly savedCount: SavedCount,
     private readonly carAlerts: SavedCarAlerts,
+    private readonly recentlyViewed: RecentlyViewed,
     private readonly cars: Cars,
     private readonly search: SearchService,
     private readonly calls: Calls,
@@ -75,12 +77,17 @@ export class SavedPageController {
     const followed = subscriptions && this.followed.of(subscriptions, searches, brand);
     const ofBrand = searches.filter((saved) => saved.brand === brand.code);
     const place = searchBefore(request, context) ?? savedPlace(ofBrand, context);
-    const [carsNow, searchesNow] = await Promise.all([this.carsNow(cars, place), this.searchesNow(ofBrand, context)]);
+    const [carsNow, searchesNow, recentlyViewed] = await Promise.all([
+      this.carsNow(cars, place),
+      this.searchesNow(ofBrand, context),
+      this.recentlyViewed.of({ kind: 'saved' }, request, context),
+    ]);
     // Whoever is signed in sees what their address has been asked, wherever that was.
     const asked = signedIn ? [] : askedAlerts(request);
     const waiting = asked.map((one) => ({ ...one, name: this.words.of({ brand: brand.code, search: one.search }) }));
     const kept = presentKeptSearches(searchesNow, followed, signedIn?.email, waiting);
-    const saved = presentSaved(carsNow, kept, sent, signedIn && { email: signedIn.email, areCarAlertsOn }, context);
+    const account = signedIn && { email: signedIn.email, areCarAlertsOn };
+    const saved = { ...presentSaved(carsNow, kept, sent, account, context), recentlyViewed };
     const count = await this.savedCount.tell(owner, request, reply);
     if (asksForFragment(request, SAVED_PART)) return this.frame.answerPart(SavedMain, saved, reply);
     const head = { title: saved.title, currentPath: SAVED_PATH };

@@ -5,6 +5,7 @@ import { isbot } from 'isbot';
 import { CACHING } from '../../http/caching.js';
 import { isFetchedAhead } from '../../http/state-changes.js';
 import type { CompareBoxProps } from '../../../views/compare/compare-drawer.js';
+import type { RecentlyViewedProps } from '../../../views/saved/recently-viewed.js';
 import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
 import type { VehiclePageProps } from '../../../views/vehicle/vehicle-page.js';
 import { Viewers } from '../../browsing-history/viewers.js';
@@ -22,6 +23,7 @@ import { ExpiredVehicle } from '../expired-vehicle.js';
 import { RESULTS_PATH, vehicleHref } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.js';
 import { paymentsFor, walletOf } from '../wallet/wallet.js';
 import { OtherCars, nothingBeside } from './other-cars.js';
 import type { BesideCar } from './other-cars.js';
@@ -45,6 +47,7 @@ export class VehiclePageController {
     private readonly begunPages: BegunPages,
     private readonly views: ViewCounts,
     private readonly viewers: Viewers,
+    private readonly recentlyViewed: RecentlyViewed,
     private readonly compared: ComparedCars,
     private readonly content: Content,
   ) {}
@@ -77,6 +80,7 @@ export class VehiclePageController {
     const whole = Promise.all([
       this.otherCars.beside(car, before, context),
       this.compared.boxFor(this.compared.readFor(request, brand), { brand, place: 'vehicle', zip: before?.get(zip)?.zip }, request, reply),
+      this.recentlyViewed.of({ kind: 'vehicle', listingId }, request, context),
     ]);
     const payments = paymentsFor(brand, walletOf(request));
     // It stands in what a page is begun with.
@@ -99,10 +103,10 @@ export class VehiclePageController {
     };
     const document = this.document.present(request, brand, this.vehicle.presentHead(sources), secure(reply));
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
-    const page = (beside: BesideCar, compare?: CompareBoxProps): VehiclePageProps => {
+    const page = (beside: BesideCar, compare?: CompareBoxProps, recentlyViewed?: RecentlyViewedProps): VehiclePageProps => {
       const comparedIds = compare?.drawer.ids ?? this.compared.idsFor(request, brand);
       const missing = this.calls.missingSentences();
-      return { document, vehicle: this.vehicle.present({ ...sources, beside, missing, comparedIds }), compare };
+      return { document, vehicle: this.vehicle.present({ ...sources, beside, missing, comparedIds, recentlyViewed }), compare };
     };
     const soon = await this.begunPages.soon(whole, request);
     if (soon) return this.renderer.render(VehiclePage, page(...soon));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Crumb } from '../../../views/breadcrumbs.js';
 import type { LinkView } from '../../../views/link.js';
+import type { RecentlyViewedProps } from '../../../views/saved/recently-viewed.js';
 import type { VehicleProps } from '../../../views/vehicle/vehicle-page.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { EXTERIOR_COLORS } from '../../catalogue/options/colors.js';
@@ -41,6 +42,7 @@ export interface VehicleSources {
   /** The search that the visitor comes from, where it is known. */
   readonly before: SearchQuery | undefined;
   readonly beside: BesideCar;
+  readonly recentlyViewed?: RecentlyViewedProps | undefined;
   /** Messages about temporarily unavailable parts. */
   readonly missing: readonly string[];
   readonly payments: Payments | undefined;
@@ -120,6 +122,7 @@ export class VehiclePresenter {
           beside.ofOwner.cars.length > 0 ? { text: ownersText(beside.ofOwner, car), href: resultsHref(beside.ofOwner.whole) } : undefined,
       },
       shelves: presentShelves(car, sources),
+      recentlyViewed: sources.recentlyViewed,
       missing: [...sources.missing],
       paperText: `${context.brand.displayName}, ${formatDay(now)}. ${origin}${vehicleHref(listing.id)}`,
     };

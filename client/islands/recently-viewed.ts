@@ -1,0 +1,108 @@
+import { VIEWED_HOOKS, viewedState } from '../../views/islands/viewed-hooks.js';
+import type { ViewedCalls, ViewedStateOf } from '../../views/islands/viewed-hooks.js';
+import { callAccount } from '../account-call.js';
+import { announce, find } from '../hooked-elements.js';
+import { askForPart } from '../page-part.js';
+
+/** The specification's refetch of browsing history. */
+const REFETCH_MS = 120_000;
+
+/** When the cars were last asked for; first with the page. */
+let askedAt = performance.timeOrigin;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks for the cars every `REFETCH_MS` while the page is visible, and when somebody comes back to it by the history. */
+export function wake(): () => void {
+  const asleep = new AbortController();
+  const { signal } = asleep;
+  document.addEventListener('visibilitychange', plan, { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && void refetch(), { signal });
+  plan();
+  return () => {
+    asleep.abort();
+    clearTimeout(timer);
+  };
+}
+
+/** Deletes the car of the button, or all. */
+export async function press(button: HTMLButtonElement): Promise<void> {
+  if (button.ariaBusy === 'true') return;
+  const { historyHref, sessionHref } = calls()!;
+  const isAll = button.name === 'all';
+  button.ariaBusy = 'true';
+  say('');
+  const answer = await callAccount({ href: isAll ? historyHref : `${historyHref}/${button.value}`, method: 'DELETE', sessionHref });
+  button.ariaBusy = null;
+  if (!answer.body) {
+    say(answer.detail ?? '');
+    return;
+  }
+  const cars = carsOf();
+  const at = cars.indexOf(button.closest<HTMLElement>('[data-viewed]')!);
+  const neighbors = isAll ? [] : [...cars.slice(at + 1), ...cars.slice(0, at).toReversed()].map(({ id }) => id);
+  try {
+    await redraw();
+  } catch {
+    // The page as a whole says what there is.
+    location.reload();
+    return;
+  }
+  const place = neighbors.map((id) => find(id)?.querySelector<HTMLElement>('a, button')).find(Boolean);
+  (place ?? find(VIEWED_HOOKS.heading) ?? document.querySelector('main'))?.focus({ preventScroll: place === undefined });
+  announce(isAll ? 'Recently viewed cars cleared' : 'Removed from recently viewed');
+}
+
+function plan(): void {
+  clearTimeout(timer);
+  if (!document.hidden) timer = setTimeout(() => void refetch(), Math.max(0, askedAt + REFETCH_MS - Date.now()));
+}
+
+async function refetch(): Promise<void> {
+  const asked = calls();
+  if (!asked) return;
+  askedAt = Date.now();
+  plan();
+  const { lookupHref, sessionHref, exceptId, max, state } = asked;
+  const { body } = await callAccount({ href: lookupHref, method: 'GET', sessionHref });
+  if (!body) return;
+  const { listings } = body as unknown as { listings: ViewedStateOf[] };
+  const others = listings.filter(({ listingId }) => listingId !== exceptId).slice(0, max);
+  // What does not come now comes the next time.
+  if (others.map(viewedState).join() !== state) await redraw().catch(() => undefined);
+}
+
+/** Draws the cars anew where they stand. Focus and the place of the row stay. */
+async function redraw(): Promise<void> {
+  const asked = calls()!;
+  const { drawn } = await askForPart(asked.partHref, VIEWED_HOOKS.heading);
+  const [box, drawnBox] = [boxOf(document)!, boxOf(drawn)];
+  const focused = box.contains(document.activeElement) ? document.activeElement : null;
+  const focusedId = focused?.closest('[data-viewed]')?.id;
+  const scrolled = box.querySelector('[data-row]')?.scrollLeft ?? 0;
+  box.dataset['props'] = drawnBox?.dataset['props'] ?? JSON.stringify({ ...asked, state: '' });
+  box.replaceChildren(...(drawnBox?.children ?? []));
+  box.querySelector('[data-row]')?.scrollTo({ left: scrolled, behavior: 'instant' });
+  if (!focused || focused.isConnected) return;
+  const again = focusedId === undefined ? undefined : find(focusedId)?.querySelector<HTMLElement>(focused.matches('a') ? 'a' : 'button');
+  (again ?? find(VIEWED_HOOKS.heading))?.focus({ preventScroll: true });
+}
+
+function carsOf(): HTMLElement[] {
+  return Array.from(boxOf(document)!.querySelectorAll<HTMLElement>('[data-viewed]'));
+}
+
+function say(problem: string): void {
+  const alert = boxOf(document)!.querySelector<HTMLElement>('[data-alert]')!;
+  alert.textContent = problem;
+  alert.hidden = problem === '';
+}
+
+/** Undefined where another island has drawn a page without them. */
+function calls(): ViewedCalls | undefined {
+  const { props } = boxOf(document)?.dataset ?? {};
+  return props === undefined ? undefined : (JSON.parse(props) as ViewedCalls);
+}
+
+function boxOf(root: Document): HTMLElement | null {
+  return root.querySelector<HTMLElement>('[data-island="recently-viewed"]');
+}

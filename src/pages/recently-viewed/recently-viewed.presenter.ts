@@ -1,0 +1,101 @@
+import { VIEWED_HOOKS, viewedState } from '../../../views/islands/viewed-hooks.js';
+import type { RecentlyViewedProps, ViewedCarProps } from '../../../views/saved/recently-viewed.js';
+import { VIEWED_DAYS } from '../../accounts/account-cookies.js';
+import { MAX_VIEWED_CARS, PRIVATE_VIEW_HOURS } from '../../browsing-history/browsing-history.js';
+import type { ViewedCar } from '../../browsing-history/browsing-history.js';
+import type { RemovedCar } from '../../inventory/cars.js';
+import type { ListedCar } from '../../inventory/listing.js';
+import type { SearchContext } from '../../search/search-context.js';
+import { carName, trimText } from '../../wording/car-words.js';
+import { formatDollars, formatMiles, formatRecentDay } from '../../wording/formats.js';
+import {
+  ACCOUNT_CALLS,
+  BROWSING_HISTORY_PATH,
+  RECENTLY_VIEWED_PATH,
+  SAVED_PATH,
+  modelResultsHref,
+  vehicleHref,
+} from '../../wording/links.js';
+import { presentFirstPicture } from '../car-pictures.presenter.js';
+import { fieldOf } from './viewing-page.js';
+import type { ViewingPage } from './viewing-page.js';
+
+/** A viewed car as it is for sale now, `unknown` where nobody can tell; without a `car` it is gone, `removed` says what it was. */
+export interface ViewedCarNow {
+  readonly viewed: ViewedCar;
+  readonly car?: ListedCar | 'unknown';
+  readonly removed?: RemovedCar | undefined;
+}
+
+/** How many cars the page has room for, and whether their viewer asks for privacy. */
+export interface ViewedPlace {
+  readonly max: number;
+  readonly isPrivate: boolean;
+  readonly context: SearchContext;
+}
+
+/** Viewed cars, in a row or on the saved page. */
+export function presentRecentlyViewed(
+  page: ViewingPage,
+  cars: readonly ViewedCarNow[],
+  { max, isPrivate, context }: ViewedPlace,
+): RecentlyViewedProps {
+  const isRow = page.kind !== 'saved';
+  const back = fieldOf(page);
+  const exceptId = page.kind === 'vehicle' ? page.listingId : undefined;
+  return {
+    isRow,
+    cars: cars.map((car) => presentCar(car, isRow, context)),
+    action: RECENTLY_VIEWED_PATH,
+    back,
+    calls: {
+      lookupHref: isRow ? `${BROWSING_HISTORY_PATH}?numRecords=${max + 1}` : BROWSING_HISTORY_PATH,
+      historyHref: BROWSING_HISTORY_PATH,
+      sessionHref: ACCOUNT_CALLS.session,
+      partHref: `${RECENTLY_VIEWED_PATH}?${new URLSearchParams({ back })}`,
+      exceptId,
+      max,
+      state: cars.map(({ viewed: { listingId }, car }) => viewedState({ listingId, ...standingOf(car) })).join(),
+    },
+    all: isRow ? { text: 'See all', href: `${SAVED_PATH}#${VIEWED_HOOKS.heading}` } : undefined,
+    notes: isRow || cars.length === 0 ? [] : [keptText(isPrivate)],
+    noCarsText: 'No recently viewed cars. Open a car to find it here again.',
+  };
+}
+
+function keptText(isPrivate: boolean): string {
+  return isPrivate
+    ? `Your browser asks for privacy, so we delete each car ${PRIVATE_VIEW_HOURS} hours after you viewed it.`
+    : `We keep the last ${MAX_VIEWED_CARS} cars you viewed, for ${VIEWED_DAYS} days.`;
+}
+
+function presentCar({ viewed, car, removed }: ViewedCarNow, isInRow: boolean, { catalogue, brand }: SearchContext): ViewedCarProps {
+  const { listingId, name, priceDollars, viewedAt } = viewed;
+  const shared = { id: listingId, name, viewedText: isInRow ? undefined : `Viewed ${formatRecentDay(viewedAt)}` };
+  if (car === 'unknown') return { ...shared, href: vehicleHref(listingId) };
+  if (car) {
+    const { listing } = car;
+    const lessDollars = priceDollars - listing.priceDollars;
+    return {
+      ...shared,
+      name: carName(listing, catalogue),
+      trim: trimText(listing, catalogue),
+      href: vehicleHref(listingId, { clickType: 'viewed' }),
+      picture: presentFirstPicture(listing),
+      priceText: formatDollars(listing.priceDollars),
+      changeText: lessDollars > 0 ? `${formatDollars(lessDollars)} less than when you viewed it` : undefined,
+      detailText: listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles),
+    };
+  }
+  const model = removed && catalogue.modelByCode(removed.modelCode);
+  return {
+    ...shared,
+    goneText: 'Sold, or no longer for sale',
+    similar: model && { text: `See other ${catalogue.makeName(model.makeCode)} ${model.name}`, href: modelResultsHref(model, brand) },
+  };
+}
+
+function standingOf(car: ViewedCarNow['car']): { isActive?: boolean; priceDollars?: number } {
+  if (car === 'unknown') return {};
+  return car ? { isActive: true, priceDollars: car.listing.priceDollars } : { isActive: false };
+}

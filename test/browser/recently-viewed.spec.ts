@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Cars } from '../../src/inventory/cars.js';
+import { useShop } from './shopper.js';
+import type { Shopper } from './shopper.js';
+
+const shop = useShop({}, { changesShop: true });
+
+const LOOKUPS = /\/svc\/browsing-history(?:\?|$)/;
+
+let ids: string[] = [];
+beforeAll(async () => {
+  const { listings } = (await (await fetch(`${shop.origin}/rest/lsc/listing?numRecords=9`)).json()) as { listings: { id: string }[] };
+  ids = listings.map(({ id }) => String(id));
+});
+
+const aPerson = async () => (await shop.shopper({ isPerson: true })).page;
+const view = (page: Page, listingId: string) => page.context().request.get(`/cars-for-sale/vehicle/${listingId}`);
+
+/** Somebody who has viewed so many cars, on a page that shows them. */
+async function aViewer(cars: number, path = '/', shopper?: Shopper): Promise<Page> {
+  const page = shopper?.page ?? (await aPerson());
+  for (const id of ids.slice(0, cars)) await view(page, id);
+  await page.goto(path);
+  return page;
+}
+
+const cards = (page: Page) => page.locator('#viewed-cars li');
+const shown = (page: Page) => cards(page).evaluateAll((items) => items.map(({ id }) => id.replace('viewed-', '')));
+const announced = (page: Page) => page.locator('#announcer').textContent();
+const focused = (page: Page) => page.evaluate(() => document.activeElement!.closest('li[id]')?.id ?? document.activeElement!.id);
+const isAwake = (page: Page) => page.locator('[data-island="recently-viewed"][data-awake]').waitFor({ state: 'attached' });
+/** A page that is loaded anew has no mark. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+const isMarked = (page: Page) => page.locator('html[data-mark]').count();
+
+function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+function lookupsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => LOOKUPS.test(request.url()) && request.method() === 'GET' && asked.push(request.url()));
+  return asked;
+}
+
+describe('recently viewed cars', () => {
+  it('are asked for again every 120,000 ms while the page is visible, and when it is visible again if that is due', async () => {
+    const page = await aPerson();
+    await page.clock.install();
+    await view(page, ids[0]!);
+    await page.goto('/');
+    const asked = lookupsOf(page);
+    await isAwake(page);
+    await page.clock.runFor(115_000);
+    expect(asked).toEqual([]);
+    const answered = () => page.waitForResponse(LOOKUPS);
+    let answer = answered();
+    await page.clock.runFor(5_000);
+    await answer;
+    answer = answered();
+    await page.clock.runFor(120_000);
+    await answer;
+    expect(asked).toHaveLength(2);
+    await setHidden(page, true);
+    await page.clock.runFor(600_000);
+    expect(asked).toHaveLength(2);
+    answer = answered();
+    await setHidden(page, false);
+    await page.clock.runFor(10);
+    await answer;
+    await setHidden(page, true);
+    await setHidden(page, false);
+    await page.clock.runFor(60_000);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are drawn anew when something has changed, with focus where it was: a car viewed in another tab, and one that is gone', async () => {
+    const page = await aPerson();
+    await page.clock.install();
+    for (const id of ids.slice(0, 3)) await view(page, id);
+    await page.goto('/');
+    await mark(page);
+    await isAwake(page);
+    await page.locator(`#viewed-${ids[1]} a`).focus();
+    await view(page, ids[3]!);
+    await page.clock.runFor(121_000);
+    await page.locator(`#viewed-${ids[3]}`).waitFor();
+    expect([await shown(page), await focused(page)]).toEqual([ids.slice(0, 4).toReversed(), `viewed-${ids[1]}`]);
+    const cars = shop.app.get(Cars, { strict: false });
+    const { carsById } = cars;
+    cars.carsById = async (asked) => (await carsById.call(cars, asked)).filter(({ listing }) => listing.id !== ids[0]);
+    await page.clock.runFor(121_000);
+    await page.locator(`#viewed-${ids[0]}`).getByText('Sold, or no longer for sale').waitFor();
+    cars.carsById = carsById;
+    expect(await isMarked(page)).toBe(1);
+  });
+
+  it.each(['/', '/saved'])('are removed by keyboard on %s without loading it anew; focus goes on, and it is said', async (path) => {
+    const page = await aViewer(3, path);
+    await mark(page);
+    await cards(page).nth(1).getByRole('button', { name: 'Remove' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator(`#viewed-${ids[1]}`).waitFor({ state: 'detached' });
+    await page.locator('#announcer').getByText('Removed from recently viewed').waitFor({ state: 'attached' });
+    expect([await shown(page), await focused(page)]).toEqual([[ids[2], ids[0]], `viewed-${ids[0]}`]);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await cards(page).first().waitFor({ state: 'detached' });
+    await page.locator('#announcer').getByText('Recently viewed cars cleared').waitFor({ state: 'attached' });
+    expect(await focused(page)).toBe(path === '/' ? 'main' : 'recently-viewed');
+    expect(await isMarked(page)).toBe(1);
+    await page.reload();
+    expect(await shown(page)).toEqual([]);
+  });
+
+  it('stay where the server cannot be reached, which says so', async () => {
+    const shopper = await shop.shopper({ isPerson: true });
+    shopper.expectFault(/ERR_FAILED/);
+    const page = await aViewer(2, '/', shopper);
+    await isAwake(page);
+    await page.route('**/svc/browsing-history/**', (route) => route.abort());
+    await cards(page).first().getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alert').getByText('We can’t reach the server right now.').waitFor();
+    expect(await shown(page)).toEqual([ids[1], ids[0]]);
+  });
+
+  it('are removed without scripts', async () => {
+    const page = await aViewer(3, `/cars-for-sale/vehicle/${ids[8]}`, await shop.shopper({ isPerson: true, hasScripts: false }));
+    await cards(page).first().getByRole('button', { name: 'Remove' }).click();
+    await page.waitForURL('**/vehicle/*#recently-viewed');
+    await cards(page).first().waitFor();
+    expect(await shown(page)).toEqual([ids[1], ids[0]]);
+    await page.getByRole('link', { name: 'See all' }).click();
+    await page.waitForURL('**/saved#recently-viewed');
+    await cards(page).first().waitFor();
+    expect(await shown(page)).toEqual([ids[8], ids[1], ids[0]]);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByText('No recently viewed cars.').waitFor();
+  });
+
+  it('move nothing on the page that loads', async () => {
+    const page = await aPerson();
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (globalThis as unknown as { shift: number }).shift += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const id of ids) await view(page, id);
+    for (const path of ['/', '/saved', `/cars-for-sale/vehicle/${ids[8]}`]) {
+      await page.goto(path);
+      await page.locator('#viewed-cars').scrollIntoViewIfNeeded();
+      await isAwake(page);
+      expect([path, await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)]).toEqual([path, 0]);
+    }
+    expect(await announced(page)).toBe('');
+  });
+});

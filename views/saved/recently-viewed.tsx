@@ -1,0 +1,128 @@
+import { Icon } from '../icon.js';
+import { ScriptedPart } from '../islands/island.js';
+import { VIEWED_FORM, VIEWED_HOOKS } from '../islands/viewed-hooks.js';
+import type { ViewedCalls } from '../islands/viewed-hooks.js';
+import type { LinkView } from '../link.js';
+import { Picture } from '../picture.js';
+import type { PictureView } from '../picture.js';
+
+/**
+ * A viewed car. `changeText` says that it is cheaper now. One that is gone has a `goneText` instead of picture and price, and leads to
+ * others like it. `viewedText`: 'Viewed Nov 3'.
+ */
+export interface ViewedCarProps {
+  id: string;
+  name: string;
+  trim?: string | undefined;
+  href?: string | undefined;
+  picture?: PictureView | undefined;
+  priceText?: string | undefined;
+  changeText?: string | undefined;
+  detailText?: string | undefined;
+  goneText?: string | undefined;
+  similar?: LinkView | undefined;
+  viewedText?: string | undefined;
+}
+
+/**
+ * The cars that somebody viewed, newest first: a row on a page about something else, or a list. `back` is the page that `action` leads back
+ * to. `notes` say how long the cars are kept; `noCarsText` stands where there are none.
+ */
+export interface RecentlyViewedProps {
+  isRow: boolean;
+  cars: ViewedCarProps[];
+  action: string;
+  back: string;
+  calls: ViewedCalls;
+  all?: LinkView | undefined;
+  notes: string[];
+  noCarsText: string;
+}
+
+/** Without scripts the buttons post their form. With them the cars are asked for again while the page is open. */
+export function RecentlyViewed({ isRow, cars, action, back, calls, all, notes, noCarsText }: RecentlyViewedProps) {
+  return (
+    <ScriptedPart name="recently-viewed" wake="visible" props={calls}>
+      <section className="viewed" id={VIEWED_HOOKS.section} aria-labelledby={VIEWED_HOOKS.heading}>
+        <div className="strip-head">
+          <h2 id={VIEWED_HOOKS.heading} tabIndex={-1}>
+            Recently viewed
+          </h2>
+          {cars.length > 0 && (
+            <p className="viewed-actions">
+              {all && (
+                <a className="link" href={all.href}>
+                  {all.text}
+                </a>
+              )}
+              <button className="link" form={VIEWED_FORM} name="all" value="1">
+                Clear all
+              </button>
+            </p>
+          )}
+        </div>
+        <form id={VIEWED_FORM} method="post" action={action} data-press="recently-viewed">
+          <input type="hidden" name="back" value={back} />
+        </form>
+        {cars.length === 0 && <p className="lead">{noCarsText}</p>}
+        {notes.map((note) => (
+          <p className="hint" key={note}>
+            {note}
+          </p>
+        ))}
+        <p className="note note-danger" role="alert" data-alert="" hidden />
+        {cars.length > 0 && (
+          <ul className={isRow ? 'viewed-row' : 'viewed-list'} data-row="">
+            {cars.map((car) => (
+              <ViewedCar key={car.id} {...car} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </ScriptedPart>
+  );
+}
+
+/** Drawn by itself after a change of it; nothing where the page shows none. */
+export function RecentlyViewedPart({ viewed }: { viewed: RecentlyViewedProps | undefined }) {
+  return viewed ? <RecentlyViewed {...viewed} /> : null;
+}
+
+function ViewedCar({ id, name, trim, href, picture, priceText, changeText, detailText, goneText, similar, viewedText }: ViewedCarProps) {
+  const words = (
+    <>
+      {name}
+      {trim && <span>{` ${trim}`}</span>}
+    </>
+  );
+  return (
+    <li className="small-card" id={`viewed-${id}`} data-viewed="">
+      <div className="small-media">
+        {picture && <Picture picture={picture} priority="late" />}
+        {goneText && <p>{goneText}</p>}
+      </div>
+      <h3 id={`viewed-name-${id}`}>{href ? <a href={href}>{words}</a> : words}</h3>
+      {priceText && <p className="small-price">{priceText}</p>}
+      {changeText && <p className="saved-cheaper">{changeText}</p>}
+      {detailText && <p className="small-detail">{detailText}</p>}
+      {similar && (
+        <p>
+          <a className="link" href={similar.href}>
+            {similar.text}
+          </a>
+        </p>
+      )}
+      {viewedText && <p className="small-detail">{viewedText}</p>}
+      <button
+        className="viewed-remove"
+        form={VIEWED_FORM}
+        name="listingId"
+        value={id}
+        aria-label="Remove"
+        aria-describedby={`viewed-name-${id}`}
+      >
+        <Icon name="x" />
+      </button>
+    </li>
+  );
+}
