@@ -41,7 +41,7 @@ export const FEATURES = {
   hideOwnerName: off('Cards show only the kind of seller. The vehicle page shows the name.'),
   payments: on('Estimated monthly payments.'),
   alphaShowcase: on('The showcase of a sponsoring dealer.'),
-  personalization: on('Remembers the last radius, compared cars and saved cars in cookies.'),
+  personalization: on('Remembers the last radius, compared cars, saved cars and viewed cars by cookies.'),
   commercialEntryPoint: on('Links to commercial vehicles on the home page, in the footer and among work trucks.'),
   bestDealsEntryPoint: on('Links to the best deals on the home page and in the footer.'),
   marketExtension: on('Include Extended Delivery.'),

@@ -1,4 +1,6 @@
 import type { EntrySection } from '../../../views/entry/entry-page.js';
+import { VIEWED_DAYS } from '../../accounts/account-cookies.js';
+import { MAX_VIEWED_CARS, PRIVATE_VIEW_HOURS } from '../../browsing-history/browsing-history.js';
 import { ACCOUNT_DELETED_PATH, ACCOUNT_PATH, RESULTS_PATH } from '../../wording/links.js';
 
 /** A page of words alone: it says what it has to say and leads on. */
@@ -71,6 +73,8 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
             'third-party requests.',
           'When you sign in, one cookie says who you are (__Host-session, 30 days) and one that you are signed in (signed_in). Asking for ' +
             'a sign-in link sets a cookie for 15 minutes (__Host-asked). Saving without an account sets one for a year (__Host-visitor). ' +
+            'Opening a car sets one that finds your recently viewed cars again (__Host-viewer, ' +
+            `${VIEWED_DAYS} days; with Global Privacy Control, until you close your browser). ` +
             'Opening a chat from an email sets one for a day (__Host-conversations). ' +
             'The number of things you have saved, which the header shows, is in saved_count.',
           'If you tick “Remember my details in this browser” when you write to a seller, your browser keeps your name, email address and ' +
@@ -92,6 +96,8 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
           'While you have an account, we store your email address, what you save, the searches you follow, the name, phone number and ' +
             'messages you send to sellers, and the listings you report. You can delete all of it on your account page, at once and for good.',
           `We delete messages to sellers and reports of listings after ${LEAD_DAYS} days in any case.`,
+          `We keep the last ${MAX_VIEWED_CARS} cars you viewed for ${VIEWED_DAYS} days. If your browser sends Global Privacy Control, we delete each ` +
+            `after ${PRIVATE_VIEW_HOURS} hours. Under Saved you can delete one or all at any time.`,
           'Without an account, we store the email address that follows a search until you unsubscribe; messages to sellers until you ' +
             'withdraw them under Saved; and, for half an hour, a cookie that says you left an address (alert). If you sign in with that ' +
             'address, you can delete all of it.',
