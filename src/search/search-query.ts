@@ -1,5 +1,5 @@
 import { hasFeature } from '../config/features.js';
-import { ALL_FILTERS, filtersAsking } from './filters/all-filters.js';
+import { ALL_FILTERS } from './filters/all-filters.js';
 import { BUY_ONLINE_MAKE_CODE, experience } from './filters/experience.js';
 import type { Chip, EarlierFilters, Filter, Param, Refusal } from './filters/filter.js';
 import { make } from './filters/make.js';
@@ -31,6 +31,16 @@ export const QUERY_NAMES: ReadonlySet<string> = new Set([
   ...PAGING_NAMES,
   ...Object.keys(MERGED),
 ]);
+
+/** Places in `ALL_FILTERS`. */
+const WITH_DEFAULT = placesOf((filter) => filter.hasDefault === true);
+const BY_PARAMETER = new Map(
+  ALL_FILTERS.flatMap(({ params }) => params).map((name) => [name, placesOf(({ params }) => params.includes(name))] as const),
+);
+
+function placesOf(isMeant: (filter: Filter) => boolean): readonly number[] {
+  return ALL_FILTERS.flatMap((filter, at) => (isMeant(filter) ? [at] : []));
+}
 
 /** An address read as a search, with what had to be left out and what is only passed on. */
 export interface ParsedQuery {
@@ -221,4 +231,13 @@ function isUnknown(name: string): boolean {
 /** Whether a query string is canonical. Compares decoded pairs, so that a proxy's escaping cannot cause a redirect loop. */
 export function isCanonical(search: string, query: SearchQuery): boolean {
   return areSame([...new URLSearchParams(search)], query.params());
+}
+
+/** Those that may ask something where these parameters are given, in their order: a page reads dozens of addresses of few parameters. */
+function filtersAsking(names: readonly string[]): readonly Filter[] {
+  const places = new Set(WITH_DEFAULT);
+  for (const name of names) for (const place of BY_PARAMETER.get(name) ?? []) places.add(place);
+  return Array.from(places)
+    .sort((a, b) => a - b)
+    .map((place) => ALL_FILTERS[place]!);
 }

@@ -96,22 +96,3 @@ export const ALL_FILTERS: readonly Filter[] = [
   owner,
   sponsorTier,
 ];
-
-/** Places in `ALL_FILTERS`. */
-const WITH_DEFAULT = placesOf((filter) => filter.hasDefault === true);
-const BY_PARAMETER = new Map(
-  ALL_FILTERS.flatMap(({ params }) => params).map((name) => [name, placesOf(({ params }) => params.includes(name))] as const),
-);
-
-function placesOf(isMeant: (filter: Filter) => boolean): readonly number[] {
-  return ALL_FILTERS.flatMap((filter, at) => (isMeant(filter) ? [at] : []));
-}
-
-/** Those that may ask something where these parameters are given, in their order: a page reads dozens of addresses of few parameters. */
-export function filtersAsking(names: readonly string[]): readonly Filter[] {
-  const places = new Set(WITH_DEFAULT);
-  for (const name of names) for (const place of BY_PARAMETER.get(name) ?? []) places.add(place);
-  return Array.from(places)
-    .sort((a, b) => a - b)
-    .map((place) => ALL_FILTERS[place]!);
-}
