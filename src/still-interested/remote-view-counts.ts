@@ -10,7 +10,7 @@ import type { CountsByBrand } from './view-counts.js';
 import { WaitingViews } from './waiting-views.js';
 import type { ViewsOfCar } from './waiting-views.js';
 
-/** Views that another service counts: what is looked at here is told there, and may be two seconds late in what it answers. */
+/** Views that another service counts: what is looked at here is told there, and may be a second late in what it answers. */
 export class RemoteViewCounts extends WaitingViews implements BeforeApplicationShutdown {
   private readonly logger = new Logger(RemoteViewCounts.name);
 

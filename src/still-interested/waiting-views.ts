@@ -3,7 +3,7 @@ import { ViewCounts } from './view-counts.js';
 
 const DAY_MS = 86_400_000;
 /** Views are written so often; a server that is killed loses no more than these. */
-const WRITTEN_EVERY_MS = 2_000;
+const WRITTEN_EVERY_MS = 1_000;
 /** Views of so many cars may wait for whoever keeps them, and takes none; those of more are not counted. */
 const MAX_WAITING_CARS = 100_000;
 
@@ -11,7 +11,7 @@ const MAX_WAITING_CARS = 100_000;
 export type ViewsOfCar = Tables['viewCount'];
 type ViewsOfDay = Omit<ViewsOfCar, 'vin'>;
 
-/** Views that have been counted here and wait to be written down, all together every other second. */
+/** Views that have been counted here and wait to be written down, all together every second. */
 export abstract class WaitingViews extends ViewCounts {
   /** By VIN. */
   private waiting = new Map<string, ViewsOfDay[]>();
