@@ -14,7 +14,7 @@ export function startFiltersDialog(): void {
     if (!isWithin(link, HOOKS.filtersOpen, HOOKS.filtersClose, HOOKS.refusedNotice)) return;
     event.preventDefault();
     if (isWithin(link, HOOKS.filtersOpen)) void open();
-    else if (isWithin(link, HOOKS.filtersClose)) closeFiltersDialog();
+    else if (isWithin(link, HOOKS.filtersClose)) void hideAndClose();
     else void showField(link.hash.slice(1));
   });
   dialogOf().addEventListener('close', () => void onClosed());
@@ -55,6 +55,7 @@ async function open(): Promise<void> {
 
 /** Focus goes back to the button; the entry of a dialog in which nothing was chosen goes away again. */
 async function onClosed(): Promise<void> {
+  dialogOf().style.removeProperty('display');
   find(HOOKS.filtersOpen)?.focus();
   // It stands in the dialog while that is open.
   document.body.append(find(HOOKS.offlineNotice)!);
@@ -62,6 +63,13 @@ async function onClosed(): Promise<void> {
   else markDialogEntry();
   await afterPaint();
   if (!isFiltersDialogOpen()) moveForm(find(HOOKS.filtersPlace)!);
+}
+
+/** The page is seen first: that it can be reached again changes all of its styles, which takes many times as long. */
+async function hideAndClose(): Promise<void> {
+  dialogOf().style.display = 'none';
+  await afterPaint();
+  closeFiltersDialog();
 }
 
 function moveForm(to: HTMLElement): void {

@@ -62,7 +62,10 @@ function openSection(title) {
 
 /** In the dialog the count on its button is what somebody waits for, elsewhere the list. */
 function tick(title, label) {
-  const act = (page) => sectionOf(page, title).locator(`label:has(span:text-is("${label}")) input`).click();
+  const act = (page) =>
+    sectionOf(page, title)
+      .getByRole('checkbox', { name: new RegExp(`^${label}\\b`) })
+      .click();
   const isDone = () => {
     const submit = /** @type {HTMLElement | null} */ (document.querySelector('#filters-dialog #filters-submit'));
     return submit ? submit.textContent !== submit.dataset.old : document.querySelector('#listings[data-old]') === null;

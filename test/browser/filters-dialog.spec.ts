@@ -23,6 +23,8 @@ describe('the filters on a phone', () => {
     await dialog().waitFor();
   }
 
+  const closed = () => page.locator('#filters-dialog:not([open])').waitFor({ state: 'attached' });
+
   it('open as a dialog named Filters that fills the screen', async () => {
     expect(await page.locator('#filters').isVisible()).toBe(false);
     await open();
@@ -42,7 +44,7 @@ describe('the filters on a phone', () => {
     await last.scrollIntoViewIfNeeded();
     expect(await last.evaluate((title) => title.getBoundingClientRect().top < innerHeight)).toBe(true);
     await page.locator('#filters-close').click();
-    expect(await page.locator('#filters-dialog').evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(false);
+    await closed();
   });
 
   it('keep the button with the live count in reach, wherever the list of filters is scrolled to', async () => {
@@ -89,10 +91,10 @@ describe('the filters on a phone', () => {
     await shopper.tick('Exterior Color', 'Red');
     await shopper.tick('Exterior Color', 'Blue');
     await close();
-    await dialog().waitFor({ state: 'hidden' });
+    await closed();
     expect(shopper.address).toBe('/cars-for-sale?extColorSimple=BLUE&extColorSimple=RED');
     expect(await shopper.chips()).toHaveLength(2);
-    expect(await shopper.focusedId()).toBe('filters-open');
+    await page.locator('#filters-open:focus').waitFor();
     await shopper.seeChange(() => page.goBack());
     expect(shopper.address).toBe('/cars-for-sale');
     expect(await page.locator('#filters').isVisible()).toBe(false);
@@ -108,12 +110,25 @@ describe('the filters on a phone', () => {
     const before = await step();
     await open();
     await close();
-    await dialog().waitFor({ state: 'hidden' });
+    await closed();
     // The step of the dialog is left after it has closed.
     while ((await step()) !== before) await page.waitForTimeout(20);
     await page.waitForTimeout(200);
     await page.goBack();
     expect(shopper.address).toBe('/');
+  });
+
+  it('show the page at once when the cross is pressed, and open again as they were', async () => {
+    await open();
+    const pressed = await page.getByRole('link', { name: 'Close filters' }).evaluate((cross: HTMLElement) => {
+      cross.click();
+      const filters = document.querySelector<HTMLDialogElement>('#filters-dialog')!;
+      return [filters.open, filters.checkVisibility()];
+    });
+    expect(pressed).toEqual([true, false]);
+    await closed();
+    await open();
+    expect(await dialog().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 900 });
   });
 
   it('Clear all in the dialog clears them and leaves it open', async () => {
