@@ -26,7 +26,7 @@ export function isFiltersDialogOpen(): boolean {
   return dialogOf().open;
 }
 
-/** Closes it as its button does: focus and the form go back to the page. Nothing happens while it is closed. */
+/** Closes it: focus and the form go back to the page. Nothing happens while it is closed. */
 export function closeFiltersDialog(): void {
   dialogOf().close();
 }
@@ -55,7 +55,7 @@ async function open(): Promise<void> {
 
 /** Focus goes back to the button; the entry of a dialog in which nothing was chosen goes away again. */
 async function onClosed(): Promise<void> {
-  dialogOf().style.removeProperty('display');
+  dialogOf().style.display = '';
   find(HOOKS.filtersOpen)?.focus();
   // It stands in the dialog while that is open.
   document.body.append(find(HOOKS.offlineNotice)!);
