@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { visitorId } from '../../src/accounts/owner.js';
 import type { Owner } from '../../src/accounts/owner.js';
@@ -35,8 +35,18 @@ function expectedOf(viewed: readonly ShortView[]): string[] {
 describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
   const database = () => shop.app.get(Database);
   const history = () => shop.app.get(BrowsingHistory, { strict: false });
+  let others: BrowsingHistory[] = [];
   /** That of another server. */
-  const another = () => new BrowsingHistory(database(), shop.app.get(SignIn), shop.app.get(PersonalData));
+  const another = () => {
+    const other = new BrowsingHistory(database(), shop.app.get(SignIn), shop.app.get(PersonalData));
+    others.push(other);
+    return other;
+  };
+  afterEach(async () => {
+    await Promise.all(others.map((other) => other.onApplicationShutdown()));
+    others = [];
+  });
+
   /** All that waits is written before anything is deleted. */
   const write = () => history().remove(aBrowser().owner);
   const rowsOf = ({ id }: Owner) => database().reading.selectFrom('viewedCar').selectAll().where('ownerId', '=', id).execute();
