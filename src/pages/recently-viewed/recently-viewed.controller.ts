@@ -16,7 +16,7 @@ import { asksForFragment } from '../fragment.js';
 import { RecentlyViewed } from './recently-viewed.js';
 import { hrefOf, readViewingPage } from './viewing-page.js';
 
-/** Draws the viewed cars of a page anew for its script, and deletes some for pages without scripts. */
+/** Renders the recently viewed part for the page's script, and takes the delete forms of pages without scripts. */
 @ApiExcludeController()
 @Controller(RECENTLY_VIEWED_PATH)
 export class RecentlyViewedController {
@@ -28,7 +28,7 @@ export class RecentlyViewedController {
     private readonly frame: AccountFrame,
   ) {}
 
-  /** The part of the page that `back` names; opened as a page it leads there. */
+  /** The part of the page named by `back`. A normal navigation is redirected to that page. */
   @Get()
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     const page = readViewingPage(new URL(request.url, 'http://localhost').searchParams.get('back') ?? 'saved');
@@ -38,7 +38,7 @@ export class RecentlyViewedController {
     return this.frame.answerPart(RecentlyViewedPart, { viewed }, reply);
   }
 
-  /** Deletes the car of `listingId`, or `all`. */
+  /** Deletes the car `listingId`, or `all` cars. */
   @Post()
   @RouteConfig(TAKES_FORM)
   async remove(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<undefined> {

@@ -3,8 +3,7 @@ import type { RecentlyViewedProps, ViewedCarProps } from '../../../views/saved/r
 import { VIEWED_DAYS } from '../../accounts/account-cookies.js';
 import { MAX_VIEWED_CARS, PRIVATE_VIEW_HOURS } from '../../browsing-history/browsing-history.js';
 import type { ViewedCar } from '../../browsing-history/browsing-history.js';
-import type { RemovedCar } from '../../inventory/cars.js';
-import type { ListedCar } from '../../inventory/listing.js';
+import type { CarStanding } from '../../inventory/car-standing.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { carName, trimText } from '../../wording/car-words.js';
 import { formatDollars, formatMiles, formatRecentDay } from '../../wording/formats.js';
@@ -20,21 +19,19 @@ import { presentFirstPicture } from '../car-pictures.presenter.js';
 import { fieldOf } from './viewing-page.js';
 import type { ViewingPage } from './viewing-page.js';
 
-/** A viewed car as it is for sale now, `unknown` where nobody can tell; without a `car` it is gone, `removed` says what it was. */
-export interface ViewedCarNow {
+/** A viewed car and whether it is still for sale. */
+export interface ViewedCarNow extends CarStanding {
   readonly viewed: ViewedCar;
-  readonly car?: ListedCar | 'unknown';
-  readonly removed?: RemovedCar | undefined;
 }
 
-/** How many cars the page has room for, and whether their viewer asks for privacy. */
+/** `max`: cars shown at most. `isPrivate`: the browser sends Global Privacy Control. */
 export interface ViewedPlace {
   readonly max: number;
   readonly isPrivate: boolean;
   readonly context: SearchContext;
 }
 
-/** Viewed cars, in a row or on the saved page. */
+/** Recently viewed cars, as a row or as the list of the saved page. */
 export function presentRecentlyViewed(
   page: ViewingPage,
   cars: readonly ViewedCarNow[],
@@ -55,7 +52,7 @@ export function presentRecentlyViewed(
       partHref: `${RECENTLY_VIEWED_PATH}?${new URLSearchParams({ back })}`,
       exceptId,
       max,
-      state: cars.map(({ viewed: { listingId }, car }) => viewedState({ listingId, ...standingOf(car) })).join(),
+      state: cars.map(({ viewed: { listingId }, car }) => viewedState({ listingId, ...stateOf(car) })).join(),
     },
     all: isRow ? { text: 'See all', href: `${SAVED_PATH}#${VIEWED_HOOKS.heading}` } : undefined,
     notes: isRow || cars.length === 0 ? [] : [keptText(isPrivate)],
@@ -95,7 +92,7 @@ function presentCar({ viewed, car, removed }: ViewedCarNow, isInRow: boolean, { 
   };
 }
 
-function standingOf(car: ViewedCarNow['car']): { isActive?: boolean; priceDollars?: number } {
+function stateOf(car: CarStanding['car']): { isActive?: boolean; priceDollars?: number } {
   if (car === 'unknown') return {};
   return car ? { isActive: true, priceDollars: car.listing.priceDollars } : { isActive: false };
 }

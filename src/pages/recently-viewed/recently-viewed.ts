@@ -6,18 +6,19 @@ import type { ViewedCar } from '../../browsing-history/browsing-history.js';
 import { Viewers } from '../../browsing-history/viewers.js';
 import { Calls } from '../../calls/calls.js';
 import { isPrivacyAsked } from '../../http/global-privacy-control.js';
+import { standingsOf } from '../../inventory/car-standing.js';
 import { Cars } from '../../inventory/cars.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { presentRecentlyViewed } from './recently-viewed.presenter.js';
 import type { ViewedCarNow } from './recently-viewed.presenter.js';
 import type { ViewingPage } from './viewing-page.js';
 
-/** As many as stand beside one another on a desk. */
+/** Cars in a row on a wide screen. */
 const CARS_OF_ROW = 6;
-/** A page waits so many milliseconds at most for cars that it can do without. */
+/** Longest wait of a page for its recently viewed cars, in milliseconds. */
 const PATIENCE_MS = 500;
 
-/** The viewed cars of a page, as they are for sale now. */
+/** Recently viewed cars of a page, with their current state. */
 @Injectable()
 export class RecentlyViewed {
   constructor(
@@ -28,8 +29,8 @@ export class RecentlyViewed {
   ) {}
 
   /**
-   * Undefined for a page that shows none: a row without cars, or one whose cars cannot be read soon. The saved page says that there are
-   * none.
+   * Undefined if there is nothing to show: a row without cars, or one whose cars are unavailable. The saved page shows an empty state
+   * instead.
    */
   async of(page: ViewingPage, request: FastifyRequest, context: SearchContext): Promise<RecentlyViewedProps | undefined> {
     if (page.kind === 'saved') {
@@ -56,15 +57,7 @@ export class RecentlyViewed {
 
   private async now(viewed: readonly ViewedCar[]): Promise<ViewedCarNow[]> {
     const ids = viewed.map(({ listingId }) => listingId);
-    const cars = await this.cars.carsById(ids).catch(() => undefined);
-    if (!cars) return viewed.map((one) => ({ viewed: one, car: 'unknown' }));
-    const byId = new Map(cars.map((car) => [car.listing.id, car]));
-    return Promise.all(
-      viewed.map(async (one) => {
-        const car = byId.get(one.listingId);
-        // What it was is a courtesy: the page does without it.
-        return car ? { viewed: one, car } : { viewed: one, removed: await this.cars.removedCar(one.listingId).catch(() => undefined) };
-      }),
-    );
+    const standings = await standingsOf(ids, await this.cars.carsById(ids).catch(() => undefined), this.cars);
+    return viewed.map((one, at) => ({ viewed: one, ...standings[at]! }));
   }
 }

@@ -29,7 +29,7 @@ interface Asked {
   readonly back: PageBefore;
 }
 
-/** Saves cars for shoppers without scripts: hearts and the saved page post here, and the page says whether the car is saved. */
+/** Saves and removes cars without scripts: hearts and the saved page post here. */
 @ApiExcludeController()
 @Controller(SAVE_CAR_PATH)
 export class SaveCarPageController {

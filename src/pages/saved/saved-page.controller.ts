@@ -13,6 +13,7 @@ import { SearchWords } from '../../bookmarks/search-words.js';
 import { SentLeads } from '../../leads/sent-leads.js';
 import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
+import { standingsOf } from '../../inventory/car-standing.js';
 import { Cars } from '../../inventory/cars.js';
 import { milesFromSearch } from '../../search/car-distance.js';
 import { originOf } from '../../search/filters/location-clauses.js';
@@ -97,16 +98,12 @@ export class SavedPageController {
   private async carsNow(saved: readonly SavedCar[], place: SearchQuery | undefined): Promise<SavedCarNow[]> {
     const ids = saved.map(({ listingId }) => listingId);
     const cars = await this.calls.orWithout('savedCars', () => this.calls.run('savedCars', () => this.cars.carsById(ids)));
-    if (!cars) return saved.map((one) => ({ saved: one, car: 'unknown' }));
-    const byId = new Map(cars.map((car) => [car.listing.id, car]));
-    return Promise.all(
-      saved.map(async (one) => {
-        const car = byId.get(one.listingId);
-        if (car) return { saved: one, car: { ...car, distanceMiles: place && milesFromSearch(place, car.listing.zip) } };
-        // What it was is a courtesy: the page does without it.
-        return { saved: one, removed: await this.cars.removedCar(one.listingId).catch(() => undefined) };
-      }),
-    );
+    const standings = await standingsOf(ids, cars, this.cars);
+    return saved.map((one, at) => {
+      const { car, removed } = standings[at]!;
+      if (!car || car === 'unknown') return { saved: one, car, removed };
+      return { saved: one, car: { ...car, distanceMiles: place && milesFromSearch(place, car.listing.zip) } };
+    });
   }
 
   private async searchesNow(saved: readonly SavedSearch[], context: SearchContext): Promise<SavedSearchNow[]> {

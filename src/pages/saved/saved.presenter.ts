@@ -4,7 +4,7 @@ import type { SavedCar } from '../../bookmarks/saved-cars.js';
 import { MAX_SIGNED_OUT_SEARCHES } from '../../bookmarks/saved-searches.js';
 import { QUICK_SAVE_LIMIT } from '../../bookmarks/saved-cars.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
-import type { RemovedCar } from '../../inventory/cars.js';
+import type { CarStanding } from '../../inventory/car-standing.js';
 import type { Listing } from '../../inventory/listing.js';
 import type { SearchContext } from '../../search/search-context.js';
 import type { FoundCar } from '../../search/search.service.js';
@@ -39,14 +39,10 @@ const PROBLEM_OF_STANDING: Readonly<Record<LeadStanding, SavedProps['sent'][numb
   dropped: { text: 'Couldn’t be delivered. Write to the seller again.', isFinal: true },
 };
 
-/**
- * A saved car as it is for sale now, how far from the shopper's place where that is known, `unknown` where nobody can tell; without a `car`
- * it is gone, `removed` says what it was.
- */
-export interface SavedCarNow {
+/** A saved car, whether it is still for sale, and its distance from the shopper's place. */
+export interface SavedCarNow extends CarStanding {
   readonly saved: SavedCar;
-  readonly car?: FoundCar | 'unknown';
-  readonly removed?: RemovedCar | undefined;
+  readonly car?: FoundCar | 'unknown' | undefined;
 }
 
 /** The account whose page it is, and whether it gets alerts about its saved cars. */
