@@ -65,7 +65,7 @@ async function onClosed(): Promise<void> {
   if (!isFiltersDialogOpen()) moveForm(find(HOOKS.filtersPlace)!);
 }
 
-/** The page is seen first: that it can be reached again changes all of its styles, which takes many times as long. */
+/** Shows the page first: closing the modal makes the page interactive again, which recalculates the style of every element. */
 async function hideAndClose(): Promise<void> {
   dialogOf().style.display = 'none';
   await afterPaint();

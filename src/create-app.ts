@@ -81,7 +81,7 @@ function mayBeKnown(url: string): boolean {
   return isJson(pathOf(url)) && !url.startsWith('/health') && !/[?&]resultToken=/.test(url);
 }
 
-/** A change that another site asks for is refused, and must not use up what the shopper may send. */
+/** Cross-site changes are refused later. They count as pages or calls, not toward the shopper's limit of changes. */
 function kindOf(request: FastifyRequest, publicOrigin: string): RouteKind | undefined {
   const { method, url, routeOptions } = request;
   const { rateKind } = (routeOptions.config ?? {}) as { readonly rateKind?: RouteKind };

@@ -4,14 +4,14 @@ import { callAccount } from '../account-call.js';
 import { announce, find } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
 
-/** The specification's refetch of browsing history. */
+/** Refetch interval of the specification. */
 const REFETCH_MS = 120_000;
 
-/** When the cars were last asked for; first with the page. */
+/** Time of the last fetch; the page itself is the first. */
 let askedAt = performance.timeOrigin;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks for the cars every `REFETCH_MS` while the page is visible, and when somebody comes back to it by the history. */
+/** Refetches the cars every `REFETCH_MS` while the page is visible, and when the page is restored from the back/forward cache. */
 export function wake(): () => void {
   const asleep = new AbortController();
   const { signal } = asleep;
@@ -24,7 +24,7 @@ export function wake(): () => void {
   };
 }
 
-/** Deletes the car of the button, or all. */
+/** Deletes the button's car, or all cars. */
 export async function press(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy === 'true') return;
   const { historyHref, sessionHref } = calls()!;
@@ -43,7 +43,7 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   try {
     await redraw();
   } catch {
-    // The page as a whole says what there is.
+    // The reloaded page shows what is left.
     location.reload();
     return;
   }
@@ -67,11 +67,11 @@ async function refetch(): Promise<void> {
   if (!body) return;
   const { listings } = body as unknown as { listings: ViewedStateOf[] };
   const others = listings.filter(({ listingId }) => listingId !== exceptId).slice(0, max);
-  // What does not come now comes the next time.
+  // If this fails, the next refetch tries again.
   if (others.map(viewedState).join() !== state) await redraw().catch(() => undefined);
 }
 
-/** Draws the cars anew where they stand. Focus and the place of the row stay. */
+/** Redraws the cars in place. Keeps focus and the scroll position of the row. */
 async function redraw(): Promise<void> {
   const asked = calls()!;
   const { drawn } = await askForPart(asked.partHref, VIEWED_HOOKS.heading);
@@ -97,7 +97,7 @@ function say(problem: string): void {
   alert.hidden = problem === '';
 }
 
-/** Undefined where another island has drawn a page without them. */
+/** Undefined if another island has replaced the page's content. */
 function calls(): ViewedCalls | undefined {
   const { props } = boxOf(document)?.dataset ?? {};
   return props === undefined ? undefined : (JSON.parse(props) as ViewedCalls);

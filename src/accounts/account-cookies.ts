@@ -23,7 +23,7 @@ export class SecretCookie {
     void reply.setCookie(this.name, secret, { ...SECRET_OPTIONS, maxAge: this.maxAgeSeconds });
   }
 
-  /** Keeps it until the browser's session ends. */
+  /** Sets a session cookie. */
   keepForSession(secret: string, reply: FastifyReply): void {
     void reply.setCookie(this.name, secret, SECRET_OPTIONS);
   }
@@ -48,24 +48,24 @@ export const ASKING_BROWSER_COOKIE = new SecretCookie('__Host-asked', LINK_SECON
 /** A browser that saves things without an account. */
 export const VISITOR_COOKIE = new SecretCookie('__Host-visitor', YEAR_SECONDS);
 
-/** Days that a car stays in a browsing history after its last view. */
+/** Days a car stays in browsing history after its last view. */
 export const VIEWED_DAYS = 90;
 
-/** A browser that views cars without an account. Apart from `VISITOR_COOKIE`, because a view does not ask to be saved. */
+/** Identifies the browsing history of a browser without an account. Not `VISITOR_COOKIE`: that one means that something was saved. */
 export const VIEWER_COOKIE = new SecretCookie('__Host-viewer', VIEWED_DAYS * DAY_SECONDS);
 
-/** The secrets of a browser that signs in: of what it saved, and of the cars it viewed. */
+/** Secrets of a browser without an account: for saved things and for browsing history. */
 export interface BrowserSecrets {
   readonly visitor: string | undefined;
   readonly viewer: string | undefined;
 }
 
-/** Reads both. */
+/** Reads both secrets from the cookies. */
 export function browserSecretsOf(request: FastifyRequest): BrowserSecrets {
   return { visitor: VISITOR_COOKIE.read(request), viewer: VIEWER_COOKIE.read(request) };
 }
 
-/** Clears both: what they named is the account's now. */
+/** Clears both cookies after sign-in moved their data into the account. */
 export function clearBrowserSecrets(reply: FastifyReply): void {
   VISITOR_COOKIE.clear(reply);
   VIEWER_COOKIE.clear(reply);

@@ -34,7 +34,7 @@ export type LinkOutcome =
   | { readonly kind: 'other browser'; readonly email: string }
   | { readonly kind: 'ended' };
 
-/** Moves what a browser kept without an account into it, within the sign-in transaction. */
+/** Moves data of a browser without an account into the account, within the sign-in transaction. */
 export type SignInListener = (
   change: Change,
   shopperId: string,
@@ -150,7 +150,7 @@ export class SignIn {
   }
 
   /**
-   * Signs in an authenticated shopper, and moves what their browser kept into the account. Returns the secret of the session.
+   * Signs in an authenticated shopper, and moves their browser's data into the account. Returns the session secret.
    */
   async enter(change: Change, shopperId: string, { visitor, viewer }: BrowserSecrets, now: number): Promise<string> {
     for (const listener of this.listeners) await listener(change, shopperId, visitor, viewer);

@@ -14,7 +14,7 @@ import { BrowsingHistoryAnswer, BrowsingHistoryParameters, ViewedListingBody } f
 import { BrowsingHistory } from './browsing-history.js';
 import { Viewers } from './viewers.js';
 
-/** The specification's browsing history lookups, of an account or of a browser without one. */
+/** Browsing history lookups (specification, section 7), for accounts and for browsers without one. */
 @ApiTags('Cars for sale')
 @Controller(BROWSING_HISTORY_PATH)
 export class BrowsingHistoryController {

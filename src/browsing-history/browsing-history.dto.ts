@@ -4,13 +4,13 @@ import { LISTING_ID } from '../json-api/parameter-forms.js';
 import { WholeNumber } from '../json-api/parameter-kinds.js';
 import { MAX_VIEWED_CARS } from './browsing-history.js';
 
-/** How much of a browsing history. */
+/** Parameters of a browsing history lookup. */
 export class BrowsingHistoryParameters {
   @WholeNumber({ min: 1, max: MAX_VIEWED_CARS, about: `Cars to return at most. Default: ${MAX_VIEWED_CARS}.` })
   numRecords?: number;
 }
 
-/** A viewed car. */
+/** A car in a browsing history. */
 export class ViewedListing {
   @ApiProperty({ description: 'The listing.', example: '1000000017' })
   listingId!: string;
@@ -30,13 +30,13 @@ export class ViewedListing {
   priceDollars?: number;
 }
 
-/** The cars that somebody viewed. */
+/** A browsing history. */
 export class BrowsingHistoryAnswer {
   @ApiProperty({ type: [ViewedListing], description: 'Newest first, each car once.' })
   listings!: readonly ViewedListing[];
 }
 
-/** A car that somebody views. */
+/** The viewed car. */
 export class ViewedListingBody {
   @ApiProperty({ description: 'The listing.', example: '1000000017' })
   @Matches(LISTING_ID.form, { message: 'is not the id of a listing' })

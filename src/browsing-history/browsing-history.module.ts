@@ -5,7 +5,7 @@ import { BrowsingHistoryController } from './browsing-history.controller.js';
 import { BrowsingHistory } from './browsing-history.js';
 import { Viewers } from './viewers.js';
 
-/** The cars that shoppers and browsers viewed. */
+/** Browsing history of accounts and browsers. */
 @Module({
   imports: [CatalogueModule, SearchModule],
   controllers: [BrowsingHistoryController],

@@ -11,27 +11,27 @@ import type { Change } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
 import type { ViewedCarRow } from '../database/tables.js';
 
-/** Cars in a history; a view of another car drops the one viewed longest ago. */
+/** Maximum cars in a history; the least recently viewed car is dropped. */
 export const MAX_VIEWED_CARS = 50;
 
-/** Hours that a car stays in a history whose browser sends Global Privacy Control: its cookie ends with the session, which we don't see. */
+/** Retention in hours under Global Privacy Control. The session cookie ends earlier, but the server cannot see that. */
 export const PRIVATE_VIEW_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
 const VIEWED_MS = VIEWED_DAYS * 24 * HOUR_MS;
-/** A killed server loses the views of so many milliseconds. */
+/** Delay before views are written, in milliseconds; `kill -9` loses at most this much. */
 const WRITTEN_AFTER_MS = 200;
-/** Milliseconds until views that could not be written are tried again. */
+/** Delay before a failed write is retried, in milliseconds. */
 const TRIED_AGAIN_AFTER_MS = 2_000;
-/** Views in one transaction; each has six values. */
+/** Views per transaction. */
 const ROWS_PER_CHANGE = 100;
-/** Views that may wait for a database that is down; later ones are not kept. */
+/** Maximum buffered views while the database is down; further views are dropped. */
 const MAX_WAITING = 10_000;
 
-/** A car as it was when its owner last viewed it. */
+/** A car with its name and price at the last view. */
 export type ViewedCar = Readonly<Pick<ViewedCarRow, 'listingId' | 'name' | 'priceDollars' | 'viewedAt'>>;
 
-/** The car of a view, and whether the viewer asks for privacy (Global Privacy Control). */
+/** A view of a car. `isPrivate`: the browser sends Global Privacy Control. */
 export interface View extends Omit<ViewedCar, 'viewedAt'> {
   readonly isPrivate: boolean;
 }
@@ -42,13 +42,13 @@ interface WaitingView {
 }
 
 /**
- * The cars that shoppers and browsers viewed. Views are written together, after the pages that they belong to. Until then they wait here:
- * this thread reads them with those of the database, and writes them before it deletes any.
+ * Browsing history of accounts and of browsers without one. Views are buffered and written in batches, so pages don't wait for them. Reads
+ * of this thread include the buffer; deletions flush it first.
  */
 @Injectable()
 export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(BrowsingHistory.name);
-  /** By owner and listing; those that are being written, too. */
+  /** By owner and listing, including views being written. */
   private readonly waiting = new Map<string, WaitingView>();
   private writing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -65,7 +65,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     this.personalData.forgetBy(ownRowsOf('viewedCar'));
   }
 
-  /** Notes a view. It is in the database soon, unless the account has been deleted by then. */
+  /** Buffers a view. It is not written if the account has been deleted by then. */
   add(owner: Owner, { isPrivate, ...car }: View, viewedAt = Date.now()): void {
     const expiresAt = viewedAt + (isPrivate ? PRIVATE_VIEW_HOURS * HOUR_MS : VIEWED_MS);
     this.wait({ owner, row: { ...car, ownerId: owner.id, viewedAt, expiresAt } });
@@ -74,7 +74,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
 
   /** Newest first. */
   async listOf(owner: Owner, limit = MAX_VIEWED_CARS, now = Date.now()): Promise<ViewedCar[]> {
-    // Before the read: what is written meanwhile does not wait any more.
+    // Read the buffer first: a view written during the query has left it afterwards.
     const waiting = this.waitingOf(owner.id);
     const written = await this.database.reading
       .selectFrom('viewedCar')
@@ -88,7 +88,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     return lastViews([...written, ...waiting]).slice(0, limit);
   }
 
-  /** Deletes one car from a history, or without a `listingId` all. */
+  /** Deletes one car, or all cars if `listingId` is undefined. */
   async remove(owner: Owner, listingId?: string): Promise<void> {
     await this.writeWaiting();
     await this.database.change(ownerLock(owner.id), async (change) => {
@@ -97,7 +97,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Deletes rows that have expired; answers how many. */
+  /** Deletes expired rows and returns their number. */
   forgetExpired(now: number): Promise<number> {
     return deletedCount(this.database.reading.deleteFrom('viewedCar').where('expiresAt', '<=', now));
   }
@@ -108,12 +108,12 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     clearTimeout(this.timer);
   }
 
-  /** Moves a browser's history into an account; of a car that both have, the later view stays. */
+  /** Merges a browser's history into an account; the later view of a car wins. */
   private async adopt(change: Change, shopperId: string, viewer: string | undefined): Promise<void> {
     if (viewer === undefined) return;
     const ownerId = visitorId(viewer);
     const rows = await change.selectFrom('viewedCar').selectAll().where('ownerId', '=', ownerId).execute();
-    // Writing them first would wait for this very transaction.
+    // Flushing them would deadlock: this transaction holds the locks.
     for (const row of this.waitingOf(ownerId)) {
       this.waiting.delete(keyOf(row));
       rows.push(row);
@@ -138,7 +138,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     if (!this.isStopped) this.timer ??= setTimeout(() => void this.writeWaiting(), delayMs).unref();
   }
 
-  /** Resolves when all views noted so far are written, or have failed to be. */
+  /** Flushes the buffer. Resolves even if the write fails. */
   private async writeWaiting(): Promise<void> {
     while (this.writing) await this.writing;
     if (this.waiting.size === 0) return;
@@ -149,7 +149,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   private async write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    // In one order, so that two servers never wait for one another.
+    // Sorted, so that two servers cannot deadlock.
     const views = [...this.waiting].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, view]) => view);
     for (let first = 0; first < views.length; first += ROWS_PER_CHANGE) {
       const some = views.slice(first, first + ROWS_PER_CHANGE);
@@ -160,7 +160,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
         this.writeIn(TRIED_AGAIN_AFTER_MS);
         return;
       }
-      // A later view of the same car still waits.
+      // Keep a newer view of the same car.
       for (const view of some) if (this.waiting.get(keyOf(view.row)) === view) this.waiting.delete(keyOf(view.row));
     }
   }
@@ -181,13 +181,13 @@ function keyOf({ ownerId, listingId }: ViewedCarRow): string {
   return `${ownerId} ${listingId}`;
 }
 
-/** Each car by its last view, the newest first. */
+/** Last view of each car, newest first. */
 function lastViews(views: readonly ViewedCar[]): ViewedCar[] {
   const newestFirst = views.toSorted((left, right) => right.viewedAt - left.viewedAt || (left.listingId < right.listingId ? -1 : 1));
   return Array.from(Map.groupBy(newestFirst, ({ listingId }) => listingId).values(), ([last]) => last!);
 }
 
-/** Shoppers who have not deleted their account meanwhile. */
+/** Ids of accounts that still exist. */
 async function accountsAmong(change: Change, views: readonly WaitingView[]): Promise<ReadonlySet<string>> {
   const ids = views.filter(({ owner }) => owner.kind === 'shopper').map(({ owner }) => owner.id);
   if (ids.length === 0) return new Set();
@@ -195,7 +195,7 @@ async function accountsAmong(change: Change, views: readonly WaitingView[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes views, each of another car or owner; a later view of the same car stays. */
+/** Upserts views (one per owner and car); a later view in the database stays. */
 async function keep(change: Change, rows: readonly ViewedCarRow[]): Promise<void> {
   await change
     .insertInto('viewedCar')
@@ -214,7 +214,7 @@ async function keep(change: Change, rows: readonly ViewedCarRow[]): Promise<void
     .execute();
 }
 
-/** Deletes what exceeds `MAX_VIEWED_CARS` in each history. */
+/** Trims each history to `MAX_VIEWED_CARS`. */
 async function dropOldest(change: Change, ownerIds: readonly string[]): Promise<void> {
   const ranked = change
     .selectFrom('viewedCar')

@@ -17,7 +17,7 @@ import type { Listing } from '../inventory/listing.js';
 import { carName } from '../wording/car-words.js';
 import { BrowsingHistory } from './browsing-history.js';
 
-/** Finds whose browsing history a request is about, and notes the cars that it views. Bots have none (specification, section 6). */
+/** Maps requests to browsing histories and records views. Bots have no history (specification, section 6). */
 @Injectable()
 export class Viewers {
   private readonly logger = new Logger(Viewers.name);
@@ -30,23 +30,23 @@ export class Viewers {
     private readonly config: Config,
   ) {}
 
-  /** Whether cars are kept for the client of a request at all. */
+  /** False for bots and for brands without personalization. */
   isKept(request: FastifyRequest): boolean {
     return hasFeature(this.brands.ofHost(request.headers.host), 'personalization') && !isbot(request.headers['user-agent']);
   }
 
-  /** From a page's cookies; undefined if it has viewed nothing yet, which the cookies of most requests say without the database. */
+  /** Owner by a page's cookies; undefined without a history. Most requests are answered without the database. */
   async ofPage(request: FastifyRequest): Promise<Owner | undefined> {
     const mayHaveViewed = isSignedInBrowser(request) || VIEWER_COOKIE.read(request) !== undefined;
     return mayHaveViewed && this.isKept(request) ? this.owners.ofPage(request, VIEWER_COOKIE) : undefined;
   }
 
-  /** From the id token of a call, else from the browser's cookie. @throws UnauthorizedException for an invalid token */
+  /** Owner by the id token of a call, else by the browser's cookie. @throws UnauthorizedException for an invalid token */
   async ofCall(request: FastifyRequest): Promise<Owner | undefined> {
     return this.isKept(request) ? this.owners.ofCall(request, VIEWER_COOKIE) : undefined;
   }
 
-  /** Notes a view of a car, without making its page wait. Sets the cookie of a browser without an account. */
+  /** Records a view without delaying the response. Sets the cookie of a browser without an account. */
   note(listing: Listing, request: FastifyRequest, reply: FastifyReply): void {
     if (!this.isKept(request)) return;
     const isSignedIn = SESSION_COOKIE.read(request) !== undefined || request.headers[ID_TOKEN_HEADER] !== undefined;
@@ -63,7 +63,7 @@ export class Viewers {
     );
   }
 
-  /** Deletes one car of a history, or without a `listingId` all of it, with the browser's cookie. */
+  /** Deletes one car. If `listingId` is undefined, deletes all cars and clears the browser's cookie. */
   async remove(owner: Owner, listingId: string | undefined, reply: FastifyReply): Promise<void> {
     if (owner.kind === 'visitor' && listingId === undefined) VIEWER_COOKIE.clear(reply);
     await this.history.remove(owner, listingId);
@@ -74,7 +74,7 @@ export class Viewers {
     this.history.add(owner, { listingId, priceDollars, name: carName(listing, this.catalogue), isPrivate: isPrivacyAsked(request) });
   }
 
-  /** The cookie lasts as long as the view, so each view renews it. Undefined for a browser that would not keep it. */
+  /** Sets or renews the cookie. Undefined if the browser would reject it (no TLS). */
   private keepViewer(request: FastifyRequest, reply: FastifyReply): Owner | undefined {
     if (!keepsCookies(request, this.config.publicOrigin)) return undefined;
     const secret = VIEWER_COOKIE.read(request) ?? newSecret();

@@ -36,7 +36,7 @@ export const CALL_POLICIES = {
   /** The cars somebody has saved, and what their saved searches find. Undefined is not "sold". */
   savedCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'Prices of your saved cars are temporarily unavailable.' },
   savedSearch: { ...OPTIONAL, fallback: undefined },
-  /** The cars that somebody viewed, as they are for sale now. Undefined is not "sold". */
+  /** Current state of recently viewed cars. Undefined means unknown, not sold. */
   viewedCars: { ...OPTIONAL, fallback: undefined },
   /** Whether a search is one that is kept, and what it is called: cars do not wait long for that. */
   savedTitle: { timeoutMs: 1_000, resetMs: 30_000, fallback: undefined },

@@ -21,7 +21,7 @@ describe('The content folder', () => {
   });
   afterEach(() => rmSync(path, { recursive: true }));
 
-  it('names links that lead in a circle or to no file, and reads on', async () => {
+  it('reports circular and dangling links, and reads the other files', async () => {
     writeFileSync(join(tabs, 'a.md'), document('Guide'));
     symlinkSync('a.md', join(tabs, 'b.md'));
     symlinkSync('circle.md', join(tabs, 'circle.md'));
@@ -34,7 +34,7 @@ describe('The content folder', () => {
     ]);
   });
 
-  it('keeps the last good version of a file whose link leads to no file any more', async () => {
+  it('keeps the last good version of a file whose link became dangling', async () => {
     writeFileSync(join(path, 'target.md'), document('Guide'));
     symlinkSync('../target.md', join(tabs, 'a.md'));
     await folder.changed();
@@ -43,7 +43,7 @@ describe('The content folder', () => {
     expect([records.editorialTabs.map(({ tab }) => tab), problems.length]).toEqual([['Guide'], 1]);
   });
 
-  it('holds 2,000 files, and says once where there are more', async () => {
+  it('takes 2,000 files, and reports once if there are more', async () => {
     for (let at = 1; at <= MAX_FILES; at++) writeFileSync(join(tabs, `f${at}.md`), document(`Tab ${at}`));
     const { fileCount, problems } = (await folder.changed())!;
     expect([fileCount, problems]).toEqual([MAX_FILES, []]);

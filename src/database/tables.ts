@@ -19,7 +19,7 @@ export interface Tables extends AccountTables {
   listingReport: ListingReportRow;
   consumerReview: ConsumerReviewRow;
   consumerReviewReport: ConsumerReviewReportRow;
-  /** Counts for its author's limit of a day, by the time it was written. */
+  /** Counts toward its author's daily limit, by the time it was written. */
   deletedReview: { id: string; ownerId: string; createdAt: number };
   /** How often a car's page was viewed, by day (counted from the epoch, UTC) and brand. */
   viewCount: { vin: string; day: number; brand: string; views: number };
@@ -104,7 +104,7 @@ export interface SavedCarAlertRow {
   unsubscribeHash: string | null;
 }
 
-/** A car of a browsing history, as it was when its owner last viewed it. `expiresAt`: when the row is deleted. */
+/** A car in a browsing history, with its name and price at the last view. `expiresAt`: retention limit, epoch milliseconds. */
 export interface ViewedCarRow {
   ownerId: string;
   listingId: string;

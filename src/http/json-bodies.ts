@@ -57,7 +57,7 @@ export function readJsonBodies(app: NestFastifyApplication): void {
   });
 }
 
-/** Fields of a plain form by name; of those of one name the last. A NUL is left out, so that what a person typed beside it is kept. */
+/** Fields of a plain form by name; the last one wins. NUL characters are dropped. */
 export function fieldsOf(body: string): Record<string, string> {
   return Object.fromEntries(Array.from(new URLSearchParams(body), ([name, value]) => [name, value.replaceAll('\0', '')]));
 }

@@ -14,8 +14,8 @@ export const COUNTED_AS_CALL = { rateKind: 'call' } as const;
 export const COUNTED_AS_MESSAGE = { rateKind: 'message' } as const;
 
 /**
- * What a route says that answers a form over the limit itself, so that what was typed is not lost: `@RouteConfig(KEEPS_FORM)`. It asks
- * `isOverLimit`. Its answer counts as a page: where there are too many of those, the form is refused like any request.
+ * For routes that answer a rate-limited form themselves, so that the typed text is not lost: `@RouteConfig(KEEPS_FORM)`, then check
+ * `isOverLimit`. The answer counts as a page view; over that limit too, the request is refused like any other.
  */
 export const KEEPS_FORM = { keepsForm: true } as const;
 

@@ -39,7 +39,7 @@ const REMEMBERED_CLIENTS = 20_000;
 const NAMESPACE = 'forecourt-rate-';
 const overLimit = new WeakSet<FastifyRequest>();
 
-/** Whether a request to a route with `KEEPS_FORM` is over the limit: nothing must come of it but an answer with what was typed. */
+/** Whether a request to a `KEEPS_FORM` route is over its rate limit. The handler must change nothing and return the form with its text. */
 export function isOverLimit(request: FastifyRequest): boolean {
   return overLimit.has(request);
 }

@@ -55,7 +55,7 @@ export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }:
     });
 }
 
-/** Whether another site makes a browser ask for a change that is accepted from our own pages alone. */
+/** Whether this is a cross-site request to a route that accepts only same-site changes. */
 export function isOfOtherSite(request: FastifyRequest, publicOrigin: string): boolean {
   return !takesAnyOrigin(request) && !isFromOwnPages(request, publicOrigin);
 }

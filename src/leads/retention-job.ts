@@ -15,7 +15,7 @@ import { SentLeads } from './sent-leads.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Every hour forgets what has been kept for as long as it may be: leads and reports, mails that went nowhere, and browsing history. */
+/** Deletes data past its retention every hour: leads, reports, undeliverable mails and browsing history. */
 @Injectable()
 export class RetentionJob extends ScheduledJob {
   constructor(

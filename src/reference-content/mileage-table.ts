@@ -23,7 +23,7 @@ export class MileageTable {
     this.sumsOfModels.set(modelCode, sums);
   }
 
-  /** What the cars of these conditions, or of any, have together, by year; years without a car are missing. Undefined asks for all models. */
+  /** Totals by model year, of one model or (undefined) all, and of these conditions or (empty) all. Years without cars are missing. */
   byYear(modelCode: string | undefined, listingTypes: readonly string[]): Map<number, Mileages> {
     const sums = modelCode === undefined ? [...this.sumsOfModels.values()].flat() : (this.sumsOfModels.get(modelCode) ?? []);
     const years = new Map<number, Mileages>();

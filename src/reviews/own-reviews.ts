@@ -24,7 +24,7 @@ export interface SubmittedReview {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** New reviews of one person within a day, with those deleted since. A change of a review that waits makes the queue no longer. */
+/** Daily limit of new reviews per person, including deleted ones. Changes do not count. */
 export const REVIEWS_OF_DAY = 5;
 
 /** What shoppers with an account write about cars: one review of each model year. Operators read it before others do. */

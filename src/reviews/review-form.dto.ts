@@ -74,7 +74,7 @@ export class ReviewReportForm {
 /** What is wrong with a form: a reason by the name of the field. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** A form as it was typed, as far as that can be seen, and what is wrong with it. Fields it does not know are left out. */
+/** Reads a form: its visible text and its errors. Unknown fields are dropped. */
 export function readForm<Form extends object>(form: new () => Form, body: unknown): { readonly form: Form; readonly errors: FormErrors } {
   const names = Object.keys(new form());
   const given = Object.entries((body ?? {}) as Record<string, unknown>).filter(

@@ -44,7 +44,7 @@ export class ReviewReports implements OnModuleInit {
     this.personalData.forgetBy(ownRowsOf('consumerReviewReport'));
   }
 
-  /** A second one about the same review is the first one. One about a review that is not published, or by its author, is left out. */
+  /** Idempotent per review. Ignores unpublished reviews and reports by the author. */
   async take(owner: Owner, report: ReviewReport, now = Date.now()): Promise<void> {
     const isNew = await this.database.change(ownerLock(owner.id), async (change) => {
       await requireAccount(change, owner);

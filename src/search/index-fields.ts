@@ -31,8 +31,8 @@ export function toIndexQuery(query: SearchQuery): IndexQuery {
   };
 }
 
-/** What makes a search's cars those of its part that asks this of a filter, too. */
+/** Clauses of a search narrowed by one more filter value; some filters return the clauses of the whole search again. */
 export function clausesOfPart(query: SearchQuery, [filter, value]: AskedOfFilter): readonly Clause[] {
-  // Places, and make, model and trim, make their clauses together.
+  // Places, makes, models and trims have no clauses of their own.
   return filter.clauses?.(value, query) ?? toIndexQuery(query.with(filter, value)).clauses;
 }

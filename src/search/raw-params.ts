@@ -53,7 +53,7 @@ export class RawParams {
   list(name: string): readonly string[] {
     const values = this.values.get(name);
     if (!values) return [];
-    // One by one they are trimmed already.
+    // Single values are trimmed already.
     if (!values.some((value) => value.includes(','))) return values;
     return values
       .flatMap((value) => value.split(','))

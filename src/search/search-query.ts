@@ -32,7 +32,7 @@ export const QUERY_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(MERGED),
 ]);
 
-/** Places in `ALL_FILTERS`. */
+/** Positions in `ALL_FILTERS`. */
 const WITH_DEFAULT = placesOf((filter) => filter.hasDefault === true);
 const BY_PARAMETER = new Map(
   ALL_FILTERS.flatMap(({ params }) => params).map((name) => [name, placesOf(({ params }) => params.includes(name))] as const),
@@ -52,7 +52,7 @@ export interface ParsedQuery {
   readonly tracking: readonly Param[];
 }
 
-/** What a search asks of a filter, or is to ask; undefined for nothing. */
+/** A filter and its value; undefined clears the filter. */
 export type AskedOfFilter = readonly [filter: Filter, value: unknown];
 
 /** A removable part, and the filter it is asked of. */
@@ -233,7 +233,7 @@ export function isCanonical(search: string, query: SearchQuery): boolean {
   return areSame([...new URLSearchParams(search)], query.params());
 }
 
-/** Those that may ask something where these parameters are given, in their order: a page reads dozens of addresses of few parameters. */
+/** Filters that these parameters can set, in order of `ALL_FILTERS`. Indexed, because a page reads dozens of short query strings. */
 function filtersAsking(names: readonly string[]): readonly Filter[] {
   const places = new Set(WITH_DEFAULT);
   for (const name of names) for (const place of BY_PARAMETER.get(name) ?? []) places.add(place);

@@ -50,7 +50,7 @@ export abstract class SearchService {
   /** How many cars a query finds. */
   abstract count(query: SearchQuery): Promise<number>;
 
-  /** What a query's cars cost, and those of its parts. A part asks something of a filter that the query leaves open. @throws like `search` */
+  /** Price figures of a query and of its parts. A part sets a filter that the query leaves open. @throws like `search` */
   abstract pricesOf(query: SearchQuery, parts: readonly AskedOfFilter[], call: CallName): Promise<AskingPrices>;
 
   /** At most this many, ignoring the query's sort and page. For followed searches, of which there are many. */

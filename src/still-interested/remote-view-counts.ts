@@ -10,7 +10,7 @@ import type { CountsByBrand } from './view-counts.js';
 import { WaitingViews } from './waiting-views.js';
 import type { ViewsOfCar } from './waiting-views.js';
 
-/** Views that another service counts: what is looked at here is told there, and may be a second late in what it answers. */
+/** View counts kept by another service. Views are sent there every second, so its counts may lag by that much. */
 export class RemoteViewCounts extends WaitingViews implements BeforeApplicationShutdown {
   private readonly logger = new Logger(RemoteViewCounts.name);
 

@@ -39,7 +39,7 @@ afterEach(async () => {
   await views.close();
 });
 
-it('writes a burst of views a second later, each car once', async () => {
+it('writes a burst of views after one second, one row per car', async () => {
   for (let view = 0; view < 10_000; view++) views.add(`VIN${view % 10}`, 'ATC');
   await jest.advanceTimersByTimeAsync(999);
   expect(views.writes).toEqual([]);
@@ -48,7 +48,7 @@ it('writes a burst of views a second later, each car once', async () => {
   expect(views.writes).toEqual([cars]);
 });
 
-it('writes nothing where nobody looked at a car', async () => {
+it('writes nothing without views', async () => {
   await jest.advanceTimersByTimeAsync(10_000);
   expect(views.writes).toEqual([]);
 });

@@ -11,7 +11,7 @@ const MAX_WAITING_CARS = 100_000;
 export type ViewsOfCar = Tables['viewCount'];
 type ViewsOfDay = Omit<ViewsOfCar, 'vin'>;
 
-/** Views that have been counted here and wait to be written down, all together every second. */
+/** Buffers views and writes them every second. */
 export abstract class WaitingViews extends ViewCounts {
   /** By VIN. */
   private waiting = new Map<string, ViewsOfDay[]>();

@@ -64,10 +64,10 @@ export const ACCOUNT_DELETED_PATH = '/account-deleted';
 /** The cars and searches somebody has saved. */
 export const SAVED_PATH = '/saved';
 
-/** The call about the cars that somebody viewed. */
+/** The browsing history call. */
 export const BROWSING_HISTORY_PATH = `${RESULTS_PATH}/svc/browsing-history`;
 
-/** Deletes viewed cars for pages without scripts, and draws those that are left for pages with scripts. */
+/** Takes the delete forms of recently viewed cars, and renders the part for the page's script. */
 export const RECENTLY_VIEWED_PATH = `${RESULTS_PATH}/recently-viewed`;
 
 /** The account service: what is a shopper's own. */

@@ -17,7 +17,7 @@ describe('A name that somebody writes', () => {
   });
 });
 
-describe('A text that somebody writes', () => {
+describe('A multi-line text', () => {
   it.each([
     [' Drives well.\r\nNothing\tbroke.\rYet. ', 'Drives well.\nNothing\tbroke.\nYet.'],
     ['Good\u2028car', 'Good\ncar'],
@@ -25,7 +25,7 @@ describe('A text that somebody writes', () => {
     ['Caf\uFFFD\u0000\u0007\u0085', 'Caf'],
     ['\uFFFD \u200b', ''],
     ['Family 👨‍👩‍👧', 'Family 👨‍👩‍👧'],
-  ])('is read in its lines and without what cannot be seen: %j as %j', (text, seen) => {
+  ])('keeps its lines and loses invisible and undecodable characters: %j becomes %j', (text, seen) => {
     expect(inItsLines(text)).toBe(seen);
   });
 });

@@ -9,7 +9,7 @@ export function inOneLine(text: string): string {
     .trim();
 }
 
-/** A text that people write, in its lines and without what cannot be seen or could not be decoded. Lines end with `\n`. */
+/** Cleans a multi-line text: no invisible, control or undecodable characters, and `\n` line ends. */
 export function inItsLines(text: string): string {
   return text
     .replaceAll(UNSEEN, '')

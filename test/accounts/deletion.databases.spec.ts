@@ -30,7 +30,7 @@ describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
     const answer = await shop.app.inject({ url: '/rest/lsc/listing?numRecords=1&sellerType=d', headers: { host: 'localhost' } });
     return String(answer.json<{ listings: { id: string }[] }>().listings[0]!.id);
   };
-  /** Views wait a moment; a server that stops writes them. */
+  /** Views are buffered; stopping the server writes them. */
   const written = () => shop.app.get(BrowsingHistory, { strict: false }).onApplicationShutdown();
   const expectNothing = async () => {
     const { reading } = shop.app.get(Database);

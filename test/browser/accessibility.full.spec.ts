@@ -47,7 +47,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The browser of the tests says that it is a robot, and robots have no history. */
+/** The test browser's user agent is a bot's by default, and bots have no history. */
 const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 async function viewCarsAndVisit(path: string): Promise<void> {

@@ -118,7 +118,7 @@ describe('the filters on a phone', () => {
     expect(shopper.address).toBe('/');
   });
 
-  it('show the page at once when the cross is pressed, and open again as they were', async () => {
+  it('close visibly at once when the cross is pressed, and open again at full size', async () => {
     await open();
     const pressed = await page.getByRole('link', { name: 'Close filters' }).evaluate((cross: HTMLElement) => {
       cross.click();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const aPerson = async () => (await shop.shopper({ isPerson: true })).page;
 const view = (page: Page, listingId: string) => page.context().request.get(`/cars-for-sale/vehicle/${listingId}`);
 
-/** Somebody who has viewed so many cars, on a page that shows them. */
+/** Opens a page after viewing the first `cars` cars. */
 async function aViewer(cars: number, path = '/', shopper?: Shopper): Promise<Page> {
   const page = shopper?.page ?? (await aPerson());
   for (const id of ids.slice(0, cars)) await view(page, id);
@@ -30,7 +30,7 @@ const shown = (page: Page) => cards(page).evaluateAll((items) => items.map(({ id
 const announced = (page: Page) => page.locator('#announcer').textContent();
 const focused = (page: Page) => page.evaluate(() => document.activeElement!.closest('li[id]')?.id ?? document.activeElement!.id);
 const isAwake = (page: Page) => page.locator('[data-island="recently-viewed"][data-awake]').waitFor({ state: 'attached' });
-/** A page that is loaded anew has no mark. */
+/** A reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 const isMarked = (page: Page) => page.locator('html[data-mark]').count();
 
@@ -48,14 +48,14 @@ function lookupsOf(page: Page): string[] {
 }
 
 describe('recently viewed cars', () => {
-  it('are asked for again every 120,000 ms while the page is visible, and when it is visible again if that is due', async () => {
+  it('are refetched every 120,000 ms while the page is visible, and when it becomes visible again if that is due', async () => {
     const page = await aPerson();
     await page.clock.install();
     await view(page, ids[0]!);
     await page.goto('/');
     const asked = lookupsOf(page);
     await isAwake(page);
-    // Real time passes as well: a busy machine has 20 s for the page.
+    // Real time passes, too: a busy machine has 20 s to load the page.
     await page.clock.runFor(100_000);
     expect(asked).toEqual([]);
     const answered = () => page.waitForResponse(LOOKUPS);
@@ -79,7 +79,7 @@ describe('recently viewed cars', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('are drawn anew when something has changed, with focus where it was: a car viewed in another tab, and one that is gone', async () => {
+  it('are redrawn after a view in another tab and after a sale, and keep focus', async () => {
     const page = await aPerson();
     await page.clock.install();
     for (const id of ids.slice(0, 3)) await view(page, id);
@@ -100,7 +100,7 @@ describe('recently viewed cars', () => {
     expect(await isMarked(page)).toBe(1);
   });
 
-  it.each(['/', '/saved'])('are removed by keyboard on %s without loading it anew; focus goes on, and it is said', async (path) => {
+  it.each(['/', '/saved'])('are removed by keyboard on %s without a reload; focus moves on and the removal is announced', async (path) => {
     const page = await aViewer(3, path);
     await mark(page);
     await cards(page).nth(1).getByRole('button', { name: 'Remove' }).focus();
@@ -117,7 +117,7 @@ describe('recently viewed cars', () => {
     expect(await shown(page)).toEqual([]);
   });
 
-  it('stay where the server cannot be reached, which says so', async () => {
+  it('stay when the server cannot be reached, with an error', async () => {
     const shopper = await shop.shopper({ isPerson: true });
     shopper.expectFault(/ERR_FAILED/);
     const page = await aViewer(2, '/', shopper);
@@ -142,7 +142,7 @@ describe('recently viewed cars', () => {
     await page.getByText('No recently viewed cars.').waitFor();
   });
 
-  it('move nothing on the page that loads', async () => {
+  it('cause no layout shift', async () => {
     const page = await aPerson();
     await page.addInitScript(() => {
       Object.assign(globalThis, { shift: 0 });

@@ -19,7 +19,7 @@ export interface ShopperOptions {
   readonly widthPixels?: number;
   readonly hasScripts?: boolean;
   readonly hasTouch?: boolean;
-  /** By default the browser says that it is a robot, and robots have no history. */
+  /** The default user agent is a bot's, and bots have no history. */
   readonly isPerson?: boolean;
 }
 

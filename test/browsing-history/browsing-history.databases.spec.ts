@@ -15,14 +15,14 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.now();
 
-/** A view in short: which car, and how many milliseconds ago. */
+/** A view: listing id, and milliseconds ago. */
 type ShortView = readonly [listingId: string, ago: number];
 
 const aView = (listingId: string, priceDollars = 20_000) => ({ listingId, name: `Car ${listingId}`, priceDollars, isPrivate: false });
 const views = (cars: number, max: number) =>
   fc.array(fc.tuple(fc.integer({ min: 1_001, max: 1_000 + cars }).map(String), fc.integer({ min: 1, max: 1_000_000 })), { maxLength: max });
 
-/** What a history has to be: each car once, by its last view, the newest first, and no more than there is room for. */
+/** The oracle: last view of each car, newest first, at most `MAX_VIEWED_CARS`. */
 function expectedOf(viewed: readonly ShortView[]): string[] {
   const lastViews = new Map<string, number>();
   for (const [listingId, ago] of viewed) lastViews.set(listingId, Math.min(ago, lastViews.get(listingId) ?? Infinity));
@@ -36,7 +36,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
   const database = () => shop.app.get(Database);
   const history = () => shop.app.get(BrowsingHistory, { strict: false });
   let others: BrowsingHistory[] = [];
-  /** That of another server. */
+  /** The history of another server. */
   const another = () => {
     const other = new BrowsingHistory(database(), shop.app.get(SignIn), shop.app.get(PersonalData));
     others.push(other);
@@ -47,7 +47,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     others = [];
   });
 
-  /** All that waits is written before anything is deleted. */
+  /** A deletion flushes the buffer. */
   const write = () => history().remove(aBrowser().owner);
   const rowsOf = ({ id }: Owner) => database().reading.selectFrom('viewedCar').selectAll().where('ownerId', '=', id).execute();
   const idsOf = async (owner: Owner) => (await history().listOf(owner)).map(({ listingId }) => listingId);
@@ -68,7 +68,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
   const signIn = (shopperId: string, viewer: string) =>
     database().change(undefined, (change) => shop.app.get(SignIn).enter(change, shopperId, { visitor: undefined, viewer }, NOW));
 
-  it('has each car once, as it was at the last view, the newest first', async () => {
+  it('has each car once, as of its last view, newest first', async () => {
     const { owner } = aBrowser();
     history().add(owner, aView('11', 20_000), NOW - 3);
     history().add(owner, aView('12'), NOW - 2);
@@ -82,7 +82,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     expect(await idsOf(aBrowser().owner)).toEqual([]);
   });
 
-  it('is the same on every server, and outlives them', async () => {
+  it('is the same on every server and survives restarts', async () => {
     const { owner } = aBrowser();
     const [first, second] = [another(), another()];
     add(owner, [['11', 2]], first);
@@ -91,7 +91,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     expect(await idsOf(owner)).toEqual(['12', '11']);
   });
 
-  it('loses one car or all, also of views that are not written yet', async () => {
+  it('deletes one car or all, including buffered views', async () => {
     const [{ owner }, { owner: other }] = [aBrowser(), aBrowser()];
     const three: ShortView[] = [
       ['11', 3],
@@ -106,7 +106,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     expect([await idsOf(owner), await idsOf(other)]).toEqual([[], ['13', '12', '11']]);
   });
 
-  it(`keeps the ${MAX_VIEWED_CARS} cars viewed last, whatever the order in which views are written`, async () => {
+  it(`keeps the ${MAX_VIEWED_CARS} most recently viewed cars, in whatever order views are written`, async () => {
     const viewed = views(MAX_VIEWED_CARS * 2, MAX_VIEWED_CARS * 3);
     await fc.assert(
       fc.asyncProperty(viewed, viewed, async (first, second) => {
@@ -124,7 +124,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     );
   });
 
-  it('moves into the account at sign-in: each car once, by its later view, and the browser has none', async () => {
+  it('moves into the account at sign-in; the later view of a car wins, and the browser has none left', async () => {
     const viewed = views(MAX_VIEWED_CARS * 2, MAX_VIEWED_CARS + 20);
     await fc.assert(
       fc.asyncProperty(viewed, viewed, viewed, async (ofAccount, ofBrowser, waiting) => {
@@ -144,7 +144,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
   });
 
   describe('under Global Privacy Control', () => {
-    it('has a car for a day, also in the account that it moves into; otherwise for 90 days', async () => {
+    it('keeps a car for a day, in an account too; otherwise for 90 days', async () => {
       const [{ owner: account }, { owner: browser, secret }] = [await anAccount(), aBrowser()];
       history().add(browser, { ...aView('11'), isPrivate: true }, NOW);
       history().add(browser, aView('12'), NOW - 1);
@@ -160,7 +160,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     });
   });
 
-  it('is deleted with the account, and nothing is written for it afterwards', async () => {
+  it('is deleted with the account, and later views are not written', async () => {
     const { owner, email } = await anAccount();
     add(owner, [['11', 1]]);
     await write();
@@ -170,7 +170,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     expect(await rowsOf(owner)).toEqual([]);
   });
 
-  it('waits for a database that takes nothing', async () => {
+  it('retries while the database refuses writes', async () => {
     const { owner } = aBrowser();
     const { schema } = database().reading;
     const server = another();

@@ -42,7 +42,7 @@ export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly
   };
 }
 
-/** The same for prices. */
+/** The oracle of `SearchIndex.pricesOf`. */
 export function bruteForcePrices(
   fields: readonly IndexedField[],
   cars: readonly IndexedCar[],

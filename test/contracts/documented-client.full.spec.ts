@@ -15,7 +15,7 @@ const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 
 /** What npm prints when it cannot reach its registry. */
 const REGISTRY_AWAY =
   /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|FETCH_ERROR|E(?:CONNECTION|IDLE|RESPONSE|TRANSFER)TIMEOUT)\b/;
-/** npm unpacks a compiler, which then checks generated code: minutes on a busy machine. The limit ends commands that hang. */
+/** npm installs a compiler that checks generated code, which takes minutes on a busy machine. The limit stops commands that hang. */
 const MAX_MS = 600_000;
 /** How this machine reaches the registry. Nothing else of npm's variables: `npm test` sets the folder of the product in them. */
 const NETWORK = [

@@ -67,19 +67,19 @@ export function searchIndexContract(
       for (const query of queries) expectSame(await index.search(query), bruteForceSearch(fields, cars, query));
     }, 600_000);
 
-    it('says what the cars of a search and of its parts cost, like a search that looks at every car', async () => {
+    it('returns the price figures of a search and of its parts that a brute-force search does', async () => {
       const fields = inventedFields([40, 12, 900, 30, 3, 200]);
       const cars = fc.sample(carArbitrary(fields), { numRuns: 3_000, seed: 2 }).map((car, number) => ({ ...car, id: inventedId(number) }));
       const clauses = fc.sample(queryArbitrary(fields), { numRuns: 80, seed: 2 }).map((query) => query.clauses);
       const index = await indexOf(fields, cars);
       for (let at = 0; at < clauses.length; at += 8) {
-        // More parts than one walk of the rows takes.
+        // More parts than are evaluated together.
         const [asked, parts] = [clauses[at]!.slice(0, 1), clauses.slice(at, at + 40)];
         expect(await index.pricesOf(asked, parts)).toEqual(bruteForcePrices(fields, cars, asked, parts));
       }
     }, 600_000);
 
-    it('has no prices where there are no cars', async () => {
+    it('returns no price figures without cars', async () => {
       const index = await makeIndex(FIELDS);
       expect(await index.pricesOf([], [[]])).toEqual({ all: undefined, parts: [undefined] });
     });

@@ -150,7 +150,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await countOf(shop, 'consumerReview')).toBe(0);
   });
 
-  it('is kept without characters that turn the direction of a text, and without bytes that are none', async () => {
+  it('is kept without bidirectional control characters and undecodable bytes', async () => {
     const { browser, email } = await someone();
     const typed = new URLSearchParams({ ...aReview({ title: '\u202eraC doog\u2066 A', author: 'Pat' }), account: email }).toString();
     const bytes = typed.replace('author=Pat', 'author=Pat%00%FF').replace('pros=Room', 'pros=%00Ro%C3om');
@@ -184,7 +184,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await countOf(shop, 'consumerReview')).toBe(0);
   });
 
-  it('counts for the day also once it is deleted, and is forgotten a day later', async () => {
+  it('counts toward the daily limit after its deletion, for a day', async () => {
     const { browser, email } = await someone();
     for (let written = 0; written < REVIEWS_OF_DAY; written++) {
       const id = await writeReview(shop, browser, email);
@@ -201,7 +201,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await countOf(shop, 'deletedReview')).toBe(0);
   });
 
-  it('is offered to be changed where its author is about to write it again', async () => {
+  it('is linked for editing when its author writes about the same model again', async () => {
     const { browser, email } = await someone();
     const [id, other] = [await writeReview(shop, browser, email), await writeReview(shop, browser, email, { year: '2019' })];
     const page = await bodyAt(`${WRITE}?year=2021`, browser);
@@ -273,7 +273,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     await browser.postForm(`/account/reviews/${id}/delete`, '');
   });
 
-  it('is not reported by its author, who can change it, nor by what they have reported before signing in', async () => {
+  it('cannot be reported by its author, signed in or before signing in', async () => {
     const [{ browser, email }, reader] = [await someone(), await someone()];
     const id = await writeReview(shop, browser, email);
     await approve(shop, id);

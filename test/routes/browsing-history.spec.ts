@@ -34,12 +34,12 @@ const listings = async (headers = {}) =>
   (await browser.ask('GET', CALL, undefined, headers)).json<{ listings: Record<string, unknown>[] }>().listings;
 const viewedIds = async () => (await listings()).map(({ listingId }) => listingId);
 const drawnIds = ({ body }: LightMyRequestResponse) => Array.from(body.matchAll(/id="viewed-(\d+)"/g), ([, id]) => id);
-/** All that waits is written before anything is deleted. */
+/** A deletion flushes the buffer. */
 const written = () => browser.ask('DELETE', `${CALL}/0`);
 const rows = () => site.app.get(Database).reading.selectFrom('viewedCar').selectAll().execute();
 
 describe('Browsing history', () => {
-  it('has the cars whose pages a browser opened, newest first, each with its price then and now', async () => {
+  it('has the viewed cars, newest first, each with its price then and now', async () => {
     expect(viewerCookie(await view(ids[0]!))).toMatchObject({ maxAge: 90 * DAY_SECONDS, httpOnly: true, secure: true, sameSite: 'Lax' });
     await view(ids[1]!);
     await view(ids[0]!);
@@ -57,7 +57,7 @@ describe('Browsing history', () => {
     expect((await browser.ask('GET', `${CALL}?numRecords=51`)).statusCode).toBe(400);
   });
 
-  it('says of a car that is gone that it is not active, and nothing while the cars cannot be read', async () => {
+  it('marks a sold car as inactive, and no car while the cars are unavailable', async () => {
     await view(ids[0]!);
     const cars = site.app.get(Cars, { strict: false });
     const { carsById } = cars;
@@ -69,7 +69,7 @@ describe('Browsing history', () => {
     expect([gone!['isActive'], 'priceDollars' in gone!, 'isActive' in unknown!]).toEqual([false, false, false]);
   });
 
-  it('keeps nothing for bots, for pages fetched ahead, and for a brand that remembers nobody', async () => {
+  it('records nothing for bots, prefetches and brands without personalization', async () => {
     await view(ids[3]!);
     await written();
     browser = new BrowserOfTest(site);
@@ -84,7 +84,7 @@ describe('Browsing history', () => {
     expect((await elsewhere.ask('GET', '/saved')).body).not.toContain('Recently viewed');
   });
 
-  it('shows bots no history, not even one of their cookies', async () => {
+  it('shows bots no history, even with a cookie', async () => {
     await view(ids[0]!);
     expect(await listings(GOOGLEBOT)).toEqual([]);
     for (const path of ['/', '/saved', `/cars-for-sale/vehicle/${ids[1]}`]) {
@@ -92,7 +92,7 @@ describe('Browsing history', () => {
     }
   });
 
-  it('ends with the browser’s session under Global Privacy Control, and after a day in any case', async () => {
+  it('ends with the session under Global Privacy Control, and after a day at most', async () => {
     const cookie = viewerCookie(await view(ids[0]!, GPC))!;
     expect([cookie.maxAge, cookie.expires]).toEqual([undefined, undefined]);
     expect(await viewedIds()).toEqual([ids[0]]);
@@ -104,14 +104,14 @@ describe('Browsing history', () => {
     expect((await browser.ask('GET', '/saved', undefined, GPC)).body).toContain('we delete each car 24 hours after you viewed it');
   });
 
-  it('takes views of pages elsewhere, of cars that there are', async () => {
+  it('takes views from other pages, of existing cars', async () => {
     expect((await browser.ask('POST', CALL, { listingId: ids[2]! })).statusCode).toBe(202);
     expect((await browser.ask('POST', CALL, { listingId: '99' })).statusCode).toBe(404);
     expect((await browser.ask('POST', CALL, { listingId: 'x' })).statusCode).toBe(400);
     expect(await viewedIds()).toEqual([ids[2]]);
   });
 
-  it('loses one car or all by call, and nobody else’s', async () => {
+  it('deletes one car or all by call, and no one else’s', async () => {
     for (const id of ids.slice(0, 3)) await view(id);
     const other = new BrowserOfTest(site);
     expect((await other.ask('DELETE', CALL)).statusCode).toBe(204);
@@ -121,7 +121,7 @@ describe('Browsing history', () => {
     expect([await viewedIds(), browser.cookies.has(COOKIE)]).toEqual([[], false]);
   });
 
-  it('moves into the account at sign-in, where it is on other browsers, too', async () => {
+  it('moves into the account at sign-in and is seen from other browsers', async () => {
     await view(ids[0]!);
     await view(ids[1]!);
     const email = `viewer${++people}@example.com`;
@@ -129,7 +129,7 @@ describe('Browsing history', () => {
     await other.signIn(email);
     await other.ask('GET', `/cars-for-sale/vehicle/${ids[0]}`);
     await other.ask('GET', `/cars-for-sale/vehicle/${ids[2]}`);
-    // Who is signed in has no cookie of their own, and finding out who they are takes a moment.
+    // A signed-in shopper has no viewer cookie, and looking up the session takes a moment.
     expect(other.cookies.has(COOKIE)).toBe(false);
     await browser.signIn(email);
     expect([await viewedIds(), browser.cookies.has(COOKIE)]).toEqual([[ids[2], ids[0], ids[1]], false]);
@@ -144,7 +144,7 @@ describe('Recently viewed cars', () => {
     for (const id of ids) await view(id);
   });
 
-  it('stand in a row on the home page and below a car, without that car, and all of them on the saved page', async () => {
+  it('are a row on the home page and on a vehicle page, without its own car, and a full list on the saved page', async () => {
     const newestFirst = ids.toReversed();
     expect(drawnIds(await browser.ask('GET', '/'))).toEqual(newestFirst.slice(0, 6));
     const last = ids.at(-1)!;
@@ -154,13 +154,13 @@ describe('Recently viewed cars', () => {
     expect(saved.body).toContain('We keep the last 50 cars you viewed, for 90 days.');
   });
 
-  it('are no part of a page of somebody who has viewed none, and the saved page says so', async () => {
+  it('are absent from pages of a browser without views; the saved page shows an empty state', async () => {
     const nobody = new BrowserOfTest(site);
     expect((await nobody.ask('GET', '/')).body).not.toContain('Recently viewed');
     expect((await nobody.ask('GET', '/saved')).body).toContain('No recently viewed cars.');
   });
 
-  it('ask no database for a browser that has viewed none', async () => {
+  it('read no database for a browser without views', async () => {
     const history = site.app.get(BrowsingHistory, { strict: false });
     const { listOf } = history;
     const asked: unknown[] = [];
@@ -176,7 +176,7 @@ describe('Recently viewed cars', () => {
     expect(asked).toEqual([]);
   });
 
-  it('say of a car that is gone that it is, and lead to others like it; a cheaper one says by how much', async () => {
+  it('name a sold car as gone with a link to similar ones, and a cheaper car’s saving', async () => {
     const { reading } = site.app.get(Database);
     await written();
     await reading
@@ -198,7 +198,7 @@ describe('Recently viewed cars', () => {
     expect(cards[1]).toContain('$1,200 less than when you viewed it');
   });
 
-  it('cost a page nothing where they cannot be read', async () => {
+  it('are left out when they are unavailable', async () => {
     const history = site.app.get(BrowsingHistory, { strict: false });
     const { listOf } = history;
     history.listOf = () => Promise.reject(new Error('no such table'));
@@ -210,7 +210,7 @@ describe('Recently viewed cars', () => {
   it.each([
     ['home', '/'],
     ['saved', '/saved'],
-  ])('are deleted one by one or all at once without scripts, and back to %s', async (back, path) => {
+  ])('are deleted one by one or all at once without scripts, returning to %s', async (back, path) => {
     const one = await browser.postForm(PART, new URLSearchParams({ back, listingId: ids[7]! }).toString());
     expect([one.statusCode, one.headers.location]).toEqual([303, `${path}#recently-viewed`]);
     expect(drawnIds(await browser.ask('GET', path))[0]).toBe(ids[6]);
@@ -218,7 +218,7 @@ describe('Recently viewed cars', () => {
     expect(drawnIds(await browser.ask('GET', path))).toEqual([]);
   });
 
-  it('lead back to the page of a car, and nowhere else; what names no car is not found', async () => {
+  it('return only to our own pages; an invalid listing id is a 404', async () => {
     const post = (fields: Record<string, string>, headers = {}) => browser.postForm(PART, new URLSearchParams(fields).toString(), headers);
     expect((await post({ back: ids[1]!, listingId: ids[7]! })).headers.location).toBe(`/cars-for-sale/vehicle/${ids[1]}#recently-viewed`);
     expect((await post({ back: 'https://elsewhere.example', listingId: ids[7]! })).headers.location).toBe('/#recently-viewed');
@@ -226,7 +226,7 @@ describe('Recently viewed cars', () => {
     expect((await post({ back: 'home', all: '1' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   });
 
-  it('are drawn by themselves for the page’s script, and lead to their page otherwise', async () => {
+  it('are rendered alone for the page’s script, and redirect a normal navigation', async () => {
     const part = (back: string) => browser.ask('GET', `${PART}?back=${back}`, undefined, { 'x-fragment': 'recently-viewed' });
     const { body, headers } = await part(ids[7]!);
     expect([drawnIds(await part(ids[7]!)).length, headers['cache-control'], body.includes('<html')]).toEqual([6, 'no-store', false]);

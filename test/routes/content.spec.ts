@@ -92,7 +92,7 @@ describe('Expert reviews', () => {
     await until(async () => !(await titles()).includes('The old one'));
   });
 
-  it('are of the range of years that is searched, or of the model as a whole', async () => {
+  it('match the searched range of years, or the model as a whole', async () => {
     review('middle', 'The one in the middle', '2026-05-05', '\nfromYear: 2016\ntoYear: 2018');
     await until(async () => (await titles()).includes('The one in the middle'));
     const range = async (years: string) => {
@@ -154,7 +154,7 @@ describe('Editorial tabs', () => {
     expect(payload).toContain('<h2>What to check</h2>\n\n<p>Look at the tires.</p>');
   });
 
-  it('stand below a search for a range of years that they are about', async () => {
+  it('appear below a search for a range of years that they cover', async () => {
     write('editorial-tabs/new.md', 'tab: New\nmakeCode: TOYOTA\nmodelCode: RAV4\nfromYear: 2022', 'The new ones.');
     const tabsOf = async (years: string) => (await dataOf(`${RAV4}${years}`)).reference?.editorial?.map(({ name }) => name);
     await until(async () => (await tabsOf(''))?.includes('New') === true);

@@ -119,7 +119,7 @@ describe('One client', () => {
     },
   );
 
-  it('that reports too many reviews gets the form back with the comments', async () => {
+  it('that reports too many reviews gets the form back with its text', async () => {
     const words = { author: 'Pat', title: 'Good', text: 'Good.', pros: '', cons: '', ratings: { overall: 4 } };
     const row = { ...UNPUBLISHED, id: 'r1', ownerId: 'o', modelCode: 'RAV4', year: 2021, brand: '', origin: '', submitted: '' };
     const published = { published: JSON.stringify(words), publishedAt: 1, status: 'approved', submittedAt: 1, createdAt: 1 } as const;
@@ -136,7 +136,7 @@ describe('One client', () => {
     expect(payload).toContain('Too many posts came from your network.');
   });
 
-  it('that other sites post forms from has as many changes as before', async () => {
+  it('loses none of its limit to cross-site posts', async () => {
     const post = (site: string) => ({ ...aForm('/reviews/toyota/rav4/write', {}, site), remoteAddress: here });
     const strange = [];
     for (let at = 0; at < 3; at++) strange.push((await site.app.inject(post('cross-site'))).statusCode);

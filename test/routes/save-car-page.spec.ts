@@ -76,7 +76,7 @@ describe('A heart without scripts', () => {
     expect(await savedIds()).toHaveLength(LIMIT + 1);
   });
 
-  it('removes a car from the saved page, also one that is gone, and leads back there', async () => {
+  it('removes a car from the saved page, sold or not, and returns there', async () => {
     for (const id of ids.slice(0, 2)) await post(id);
     const gone = jest.spyOn(site.app.get(Cars), 'carsById').mockResolvedValue([]);
     for (const left of [[ids[0]], []]) {

@@ -129,7 +129,7 @@ describe('A change', () => {
     },
   );
 
-  it('is made by a plain form without the NULs in it', async () => {
+  it('drops NUL characters from a plain form', async () => {
     expect((await send({ 'sec-fetch-site': 'same-origin' }, 'name=Pat%00&more=%2500')).statusCode).toBe(200);
     expect(received).toEqual({ name: 'Pat', more: '%00' });
   });

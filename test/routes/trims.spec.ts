@@ -138,7 +138,7 @@ describe('Below the cars of one make and one model', () => {
     expect(html).toContain('Equipment is based on 2023–2026 cars for sale');
   });
 
-  it('says nothing of what equipment is based on where no car tells any', async () => {
+  it('names no source of equipment without data', async () => {
     const html = await page(TRIMS.replaceAll('CAMRY', 'COROLLA'));
     expect(html).toContain('For Sale, Lowest Price: all model years, nationwide.');
     expect(html).not.toContain('Equipment is based on');

@@ -10,7 +10,7 @@ import { FAULTS, FaultProxy } from '../upstream/fault-proxy.js';
 
 const COUNTS = '/cars-for-sale/svc/listing-view-count';
 const SHOPPER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' };
-/** Views are told every second, so twice in this time. */
+/** Views are sent every second, so twice in this time. */
 const TOLD_MS = 2_000;
 const MARGIN_MS = 2_000;
 /** Where it is not the subject how long it takes. */

@@ -159,7 +159,7 @@ describe("A vehicle's page whose other cars are late", () => {
 });
 
 describe('A page whose cars are here', () => {
-  /** On a busy machine an answer may come after the grace: a later one comes within it. */
+  /** On a busy machine an answer can miss the grace period: asks until one makes it. */
   it.each(['/cars-for-sale', SEARCH])('is not begun: %s', async (path) => {
     for (let isBegun = true; isBegun;) {
       const answer = await fetch(cars.origin + path);

@@ -1,13 +1,13 @@
-/** Ids of the recently viewed cars of a page. Links lead to the heading. */
+/** Element ids of the recently viewed section. Links target the heading. */
 export const VIEWED_HOOKS = { section: 'viewed-cars', heading: 'recently-viewed' } as const;
 
-/** The form of its buttons. */
+/** Id of the form that its buttons submit. */
 export const VIEWED_FORM = 'viewed-form';
 
 /**
- * What the script of the recently viewed cars is told. `lookupHref` answers them as JSON, `historyHref` deletes all of them, and one below
- * it; an id token comes from `sessionHref`. `partHref` draws them. `exceptId` is the car of the page, `max` how many are shown, `state` what
- * is shown: each car with its price, or that it is gone.
+ * Data for the script of recently viewed cars. `lookupHref` returns them as JSON; `DELETE` on `historyHref` deletes all, below it one;
+ * `sessionHref` returns the id token; `partHref` renders the section. `exceptId`: the page's own car. `max`: cars shown at most. `state`:
+ * what is shown, to detect changes.
  */
 export interface ViewedCalls {
   lookupHref: string;
@@ -19,12 +19,12 @@ export interface ViewedCalls {
   state: string;
 }
 
-/** How `ViewedCalls.state` names a car; without `isActive` nobody knows whether it is for sale. */
+/** Text of a car in `ViewedCalls.state`. Without `isActive` it is unknown whether the car is for sale. */
 export function viewedState({ listingId, isActive, priceDollars }: ViewedStateOf): string {
   return `${listingId}:${isActive === undefined ? '' : isActive ? priceDollars : 'gone'}`;
 }
 
-/** A car as far as its state goes. */
+/** The state of a viewed car. */
 export interface ViewedStateOf {
   readonly listingId: string;
   readonly isActive?: boolean | undefined;

@@ -6,7 +6,7 @@ import type { LinkView } from '../link.js';
 import { FormChoice, FormErrors, FormText } from './form-fields.js';
 import type { FormChoiceProps, FormTextProps } from './form-fields.js';
 
-/** The form that reports a review; `form` is absent once it is sent. `notice` is what kept it from being sent. */
+/** Form that reports a review. `form`: absent after sending. `notice`: why it was not sent. */
 export interface ReviewReportProps {
   crumbs: Crumb[];
   title: string;

@@ -7,8 +7,8 @@ import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
 
 /**
- * A viewed car. `changeText` says that it is cheaper now. One that is gone has a `goneText` instead of picture and price, and leads to
- * others like it. `viewedText`: 'Viewed Nov 3'.
+ * A recently viewed car. `changeText`: the saving, if it is cheaper now. A sold car has `goneText` instead of picture and price, and a link to
+ * similar cars. `viewedText`: 'Viewed Nov 3'.
  */
 export interface ViewedCarProps {
   id: string;
@@ -25,8 +25,8 @@ export interface ViewedCarProps {
 }
 
 /**
- * The cars that somebody viewed, newest first: a row on a page about something else, or a list. `back` is the page that `action` leads back
- * to. `notes` say how long the cars are kept; `noCarsText` stands where there are none.
+ * Recently viewed cars, newest first, as a row or (saved page) a list. `action` redirects to the page `back`. `notes`: retention.
+ * `noCarsText`: the empty state.
  */
 export interface RecentlyViewedProps {
   isRow: boolean;
@@ -39,7 +39,7 @@ export interface RecentlyViewedProps {
   noCarsText: string;
 }
 
-/** Without scripts the buttons post their form. With them the cars are asked for again while the page is open. */
+/** Without scripts the buttons submit a form. With scripts the cars are refetched while the page is open. */
 export function RecentlyViewed({ isRow, cars, action, back, calls, all, notes, noCarsText }: RecentlyViewedProps) {
   return (
     <ScriptedPart name="recently-viewed" wake="visible" props={calls}>
@@ -83,7 +83,7 @@ export function RecentlyViewed({ isRow, cars, action, back, calls, all, notes, n
   );
 }
 
-/** Drawn by itself after a change of it; nothing where the page shows none. */
+/** The section alone, for the script; empty if there is nothing to show. */
 export function RecentlyViewedPart({ viewed }: { viewed: RecentlyViewedProps | undefined }) {
   return viewed ? <RecentlyViewed {...viewed} /> : null;
 }

@@ -68,7 +68,7 @@ export interface SavedProps {
   searches: KeptSearchProps[];
   noSearchesText: string;
   sent: SentMessageProps[];
-  /** Absent with a brand that remembers nobody. */
+  /** Absent for brands without personalization. */
   recentlyViewed?: RecentlyViewedProps | undefined;
   more: LinkView;
 }

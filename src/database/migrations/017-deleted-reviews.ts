@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Reviews that their authors have deleted, for as long as they count for the limit of a day. */
+/** Deleted reviews that still count toward their author's daily limit. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('deleted_review')

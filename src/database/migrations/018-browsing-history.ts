@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Browsing history: the cars that a shopper or a browser viewed. */
+/** Browsing history of accounts and browsers. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database;
   await schema

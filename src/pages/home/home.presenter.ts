@@ -24,7 +24,7 @@ import { presentKeywordSearch } from '../results/keyword-search.presenter.js';
 
 const POPULAR_VEHICLES = 12;
 
-/** Cars that the home page shows; undefined where they could not be had, or the shopper has viewed none. */
+/** Cars on the home page; undefined if they are unavailable, or nothing was viewed. */
 export interface HomeCars {
   readonly greatPrices: SomeCars | undefined;
   readonly newlyListed: SomeCars | undefined;

@@ -6,8 +6,8 @@ import { CACHING } from '../../http/caching.js';
 const HEEDED = { gpc: true, lastUpdate: '2026-11-23' } as const;
 
 /**
- * Says that Global Privacy Control is heeded: under it no channel codes are kept in cookies, no pages are counted, and viewed cars are kept
- * for the browser's session alone.
+ * Declares support for Global Privacy Control: no channel codes in cookies, no page view counts, and browsing history only for the
+ * browser's session.
  */
 @Controller('/.well-known/gpc.json')
 export class PrivacyControlController {

@@ -98,7 +98,7 @@ export class ModelFigureSource {
     const years: (PriceFigures & { year: number })[] = [];
     if (!bounds) return { years };
     let next = bounds.maxYear;
-    // A second time where the model was not made in some years.
+    // Asks again if some of the model years have no cars.
     while (next >= bounds.minYear && years.length < MAX_YEARS) {
       const asked = Array.from({ length: Math.min(MAX_YEARS - years.length, next - bounds.minYear + 1) }, (_, at) => next - at);
       const { parts } = await this.search.pricesOf(

@@ -34,7 +34,7 @@ export interface DrawnForm {
 /** The field of a form that carries the account it was drawn for. */
 export const ACCOUNT_FIELD = 'account';
 
-/** What a form says that is sent over the limit of its network. */
+/** Message on a form that was rate-limited. */
 export const RATE_LIMIT = 'Too many posts came from your network. Your text is still here. Wait a minute, then submit again.';
 
 const LABELS: Readonly<Record<keyof ReviewForm, string>> = {
@@ -54,7 +54,7 @@ const RULES =
   'We read each review before it’s published, and email you when it is. Write about the car and your own experience, without names, phone ' +
   'numbers or links.';
 
-/** The form of a new review of a model, for one of its `years`. `own` are the author's reviews of it. */
+/** Form for a new review of a model year. `own`: the author's existing reviews of the model. */
 export function presentNewReview(
   { make, model }: ReviewedModel,
   years: readonly number[],

@@ -165,7 +165,7 @@ export class ReviewsPageController {
     return undefined;
   }
 
-  /** Authors do not report what they have written: they can change or delete it. */
+  /** Authors cannot report their own review; they can change or delete it. */
   private async isOwn(id: string, request: FastifyRequest): Promise<boolean> {
     const signedIn = await this.sessions.of(request);
     return signedIn !== undefined && (await this.own.find(signedIn.shopperId, id)) !== undefined;

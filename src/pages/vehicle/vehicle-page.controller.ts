@@ -31,7 +31,7 @@ import { searchBefore } from '../way-back.js';
 import { VehiclePresenter } from './vehicle.presenter.js';
 import { redirectTo } from '../../http/redirect.js';
 
-/** Answers the page of a car. Counts a person's visit for the car's VIN and the brand, and notes it in their browsing history. */
+/** The vehicle page. Counts the view by VIN and brand, and records it in the browsing history. */
 @Controller(`${RESULTS_PATH}/vehicle`)
 export class VehiclePageController {
   constructor(

@@ -81,7 +81,7 @@ export function optionFilter({ options, documentation: { group, ...words }, chip
 /** Why a code is refused that is none of a filter's; pages say of which. */
 export const NO_VALUE = 'is not a value of this filter';
 
-/** Options with their places in the list, by their codes in small letters. */
+/** Options and their positions in the list, by lowercase code. */
 type OptionsByCode = ReadonlyMap<string, { readonly option: Option; readonly place: number }>;
 
 function byCode(options: readonly Option[]): OptionsByCode {

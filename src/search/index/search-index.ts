@@ -125,7 +125,7 @@ export interface IndexAnswer {
   stats?: { minPriceDollars: number; maxPriceDollars: number; minYear: number; maxYear: number };
 }
 
-/** Asking prices of the cars that a search finds. At least one car. The median of an even number is halfway between the middle two. */
+/** Asking prices of the cars of a search, at least one. For an even count the median is the mean of the two middle prices, rounded. */
 export interface PriceFigures {
   readonly count: number;
   readonly lowestDollars: number;
@@ -133,10 +133,10 @@ export interface PriceFigures {
   readonly highestDollars: number;
 }
 
-/** Undefined for cars that there are none of. */
+/** Price figures of a search and of its parts. Undefined where there are no cars. */
 export interface AskingPrices {
   readonly all: PriceFigures | undefined;
-  /** In the order of the parts that were asked. */
+  /** In the order of the requested parts. */
   readonly parts: readonly (PriceFigures | undefined)[];
 }
 
@@ -154,7 +154,7 @@ export interface IndexChanges {
  * - `relevance` orders by score minus `distancePenalty(distance)` (see `relevance.ts`), descending; `distanceASC` without an origin
  *   orders by id.
  * - Counts are exact, for every value of every counted field, with `whenCounting` applied.
- * - `pricesOf` gives the prices of the cars that `search` finds by the clauses, and by the clauses and those of each part.
+ * - `pricesOf` returns price figures for the cars that match the clauses, and for those that match the clauses and a part's clauses.
  * - `replaceAll` is atomic: a search sees the old cars or the new, never a mixture, and `epoch` then grows by one.
  * - `apply` is atomic in the same way, and seen by every search that begins once it has resolved, even while a replacement is
  *   under way: that replacement then carries it too. A change that changes nothing leaves `epoch` as it is.

@@ -51,7 +51,7 @@ export class EmbeddedSearchIndex {
     return this.current ? searchFlat(this.current, query, deadRows) : this.emptyAnswer(query);
   }
 
-  /** The prices of the cars that each list of clauses finds, dead rows left out, in no order. */
+  /** Unordered prices of the matching cars of each search, without dead rows. */
   pricesWithout(searches: readonly (readonly Clause[])[], deadRows: Uint32Array | undefined): Int32Array[] {
     return this.current ? pricesOf(this.current, searches, deadRows) : searches.map(() => new Int32Array());
   }

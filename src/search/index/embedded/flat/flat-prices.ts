@@ -5,10 +5,10 @@ import { Predicates } from './predicate.js';
 import { listed, type RowSet } from './row-sets.js';
 import type { Side } from './sides.js';
 
-/** So many sides share one walk of their common rows: more differences than flags would make a set of bits for each. */
+/** Searches evaluated together. Above `MAX_FLAGS` differing predicates, each search would need its own bitset. */
 const SIDES_AT_ONCE = 24;
 
-/** The prices of the cars that each list of clauses finds, dead rows left out, in no order. */
+/** Unordered prices of the matching cars of each search, without dead rows. */
 export function pricesOf(index: FlatIndex, searches: readonly (readonly Clause[])[], deadRows: Uint32Array | undefined): Int32Array[] {
   const predicates = new Predicates(index);
   const sides = searches.map((clauses): Side => ({

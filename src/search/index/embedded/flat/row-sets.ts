@@ -27,12 +27,12 @@ export function isDense({ rowCount }: FlatIndex, set: RowSet): set is { count: n
 
 /** Makes the sets of one search. What it answers lies in scratch: it stands until the same set is made again. */
 export class RowSets {
-  /** Addresses of bits; the set used least recently comes first. */
+  /** Addresses of bitsets, least recently used first. */
   private readonly made = new Map<Predicate, number>();
 
   constructor(private readonly index: FlatIndex) {}
 
-  /** The rows that satisfy a predicate, as bits. They stand while `POOLED_SETS` - 1 others are made. */
+  /** The rows that satisfy a predicate, as a bitset. Valid until `POOLED_SETS` - 1 others have been made. */
   bitsOf(predicate: Predicate): number {
     const { isNone, options, ranges, rowRanges } = predicate;
     const stored = !isNone && options.length === 1 && ranges.length + rowRanges.length === 0 ? this.index.bitsetOf(options[0]!) : undefined;

@@ -1,7 +1,7 @@
 import type { AskingPrices, Clause, PriceFigures } from '../../search-index.js';
 import type { Segments } from './segments.js';
 
-/** Prices from the many cars and the few. A median cannot be merged, so both give their prices. */
+/** Price figures over both segments. Medians cannot be merged, so the prices are. */
 export function segmentPrices(
   { main, tombstones, delta }: Segments,
   clauses: readonly Clause[],
