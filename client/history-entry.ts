@@ -47,9 +47,9 @@ export function pushDialogEntry(): void {
   history.pushState({ ...currentEntry(), isDialog: true }, '', address());
 }
 
-/** The step the page stands at leads out of the open dialog, or is a search like any other. */
-export function markDialogEntry(isDialog?: true): void {
-  history.replaceState({ ...currentEntry(), isDialog }, '', address());
+/** The step the page stands at does not lead out of the dialog, or no longer does. */
+export function endDialogEntry(): void {
+  history.replaceState({ ...currentEntry(), isDialog: undefined }, '', address());
 }
 
 /** Path and query of the address bar. */

@@ -2,7 +2,7 @@ import { HOOKS } from '../views/hooks.js';
 import { COMMIT_EVENT } from '../views/islands/commit-event.js';
 import type { CommitDetail } from '../views/islands/commit-event.js';
 import { afterPaint } from './after-paint.js';
-import { closeFiltersDialog, isFiltersDialogOpen, showField } from './filters-dialog.js';
+import { closeFiltersDialog, hideFiltersDialog, isFiltersDialogOpen, showField } from './filters-dialog.js';
 import { address, currentEntry, goTo, missStep } from './history-entry.js';
 import type { HistoryChange } from './history-entry.js';
 import { announce, filtersForm, find, hearLinks, isWithin } from './hooked-elements.js';
@@ -61,12 +61,11 @@ async function submit(): Promise<void> {
   if (!wrong()) {
     // Without a connection a choice has not been searched.
     if (!running && (!isFiltersDialogOpen() || hasChanged(filtersForm()!))) search();
-    // The whole page behind the dialog comes back: the press is painted before it.
-    if ((await (running ? showing : afterPaint())) === false) return;
+    if (running && !(await showing)) return;
   }
   const field = wrong();
   if (field) void showField(field.id);
-  else closeFiltersDialog();
+  else hideFiltersDialog();
 }
 
 function onLink(link: HTMLAnchorElement, event: MouseEvent): void {

@@ -305,10 +305,51 @@ describe('the filters on a phone', () => {
     expect(await (await shopper.option('Interior Color', 'Black')).isVisible()).toBe(true);
     expect(await shopper.focusedId()).toBe('[name="intColorSimple"][value="BLACK"]');
     await submit().click();
-    await dialog().waitFor({ state: 'hidden' });
+    await closed();
     expect([await page.locator('#filters').isVisible(), await shopper.chips()]).toEqual([false, ['Toyota', 'Black interior']]);
     await shopper.seeChange(() => page.goBack());
     expect([shopper.address, await dialog().isVisible()]).toEqual(['/cars-for-sale?makeCode=TOYOTA', false]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the cross', () => page.getByRole('link', { name: 'Close filters' }).click()],
+    ['See Results', () => submit().click()],
+  ])('opened by the address of a page, they are closed by %s and can be opened again', async (_name, close) => {
+    await page.goto('/cars-for-sale?makeCode=TOYOTA#filters');
+    await dialog().waitFor();
+    await close();
+    await closed();
+    expect(await page.locator('#filters').isVisible()).toBe(false);
+    await open();
+    await dialog().locator('#filters').waitFor();
+    expect(shopper.address).toBe('/cars-for-sale?makeCode=TOYOTA');
+  });
+
+  it.each([
+    ['the cross', 'filters-close'],
+    ['See Results', 'filters-submit'],
+  ])('are closed by a double tap on %s, which presses no link below it', async (_name, id) => {
+    await page.clock.install();
+    await open();
+    await page.locator('#filters-dialog #filters').waitFor();
+    const { x: left, y: top, width, height } = (await page.locator(`#${id}`).boundingBox())!;
+    const [x, y] = [left + width / 4, top + height / 2];
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.evaluate(() => {
+      document.title = 'Pressed:';
+      const note = ({ target }: Event) => {
+        const pressed = (target as Element).closest('a, button');
+        if (pressed) document.title += ` ${pressed.id || pressed.textContent}`;
+      };
+      addEventListener('pointerdown', note, { capture: true });
+    });
+    await page.mouse.click(x, y);
+    await page.clock.runFor(200);
+    await page.mouse.click(x, y);
+    await page.clock.resume();
+    await closed();
+    expect(await page.title()).toBe(`Pressed: ${id}`);
+    expect(await page.evaluate(([atX, atY]) => Boolean(document.elementFromPoint(atX!, atY!)?.closest('a')), [x, y])).toBe(true);
   });
 
   it('can be opened again after a change', async () => {
