@@ -6,6 +6,7 @@ import { ALL_FILTERS } from './filters/all-filters.js';
 import { categorySearch } from './filters/category-search.js';
 import { features } from './filters/features.js';
 import { listingType } from './filters/listing-type.js';
+import { isOptionFilter } from './filters/option-filter.js';
 import { toIndexQuery } from './index-fields.js';
 import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
@@ -261,6 +262,21 @@ describe('filters that follow from one another', () => {
     );
   });
 
+  it('names the experience that BUY_ONLINE replaces', () => {
+    const refusedBeside = (experience: string) => SearchQuery.parse(`homeServices=BUY_ONLINE&${experience}`, classifieds).refused;
+    expect(refusedBeside('experience=best-deals')).toEqual([
+      {
+        field: 'experience',
+        value: 'best-deals',
+        reason: 'is replaced by Buy Online',
+        leftOut: { rule: 'Buy Online replaces other entry points', name: 'Best Deals', isWithoutEffect: true },
+      },
+    ]);
+    expect(refusedBeside('experience=hyundai-buy-online').map(({ value }) => value)).toEqual(['hyundai-buy-online']);
+    expect(refusedBeside('experience=nothing').map(({ value }) => value)).toEqual(['nothing']);
+    expect([refusedBeside(''), refusedBeside('experience=buy-online')]).toEqual([[], []]);
+  });
+
   it('opens the car-maker buy-online entry point only when that maker is a selected make', () => {
     expect(canonical('experience=hyundai-buy-online')).toBe('');
     expect(canonical('experience=hyundai-buy-online&makeCode=TOYOTA')).toBe('?makeCode=TOYOTA');
@@ -283,6 +299,18 @@ describe('filters that follow from one another', () => {
     expect(canonical('categorySearch=certified-used&allListingType=certified-cars')).toBe('?listingType=CERTIFIED');
     expect(canonical('categorySearch=by-owner&sellerType=nobody')).toBe('?categorySearch=by-owner');
     expect(canonical('categorySearch=best-deals&sellerType=p')).toBe('?categorySearch=best-deals&sellerType=p');
+  });
+
+  it('counts a filter of which every choice sets the category back as if no category were chosen', () => {
+    const replacing = ALL_FILTERS.filter(isOptionFilter).filter(({ category }) => category && !category.values);
+    expect(replacing.map(({ name }) => name).sort()).toEqual(['dealType', 'sellerType']);
+    for (const { name, category } of replacing) {
+      const { clauses } = toIndexQuery(SearchQuery.parse(`categorySearch=${category!.code}`, classifieds).query);
+      expect(clauses).toContainEqual({
+        anyOf: [{ field: 'categorySearch', value: category!.code }],
+        whenCounting: { categorySearch: null, [name]: null },
+      });
+    }
   });
 
   it('finds a city of a state, which a ZIP makes needless', () => {

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '../../catalogue/options/categories.js';
+import type { CategoryCode } from '../../catalogue/options/categories.js';
 import { hasFeature } from '../../config/features.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { Earlier } from './filter.js';
@@ -16,6 +17,9 @@ const options = optionFilter({
   valuesOf: categoriesOf,
 });
 
+/** Fields of filters of which every choice takes the tab's place (`category` without `values`): they are counted as if no tab were chosen. */
+const COUNTED_WITHOUT_TAB: Partial<Record<CategoryCode, string>> = { 'best-deals': 'dealType', 'by-owner': 'sellerType' };
+
 /**
  * The category tab above the results. A value of the same kind takes its place: beside `dealType=greatprice` the tab Best Deals is
  * dropped.
@@ -27,6 +31,11 @@ export const categorySearch: typeof options = {
     const asked = options.read(raw, context, earlier);
     const isReplaced = earlier.asked().some((filter) => isOptionFilter(filter) && belongsTo(filter, earlier, asked.value?.[0]));
     return asked.value && isReplaced ? {} : asked;
+  },
+  clauses([code]) {
+    const field = COUNTED_WITHOUT_TAB[code as CategoryCode];
+    const whenCounting = { categorySearch: null, ...(field !== undefined && { [field]: null }) };
+    return [{ anyOf: [{ field: 'categorySearch', value: code! }], whenCounting }];
   },
   /** The tab itself says it, with brands that show tabs. */
   chips: (codes, query) => (hasFeature(query.context.brand, 'categorySearch') ? [] : options.chips!(codes, query)),

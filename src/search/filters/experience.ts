@@ -2,6 +2,7 @@ import { EXPERIENCES } from '../../catalogue/options/experiences.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import { refusal } from './filter.js';
+import type { Reading } from './filter.js';
 import { make } from './make.js';
 import { isGiven, optionFilter } from './option-filter.js';
 
@@ -28,7 +29,7 @@ export const experience: typeof options = {
   params: ['experience', 'homeServices'],
   read(raw, context, earlier) {
     const asked = options.read(raw, context, earlier);
-    if (isGiven(raw, 'homeServices', 'BUY_ONLINE')) return { ...asked, value: ['buy-online'] };
+    if (isGiven(raw, 'homeServices', 'BUY_ONLINE')) return boughtOnline(asked);
     const isClosed = asked.value?.[0] === 'hyundai-buy-online' && !earlier.get(make)?.codes.includes(BUY_ONLINE_MAKE_CODE);
     if (!isClosed) return asked;
     const makeName = context.catalogue.makeName(BUY_ONLINE_MAKE_CODE);
@@ -45,6 +46,13 @@ export const experience: typeof options = {
   // Bought online is said by the home service's own chip.
   chips: (codes, query) => (codes[0] === 'buy-online' ? [] : options.chips!(codes, query)),
 };
+
+function boughtOnline({ value: [code] = [], refused = [] }: Reading<readonly string[]>): Reading<readonly string[]> {
+  const replaced = EXPERIENCES.find((option) => option.code === code && code !== 'buy-online');
+  if (!replaced) return { value: ['buy-online'], refused };
+  const leftOut = { rule: 'Buy Online replaces other entry points', name: replaced.label, isWithoutEffect: true };
+  return { value: ['buy-online'], refused: [...refused, refusal('experience', replaced.code, 'is replaced by Buy Online', leftOut)] };
+}
 
 function experiencesOf({ listing, owner, dealRating }: ListedCar): readonly string[] {
   const isBoughtOnline = owner.homeServices.includes('BUY_ONLINE');
