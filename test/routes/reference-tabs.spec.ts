@@ -69,7 +69,7 @@ describe('The reference tabs', () => {
 
   it('have at most 11 years, the newest first, those before as one row, and lead to the cars with a Great Price', async () => {
     const search = 'listingType=USED&makeCode=FORD&modelCode=F150';
-    const { pricing } = (await referenceOf(search))!;
+    const { pricing, faqs } = (await referenceOf(search))!;
     const { rows } = pricing!.tables[0]!;
     const years = rows.filter(({ name }) => /^\d+$/.test(name)).map(({ name }) => Number(name));
     expect(years).toEqual(years.toSorted((a, b) => b - a));
@@ -77,6 +77,9 @@ describe('The reference tabs', () => {
     expect(rows[11]!.name).toMatch(/^\d{4} and older$/);
     expect(Number(rows[11]!.name.slice(0, 4))).toBeLessThan(years.at(-1)!);
     expect(rows.reduce((sum, { countText }) => sum + Number(countText), 0)).toBe((await listed(`?${search}`)).total);
+    expect(JSON.stringify(faqs)).toContain(
+      `by the largest step in price from one year to the next among model years since ${years.at(-1)}: `,
+    );
     const { total } = await listed(pricing!.greatPrices!.href);
     expect(pricing!.greatPrices!.text).toBe(`${total} ${total === 1 ? 'has' : 'have'} a Great Price`);
   });

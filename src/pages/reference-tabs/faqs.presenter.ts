@@ -105,10 +105,11 @@ function valueYearFaq({ figures, about }: FaqSources): Faq | undefined {
   const best = figures && about.year === undefined && about.condition !== 'new' ? bestValueYear(figures.years) : undefined;
   if (!best) return undefined;
   const { year, medianDollars, newer } = best;
+  const among = figures!.olderYears ? ` among model years since ${figures!.years.at(-1)!.year}` : '';
   const percent = Math.round((1 - medianDollars / newer.medianDollars) * 100);
   return {
     question: `Which model year of the ${about.make.name} ${about.model.name} is the best value?`,
-    answer: `${year}, by the largest step in price from one year to the next: its median of ${formatDollars(medianDollars)} is ${percent}% below that of ${newer.year} (${formatDollars(newer.medianDollars)}).`,
+    answer: `${year}, by the largest step in price from one year to the next${among}: its median of ${formatDollars(medianDollars)} is ${percent}% below that of ${newer.year} (${formatDollars(newer.medianDollars)}).`,
     link: { text: `See cars of ${year}`, href: resultsHref(about.cars.with(yearRange, { start: year, end: year })) },
   };
 }
