@@ -46,7 +46,7 @@ export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }:
         if (!saysOwnPages(request, publicOrigin)) throw new ForbiddenException('Changes are accepted only from our own pages.');
         return;
       }
-      if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
+      if (!isDeletionWithoutBody(request) && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
         throw new UnsupportedMediaTypeException('Send changes as application/json.');
       }
       const coding = request.headers['content-encoding'] ?? 'identity';
@@ -75,6 +75,12 @@ function saysOwnPages(request: FastifyRequest, publicOrigin: string): boolean {
   return (site === 'same-origin' || (site === undefined && origin !== undefined)) && isFromOwnPages(request, publicOrigin);
 }
 
+/** It has no type to state, and no page of another site can send one without asking first. */
+function isDeletionWithoutBody({ method, headers }: FastifyRequest): boolean {
+  const { 'content-type': type, 'content-length': bytes = '0', 'transfer-encoding': coding } = headers;
+  return method === 'DELETE' && type === undefined && bytes === '0' && coding === undefined;
+}
+
 /** By what the browser says; whoever says nothing is none, and has nobody's cookies. */
 function isFromOwnPages({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -89,7 +95,10 @@ export function isMeant(request: FastifyRequest, publicOrigin: string): boolean 
   return request.method === 'GET' && isFromOwnPages(request, publicOrigin) && !isFetchedAhead(request);
 }
 
+/** `Sec-Purpose`, and what older browsers and proxies send. */
+const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
 /** Whether a browser fetches what nobody has asked to see yet. */
 export function isFetchedAhead({ headers }: FastifyRequest): boolean {
-  return String(headers['sec-purpose'] ?? '').includes('prefetch');
+  return PURPOSE_HEADERS.some((name) => /prefetch|preview/i.test(String(headers[name] ?? '')));
 }

@@ -28,7 +28,7 @@ export function JsonChange({ summary, description, body, status, answer, isPerso
     ...(isPersonal && { 401: NOT_SIGNED_IN }),
     403: 'The request comes from a page of another site, or needs a cookie and was sent over plain HTTP.',
     413: 'The body is longer than 16 KB.',
-    415: 'The body is not `application/json`.',
+    415: 'The body is not `application/json`. `DELETE` needs no body.',
     429: 'The limit of calls per minute is reached. `Retry-After` says when to try again.',
     503: 'The server is busy, or its database is down. `Retry-After` says when to try again.',
     ...problems,

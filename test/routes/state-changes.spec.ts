@@ -77,8 +77,17 @@ describe('A change', () => {
 
   it.each(METHODS)('is not made by %s without a type, with a body or without', async (method) => {
     expect((await change({}, '{}', method)).statusCode).toBe(415);
-    expect((await change({}, null, method)).statusCode).toBe(415);
+    if (method !== 'DELETE') expect((await change({}, null, method)).statusCode).toBe(415);
     expect(done).toBe(0);
+  });
+
+  it('is made by DELETE without a body, which needs no type, but not by another site', async () => {
+    expect((await change({}, null, 'DELETE')).statusCode).toBe(200);
+    expect((await change({ 'content-length': '0' }, null, 'DELETE')).statusCode).toBe(200);
+    expect(done).toBe(2);
+    for (const headers of STRANGERS) expect((await change(headers, null, 'DELETE')).statusCode).toBe(403);
+    expect((await change({ 'content-type': 'text/plain' }, null, 'DELETE')).statusCode).toBe(415);
+    expect(done).toBe(2);
   });
 
   it.each(['gzip', 'deflate', 'br', 'nonsense'])('is not made by a body that is compressed (%s)', async (coding) => {
