@@ -17,6 +17,8 @@ export function wake(): () => void {
   const { signal } = asleep;
   document.addEventListener('visibilitychange', plan, { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && void refetch(), { signal });
+  // The browser may have kept the page in its cache.
+  if (isFromHistory()) void refetch();
   plan();
   return () => {
     asleep.abort();
@@ -50,6 +52,11 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   const place = neighbors.map((id) => find(id)?.querySelector<HTMLElement>('a, button')).find(Boolean);
   (place ?? find(VIEWED_HOOKS.heading) ?? document.querySelector('main'))?.focus({ preventScroll: place === undefined });
   announce(isAll ? 'Recently viewed cars cleared' : 'Removed from recently viewed');
+}
+
+/** Whether somebody came by Back or Forward, to a page that is not in the back/forward cache. */
+function isFromHistory(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 }
 
 function plan(): void {

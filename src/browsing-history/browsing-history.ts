@@ -18,6 +18,7 @@ export const MAX_VIEWED_CARS = 50;
 export const PRIVATE_VIEW_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
+const PRIVATE_VIEW_MS = PRIVATE_VIEW_HOURS * HOUR_MS;
 const VIEWED_MS = VIEWED_DAYS * 24 * HOUR_MS;
 /** Delay before views are written, in milliseconds; `kill -9` loses at most this much. */
 const WRITTEN_AFTER_MS = 200;
@@ -38,6 +39,7 @@ export interface View extends Omit<ViewedCar, 'viewedAt'> {
 
 interface WaitingView {
   readonly owner: Owner;
+  readonly isPrivate: boolean;
   readonly row: ViewedCarRow;
 }
 
@@ -67,8 +69,8 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
 
   /** Buffers a view. It is not written if the account has been deleted by then. */
   add(owner: Owner, { isPrivate, ...car }: View, viewedAt = Date.now()): void {
-    const expiresAt = viewedAt + (isPrivate ? PRIVATE_VIEW_HOURS * HOUR_MS : VIEWED_MS);
-    this.wait({ owner, row: { ...car, ownerId: owner.id, viewedAt, expiresAt } });
+    const expiresAt = viewedAt + (isPrivate ? PRIVATE_VIEW_MS : VIEWED_MS);
+    this.wait({ owner, isPrivate, row: { ...car, ownerId: owner.id, viewedAt, expiresAt } });
     this.writeIn(WRITTEN_AFTER_MS);
   }
 
@@ -172,6 +174,8 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       const rows = views.filter(({ owner }) => owner.kind === 'visitor' || accounts.has(owner.id)).map(({ row }) => row);
       if (rows.length === 0) return;
       await keep(change, rows);
+      const privateIds = views.filter(({ isPrivate }) => isPrivate).map(({ owner }) => owner.id);
+      if (privateIds.length > 0) await shorten(change, privateIds);
       await dropOldest(change, ownerIds);
     });
   }
@@ -211,6 +215,16 @@ async function keep(change: Change, rows: readonly ViewedCarRow[]): Promise<void
         }))
         .whereRef('viewedCar.viewedAt', '<', 'excluded.viewedAt'),
     )
+    .execute();
+}
+
+/** Applies the retention of Global Privacy Control to cars viewed before it was on. */
+async function shorten(change: Change, ownerIds: readonly string[]): Promise<void> {
+  await change
+    .updateTable('viewedCar')
+    .set(({ eb }) => ({ expiresAt: eb('viewedAt', '+', PRIVATE_VIEW_MS) }))
+    .where('ownerId', 'in', ownerIds)
+    .where(({ eb, ref }) => eb('expiresAt', '>', eb(ref('viewedAt'), '+', PRIVATE_VIEW_MS)))
     .execute();
 }
 

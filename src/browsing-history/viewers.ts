@@ -30,9 +30,10 @@ export class Viewers {
     private readonly config: Config,
   ) {}
 
-  /** False for bots and for brands without personalization. */
+  /** False for bots and for brands without personalization. A call with an id token is a person's, whatever program sends it. */
   isKept(request: FastifyRequest): boolean {
-    return hasFeature(this.brands.ofHost(request.headers.host), 'personalization') && !isbot(request.headers['user-agent']);
+    if (!hasFeature(this.brands.ofHost(request.headers.host), 'personalization')) return false;
+    return request.headers[ID_TOKEN_HEADER] !== undefined || !isbot(request.headers['user-agent']);
   }
 
   /** Owner by a page's cookies; undefined without a history. Most requests are answered without the database. */

@@ -117,6 +117,18 @@ describe('recently viewed cars', () => {
     expect(await shown(page)).toEqual([]);
   });
 
+  it('that were deleted are not there when one goes back', async () => {
+    const page = await aViewer(2);
+    await isAwake(page);
+    await page.goto('/saved');
+    await isAwake(page);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await cards(page).first().waitFor({ state: 'detached' });
+    await page.goBack();
+    await cards(page).first().waitFor({ state: 'detached' });
+    expect(await shown(page)).toEqual([]);
+  });
+
   it('stay when the server cannot be reached, with an error', async () => {
     const shopper = await shop.shopper({ isPerson: true });
     shopper.expectFault(/ERR_FAILED/);
@@ -138,6 +150,13 @@ describe('recently viewed cars', () => {
     await page.waitForURL('**/saved#recently-viewed');
     await cards(page).first().waitFor();
     expect(await shown(page)).toEqual([ids[8], ids[1], ids[0]]);
+    await page.goto(`/cars-for-sale/vehicle/${ids[7]}`);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.locator('#viewed-cars').waitFor({ state: 'detached' });
+    await page.goto('/saved');
+    expect(await shown(page)).toEqual([]);
+    await view(page, ids[0]!);
+    await page.reload();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByText('No recently viewed cars.').waitFor();
   });

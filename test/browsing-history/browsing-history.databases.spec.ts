@@ -144,6 +144,24 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
   });
 
   describe('under Global Privacy Control', () => {
+    it('keeps cars viewed before for a day, too, from the next view on', async () => {
+      const [{ owner }, { owner: other }] = [aBrowser(), aBrowser()];
+      for (const one of [owner, other])
+        add(one, [
+          ['11', 2 * HOUR_MS],
+          ['12', 25 * HOUR_MS],
+        ]);
+      await write();
+      history().add(owner, { ...aView('13'), isPrivate: true }, NOW);
+      await write();
+      const kept = await rowsOf(owner);
+      expect(new Set(kept.map(({ expiresAt, viewedAt }) => expiresAt - viewedAt))).toEqual(new Set([DAY_MS]));
+      expect([await idsOf(owner), await idsOf(other)]).toEqual([
+        ['13', '11'],
+        ['11', '12'],
+      ]);
+    });
+
     it('keeps a car for a day, in an account too; otherwise for 90 days', async () => {
       const [{ owner: account }, { owner: browser, secret }] = [await anAccount(), aBrowser()];
       history().add(browser, { ...aView('11'), isPrivate: true }, NOW);

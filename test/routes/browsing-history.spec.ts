@@ -75,7 +75,9 @@ describe('Browsing history', () => {
     browser = new BrowserOfTest(site);
     const before = (await rows()).length;
     expect(viewerCookie(await view(ids[0]!, GOOGLEBOT))).toBeUndefined();
-    expect(viewerCookie(await view(ids[0]!, { 'sec-purpose': 'prefetch' }))).toBeUndefined();
+    for (const name of ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']) {
+      expect(viewerCookie(await view(ids[0]!, { [name]: 'prefetch' }))).toBeUndefined();
+    }
     expect((await browser.ask('POST', CALL, { listingId: ids[0]! }, GOOGLEBOT)).statusCode).toBe(202);
     expect(await viewedIds()).toEqual([]);
     expect((await rows()).length).toBe(before);
@@ -92,6 +94,13 @@ describe('Browsing history', () => {
     }
   });
 
+  it('is kept for a program with an id token', async () => {
+    await browser.signIn(`viewer${++people}@example.com`);
+    const curl = { 'user-agent': 'curl/8.5.0' };
+    expect((await browser.ask('POST', CALL, { listingId: ids[0]! }, curl)).statusCode).toBe(202);
+    expect(await listings(curl)).toMatchObject([{ listingId: ids[0] }]);
+  });
+
   it('ends with the session under Global Privacy Control, and after a day at most', async () => {
     const cookie = viewerCookie(await view(ids[0]!, GPC))!;
     expect([cookie.maxAge, cookie.expires]).toEqual([undefined, undefined]);
@@ -102,6 +111,16 @@ describe('Browsing history', () => {
     )!;
     expect(row.expiresAt - row.viewedAt).toBe(DAY_SECONDS * 1_000);
     expect((await browser.ask('GET', '/saved', undefined, GPC)).body).toContain('we delete each car 24 hours after you viewed it');
+  });
+
+  it('does not add a car again when a form on its page leads back to it', async () => {
+    await view(ids[0]!);
+    expect((await browser.postForm(PART, `all=&back=/cars-for-sale/vehicle/${ids[0]}`)).statusCode).toBe(303);
+    const origin = 'https://automarket.localhost';
+    await view(ids[0]!, { referer: `${origin}/cars-for-sale/vehicle/${ids[0]}` });
+    expect(await viewedIds()).toEqual([]);
+    await view(ids[0]!, { referer: `${origin}/cars-for-sale/vehicle/${ids[1]}` });
+    expect(await viewedIds()).toEqual([ids[0]]);
   });
 
   it('takes views from other pages, of existing cars', async () => {

@@ -73,7 +73,7 @@ export class VehiclePageController {
     const brand = this.brands.ofHost(request.headers.host);
     if (isLookedAt(request)) {
       if (car.listing.vin) this.views.add(car.listing.vin, brand.code);
-      this.viewers.note(car.listing, request, reply);
+      if (!isFromItself(request)) this.viewers.note(car.listing, request, reply);
     }
     const context = this.contexts.of(brand);
     const before = searchBefore(request, context);
@@ -114,6 +114,11 @@ export class VehiclePageController {
     const rest = whole.then((all) => [VehiclePage, page(...all)] as const);
     return this.begunPages.send(begun, rest, reply);
   }
+}
+
+/** A form on the page leads back to it: deleting the history must not add the car again. */
+function isFromItself({ headers, url }: FastifyRequest): boolean {
+  return URL.parse(headers.referer ?? '')?.pathname === URL.parse(url, 'http://localhost')?.pathname;
 }
 
 /** By a person: no crawler, and no browser that fetches ahead. */
