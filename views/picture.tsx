@@ -15,15 +15,21 @@ export interface PictureView {
 /** How early the browser should ask for a picture: `first` is the largest of the screen, `early` is in the first row. */
 export type PicturePriority = 'first' | 'early' | 'late';
 
-/** A picture that keeps its place while it loads, since it says its size. */
-export function Picture({ picture, priority }: { picture: PictureView; priority: PicturePriority }) {
+interface PictureProps {
+  picture: PictureView;
+  priority: PicturePriority;
+  /** The styles give its box a size and it fills the box, so the markup of each card need not say one. */
+  fillsBox?: boolean;
+}
+
+/** A picture that keeps its place while it loads. */
+export function Picture({ picture, priority, fillsBox = false }: PictureProps) {
   return (
     <img
       className={picture.isPhoto ? 'photo' : undefined}
       src={picture.src}
       alt={picture.alt}
-      width={picture.widthPixels}
-      height={picture.heightPixels}
+      {...(!fillsBox && { width: picture.widthPixels, height: picture.heightPixels })}
       data-fallback={picture.fallbackSrc}
       {...(priority === 'late' ? { loading: 'lazy' } : {})}
       {...(priority === 'first' ? { fetchPriority: 'high' } : {})}

@@ -16,10 +16,10 @@ export function CompareControl({ listingId, state, isToggle, text, className, de
       className={className}
       form={COMPARE_HOOKS.form}
       name="listingId"
-      value={listingId}
       data-state={state === 'add' ? undefined : state}
       aria-pressed={isToggle ? state === 'compared' : undefined}
       disabled={state === 'full'}
+      value={listingId}
       aria-describedby={describedBy}
     >
       {text}

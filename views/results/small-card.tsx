@@ -21,7 +21,7 @@ function SmallCard({ href, name, trim, picture, priceText, detailText, flag }: S
   return (
     <li className="small-card">
       <div className="small-media">
-        <Picture picture={picture} priority="late" />
+        <Picture picture={picture} priority="late" fillsBox />
         {flag && <Flag {...flag} />}
       </div>
       <h3>

@@ -29,8 +29,8 @@ export function SaveCarButton({ listingId, describedBy, text = 'Save' }: { listi
       className={isOnCard ? 'save' : 'btn btn-outline save-wide'}
       form={SAVE_FORM}
       name="listingId"
-      value={listingId}
       aria-label={isOnCard ? 'Save' : undefined}
+      value={listingId}
       aria-describedby={describedBy}
     >
       {!isOnCard && text}
