@@ -154,7 +154,7 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.personalData.forget(email);
+    await this.personalData.forget({ email });
     // Clears this browser's cookies, unless it is signed in to another account than that of the id token.
     await this.sessions.renew(request, reply);
   }

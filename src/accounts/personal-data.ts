@@ -1,78 +1,145 @@
 import { Injectable } from '@nestjs/common';
-import type { Change } from '../database/database.js';
+import { Config } from '../config/config.js';
+import type { Change, Statements } from '../database/database.js';
 import { Database } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
 import type { Tables } from '../database/tables.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Outbox } from '../outbox/outbox.js';
+import { accountParts } from './account-parts.js';
 import { emailKeyOf } from './email-key.js';
+import { mailParts } from './mail-parts.js';
 import { notSignedIn } from './not-signed-in.js';
 import type { Owner } from './owner.js';
 
-/** A person, by each key that rows use for their owner. */
+/** A person, by each key that rows use for them: an account with its address, an address alone, or a browser without an account. */
 export interface Person {
-  /** Undefined for an address without an account. */
+  /** All values of `ownerId`: account id, address key, and owner ids of the browser's cookies. Never empty. */
+  readonly ownerIds: readonly string[];
+  /** Undefined without an account. */
   readonly shopperId: string | undefined;
-  readonly emailKey: string;
+  /** Undefined for a browser without an account. */
+  readonly emailKey: string | undefined;
+}
+
+/** How to find a person: by a verified address, by the owner ids of a browser's cookies, or both. */
+export interface PersonKeys {
+  readonly email?: string | undefined;
+  readonly browserIds?: readonly string[];
 }
 
 /** Deleted rows by table. */
 export type DeletedRows = Partial<Record<keyof Tables, number>>;
 
-/** Deletes one part's data about a person, within the transaction that deletes everything. */
-export type Forgetter = (change: Change, person: Person) => Promise<DeletedRows>;
+/** One thing that is stored about a person, ready for JSON: times in ISO 8601 (UTC), no secrets, no hashes. */
+export type PersonalRow = Readonly<Record<string, unknown>>;
 
-/** Deletes all data about a person. Each part that stores personal data registers how. */
+/**
+ * One kind of personal data, as its folder registers it. The privacy page, the download, account deletion and `npm run data:delete` all
+ * follow from these registrations.
+ */
+export interface PersonalDataPart {
+  /** Key in the download and in URLs: 'savedCars'. */
+  readonly name: string;
+  /** 'Saved cars' */
+  readonly title: string;
+  /** A sentence about how long rows are kept. */
+  readonly retention: string;
+  /** Tables that `delete` empties and `read` returns. */
+  readonly tables: readonly (keyof Tables)[];
+  /** Whether a shopper can delete this part alone, or only with everything else. */
+  readonly deletion: 'alone' | 'with-everything';
+  /** All rows about a person. */
+  read(statements: Statements, person: Person): Promise<readonly PersonalRow[]>;
+  /** Deletes all rows about a person, within the transaction that deletes the other parts. */
+  delete(change: Change, person: Person): Promise<DeletedRows>;
+  /** Lock under which the rows are written, if it is not the owner's. */
+  lockOf?(person: Person): string | undefined;
+  /** Writes buffered rows. Called before reading and deleting. */
+  flush?(): Promise<void>;
+}
+
+/** What is stored about a person in one part. */
+export interface PersonalRecords {
+  readonly part: PersonalDataPart;
+  readonly rows: readonly PersonalRow[];
+}
+
+/** Reads and deletes all data about a person. Each folder that stores personal data registers its parts. */
 @Injectable()
 export class PersonalData {
-  private readonly forgetters: Forgetter[] = [];
-  private readonly locks: ((emailKey: string) => string)[] = [];
+  private readonly registered: PersonalDataPart[] = [];
+  private readonly ownParts: readonly PersonalDataPart[];
   private readonly listeners: (() => void)[] = [];
 
   constructor(
     private readonly database: Database,
     outbox: Outbox,
     mailbox: Mailbox,
+    config: Config,
   ) {
-    this.forgetBy(async (change, person) => ({
-      outboxMessage: await outbox.forget(change, namesOf(person)),
-      mailboxMail: await mailbox.forget(change, namesOf(person)),
-    }));
+    this.ownParts = [...mailParts(outbox, mailbox, config), ...accountParts()];
   }
 
-  /** `lockOf` gives the lock under which the part writes for an address, if it is not the owner's. */
-  forgetBy(forgetter: Forgetter, lockOf?: (emailKey: string) => string): void {
-    this.forgetters.push(forgetter);
-    if (lockOf) this.locks.push(lockOf);
+  /** In order of registration; the account comes last, because other rows refer to it. */
+  get parts(): readonly PersonalDataPart[] {
+    return [...this.registered, ...this.ownParts];
   }
 
-  /** Hears of each person whose data is gone, once the change is committed. */
+  register(part: PersonalDataPart): void {
+    this.registered.push(part);
+  }
+
+  /** Called after each committed deletion. */
   onForgotten(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** Deletes everything or nothing. Returns the deleted rows by table. */
-  async forget(email: string): Promise<DeletedRows> {
-    const emailKey = emailKeyOf(email);
-    const known = await this.database.reading.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
-    const locks = [emailLock(emailKey), ...(known ? [ownerLock(known.id)] : []), ...this.locks.map((lockOf) => lockOf(emailKey))];
-    const gone = await this.database.change(locks, async (change) => {
-      const shopper = await change.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
-      const person = { shopperId: shopper?.id, emailKey };
+  /** Everything stored about a person, by part; parts without rows included. */
+  async read(keys: PersonKeys): Promise<PersonalRecords[]> {
+    await flush(this.parts);
+    const { reading } = this.database;
+    const person = await personOf(reading, keys);
+    return Promise.all(this.parts.map(async (part) => ({ part, rows: person ? await part.read(reading, person) : [] })));
+  }
+
+  /** Deletes everything about a person, or one part of it, or nothing. Returns the deleted rows by table. */
+  async forget(keys: PersonKeys, onlyPart?: PersonalDataPart): Promise<DeletedRows> {
+    const parts = onlyPart ? [onlyPart] : this.parts;
+    await flush(parts);
+    const known = await personOf(this.database.reading, keys);
+    if (!known) return {};
+    const gone = await this.database.change(locksOf(known, parts), async (change) => {
+      // An account may have been created since.
+      const person = (await personOf(change, keys))!;
       const deleted: DeletedRows[] = [];
-      for (const forget of this.forgetters) deleted.push(await forget(change, person));
-      deleted.push({ signInLink: await deletedCount(change.deleteFrom('signInLink').where('emailKey', '=', emailKey)) });
-      if (shopper) {
-        const session = await deletedCount(change.deleteFrom('session').where('shopperId', '=', shopper.id));
-        const providerIdentity = await deletedCount(change.deleteFrom('providerIdentity').where('shopperId', '=', shopper.id));
-        const account = await deletedCount(change.deleteFrom('shopper').where('id', '=', shopper.id));
-        deleted.push({ session, providerIdentity, shopper: account });
-      }
+      for (const part of parts) deleted.push(await part.delete(change, person));
       return sumOf(deleted);
     });
     for (const listener of this.listeners) listener();
     return gone;
   }
+}
+
+async function flush(parts: readonly PersonalDataPart[]): Promise<void> {
+  for (const part of parts) await part.flush?.();
+}
+
+/** Undefined if there is nothing to find a person by. */
+async function personOf(statements: Statements, { email, browserIds = [] }: PersonKeys): Promise<Person | undefined> {
+  const emailKey = email === undefined ? undefined : emailKeyOf(email);
+  const shopper =
+    emailKey === undefined
+      ? undefined
+      : await statements.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
+  const ownerIds = [shopper?.id, emailKey, ...browserIds].filter((id) => id !== undefined);
+  return ownerIds.length === 0 ? undefined : { ownerIds, shopperId: shopper?.id, emailKey };
+}
+
+function locksOf(person: Person, parts: readonly PersonalDataPart[]): string[] {
+  const { ownerIds, emailKey } = person;
+  const ofParts = parts.map((part) => part.lockOf?.(person)).filter((lock) => lock !== undefined);
+  return [...(emailKey === undefined ? [] : [emailLock(emailKey)]), ...ownerIds.map(ownerLock), ...ofParts];
 }
 
 /** Sums by table. */
@@ -84,17 +151,12 @@ export function sumOf(deleted: readonly DeletedRows[]): DeletedRows {
   return sum;
 }
 
-/** Deletes a person's rows from a table with one owner per row. */
+/** `delete` of a part with one table and one owner per row. */
 export function ownRowsOf(
   table:
     'consumerReviewReport' | 'deletedReview' | 'leadProfile' | 'listingReport' | 'savedCar' | 'savedCarAlert' | 'savedSearch' | 'viewedCar',
-): Forgetter {
-  return async (change, person) => ({ [table]: await deletedCount(change.deleteFrom(table).where('ownerId', 'in', namesOf(person))) });
-}
-
-/** All values of `ownerId` for a person. */
-export function namesOf({ shopperId, emailKey }: Person): string[] {
-  return shopperId === undefined ? [emailKey] : [shopperId, emailKey];
+): PersonalDataPart['delete'] {
+  return async (change, { ownerIds }) => ({ [table]: await deletedCount(change.deleteFrom(table).where('ownerId', 'in', ownerIds)) });
 }
 
 /** Lock for requesting links, signing in and deleting, per address. */

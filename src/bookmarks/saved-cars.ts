@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
+import { isoTime } from '../accounts/iso-time.js';
 import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import type { Person, PersonalRow } from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../database/database.js';
-import type { Change } from '../database/database.js';
+import type { Change, Statements } from '../database/database.js';
 import type { SavedCarAlertRow, SavedCarRow } from '../database/tables.js';
 
 /** So many cars somebody can save who is not signed in; the specification's quick-save limit, whose number it leaves open. */
@@ -42,8 +44,27 @@ export class SavedCars implements OnModuleInit {
 
   onModuleInit(): void {
     this.signIn.onSignIn((change, shopperId, visitor) => adopt(change, shopperId, visitor));
-    this.personalData.forgetBy(ownRowsOf('savedCar'));
-    this.personalData.forgetBy(ownRowsOf('savedCarAlert'));
+    this.personalData.register({
+      name: 'savedCars',
+      title: 'Saved cars',
+      retention: 'Until you delete them.',
+      tables: ['savedCar'],
+      deletion: 'alone',
+      read: readSavedCars,
+      delete: ownRowsOf('savedCar'),
+    });
+    this.personalData.register({
+      name: 'savedCarAlerts',
+      title: 'Emails about saved cars',
+      retention: 'We keep whether they are on until you delete this.',
+      tables: ['savedCarAlert'],
+      deletion: 'alone',
+      read: async (statements, { ownerIds }) => {
+        const rows = await statements.selectFrom('savedCarAlert').selectAll().where('ownerId', 'in', ownerIds).execute();
+        return rows.map(({ isOn, brand, origin, dueAt }) => ({ isOn: isOn === 1, brand, site: origin, nextCheckAt: isoTime(dueAt) }));
+      },
+      delete: ownRowsOf('savedCarAlert'),
+    });
   }
 
   /** Newest first. */
@@ -90,6 +111,20 @@ export class SavedCars implements OnModuleInit {
       return (await idsOf(change, owner.id)).size;
     });
   }
+}
+
+async function readSavedCars(statements: Statements, { ownerIds }: Person): Promise<PersonalRow[]> {
+  const rows = await statements.selectFrom('savedCar').selectAll().where('ownerId', 'in', ownerIds).orderBy('savedAt').execute();
+  return rows.map(({ listingId, name, priceDollars, savedAt, knownPriceDollars, knownAt, goneAt, isSoldTold }) => ({
+    listingId,
+    name,
+    priceDollars,
+    savedAt: isoTime(savedAt),
+    lowestKnownPriceDollars: knownPriceDollars,
+    lowestKnownPriceAt: isoTime(knownAt),
+    offSaleSince: isoTime(goneAt),
+    isSaleReported: isSoldTold === 1,
+  }));
 }
 
 async function idsOf(change: Change, ownerId: string): Promise<Set<string>> {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { Owner } from '../accounts/owner.js';
 import { visitorId } from '../accounts/owner.js';
+import { isoTime } from '../accounts/iso-time.js';
 import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { newSecret } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';
@@ -44,7 +45,26 @@ export class SavedSearches implements OnModuleInit {
 
   onModuleInit(): void {
     this.signIn.onSignIn((change, shopperId, visitor) => adopt(change, shopperId, visitor));
-    this.personalData.forgetBy(ownRowsOf('savedSearch'));
+    this.personalData.register({
+      name: 'savedSearches',
+      title: 'Saved searches',
+      retention: 'Until you delete them.',
+      tables: ['savedSearch'],
+      deletion: 'alone',
+      read: async (statements, { ownerIds }) => {
+        const rows = await statements.selectFrom('savedSearch').selectAll().where('ownerId', 'in', ownerIds).orderBy('id').execute();
+        return rows.map(({ title, searchName, search, brand, savedAt, executedAt, lookedAt }) => ({
+          title,
+          name: searchName,
+          search,
+          brand,
+          savedAt: isoTime(savedAt),
+          lastRunAt: isoTime(executedAt),
+          lastViewedAt: isoTime(lookedAt),
+        }));
+      },
+      delete: ownRowsOf('savedSearch'),
+    });
   }
 
   /** Of all brands, the latest first. */

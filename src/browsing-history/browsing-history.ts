@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { VIEWED_DAYS } from '../accounts/account-cookies.js';
 import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
+import { isoTime } from '../accounts/iso-time.js';
 import { PersonalData, ownRowsOf, ownerLock } from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../database/database.js';
@@ -64,7 +65,27 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     this.signIn.onSignIn((change, shopperId, _visitor, viewer) => this.adopt(change, shopperId, viewer));
-    this.personalData.forgetBy(ownRowsOf('viewedCar'));
+    this.personalData.register({
+      name: 'viewedCars',
+      title: 'Recently viewed cars',
+      retention:
+        `The last ${MAX_VIEWED_CARS} cars, each for ${VIEWED_DAYS} days. If your browser sends Global Privacy Control, ` +
+        `each for ${PRIVATE_VIEW_HOURS} hours.`,
+      tables: ['viewedCar'],
+      deletion: 'alone',
+      flush: () => this.writeWaiting(),
+      read: async (statements, { ownerIds }) => {
+        const rows = await statements.selectFrom('viewedCar').selectAll().where('ownerId', 'in', ownerIds).orderBy('viewedAt').execute();
+        return rows.map(({ listingId, name, priceDollars, viewedAt, expiresAt }) => ({
+          listingId,
+          name,
+          priceDollars,
+          viewedAt: isoTime(viewedAt),
+          expiresAt: isoTime(expiresAt),
+        }));
+      },
+      delete: ownRowsOf('viewedCar'),
+    });
   }
 
   /** Buffers a view. It is not written if the account has been deleted by then. */

@@ -33,7 +33,7 @@ async function isMeant(): Promise<boolean> {
 async function forget(config: Config, email: string): Promise<DeletedRows> {
   const app = await NestFactory.createApplicationContext(AppModule.of(config, new ServerThread()), { logger: false, abortOnError: false });
   try {
-    return await app.get(PersonalData).forget(email);
+    return await app.get(PersonalData).forget({ email });
   } finally {
     await app.close();
   }

@@ -15,7 +15,18 @@ export class LeadProfiles implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.personalData.forgetBy(ownRowsOf('leadProfile'));
+    this.personalData.register({
+      name: 'contactDetails',
+      title: 'Your details for sellers',
+      retention: 'Until you delete them.',
+      tables: ['leadProfile'],
+      deletion: 'alone',
+      read: async (statements, { ownerIds }) => {
+        const rows = await statements.selectFrom('leadProfile').selectAll().where('ownerId', 'in', ownerIds).execute();
+        return rows.map(({ ownerId: _ownerId, isOneClickOptedIn, ...details }) => ({ ...details, isOneClickOn: isOneClickOptedIn === 1 }));
+      },
+      delete: ownRowsOf('leadProfile'),
+    });
   }
 
   /** Empty where nothing was said yet. */

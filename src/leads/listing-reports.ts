@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
+import { isoTime } from '../accounts/iso-time.js';
 import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
+import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
 import { Metrics } from '../telemetry/metrics.js';
@@ -36,6 +38,7 @@ export class ListingReports implements OnModuleInit {
     private readonly database: Database,
     private readonly signIn: SignIn,
     private readonly personalData: PersonalData,
+    private readonly config: Config,
     metrics: Metrics,
   ) {
     this.counted = metrics.counter('listing_reports_total', 'Reported listings, by reason.', ['reason']);
@@ -46,7 +49,23 @@ export class ListingReports implements OnModuleInit {
       if (visitor === undefined) return;
       await change.updateTable('listingReport').set({ ownerId: shopperId }).where('ownerId', '=', visitorId(visitor)).execute();
     });
-    this.personalData.forgetBy(ownRowsOf('listingReport'));
+    this.personalData.register({
+      name: 'listingReports',
+      title: 'Listings you reported',
+      retention: `${this.config.leadRetentionDays} days.`,
+      tables: ['listingReport'],
+      deletion: 'alone',
+      read: async (statements, { ownerIds }) => {
+        const rows = await statements
+          .selectFrom('listingReport')
+          .selectAll()
+          .where('ownerId', 'in', ownerIds)
+          .orderBy('createdAt')
+          .execute();
+        return rows.map(({ listingId, reason, comments, createdAt }) => ({ listingId, reason, comments, reportedAt: isoTime(createdAt) }));
+      },
+      delete: ownRowsOf('listingReport'),
+    });
   }
 
   /** A second one of the same day is the first one. */

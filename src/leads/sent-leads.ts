@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import type { ExpressionBuilder } from 'kysely';
 import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
-import { PersonalData, namesOf, sumOf } from '../accounts/personal-data.js';
-import type { DeletedRows, Person } from '../accounts/personal-data.js';
+import { isoTime } from '../accounts/iso-time.js';
+import { PersonalData, sumOf } from '../accounts/personal-data.js';
+import type { DeletedRows, Person, PersonalRow } from '../accounts/personal-data.js';
 import { hashOf } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';
 import type { Brand } from '../config/brand.js';
+import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
-import type { Change } from '../database/database.js';
+import type { Change, Statements } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
 import type { MayGoOn } from '../database/scheduled-job.js';
-import type { LeadRow } from '../database/tables.js';
+import type { LeadRow, Tables } from '../database/tables.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Outbox } from '../outbox/outbox.js';
 import { isNotDead } from './dead-leads.js';
@@ -69,14 +72,21 @@ export class SentLeads implements OnModuleInit {
     private readonly delivery: LeadDelivery,
     private readonly signIn: SignIn,
     private readonly personalData: PersonalData,
+    private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     this.signIn.onSignIn((change, shopperId, visitor) => this.adopt(change, shopperId, visitor), 'leads');
-    this.personalData.forgetBy(
-      (change, person) => this.forget(change, person),
-      () => 'leads',
-    );
+    this.personalData.register({
+      name: 'messages',
+      title: 'Messages to sellers',
+      retention: `${this.config.leadRetentionDays} days. Sellers keep what they received.`,
+      tables: ['lead', 'leadMessage', 'idempotencyKey'],
+      deletion: 'alone',
+      read: readLeads,
+      delete: (change, person) => this.forget(change, person),
+      lockOf: () => 'leads',
+    });
   }
 
   /** Newest first. */
@@ -180,14 +190,8 @@ export class SentLeads implements OnModuleInit {
     }
   }
 
-  /** What was sent about somebody's address is theirs too, whoever sent it. */
   private async forget(change: Change, person: Person): Promise<DeletedRows> {
-    const rows = await change
-      .selectFrom('lead')
-      .select(FORGOTTEN)
-      .where(({ eb, or }) => or([eb('ownerId', 'in', namesOf(person)), eb('personHash', '=', hashOf(person.emailKey))]))
-      .execute();
-    return this.forgetRows(change, rows);
+    return this.forgetRows(change, await change.selectFrom('lead').select(FORGOTTEN).where(isAbout(person)).execute());
   }
 
   private async forgetRows(change: Change, rows: readonly Pick<LeadRow, (typeof FORGOTTEN)[number]>[]): Promise<DeletedRows> {
@@ -214,6 +218,41 @@ export class SentLeads implements OnModuleInit {
     await change.updateTable('lead').set({ ownerId: shopperId }).where('ownerId', '=', ownerId).execute();
     await this.keys.adopt(change, ownerId, shopperId);
   }
+}
+
+/** Leads that a person sent, and those that anyone sent with their email address. */
+function isAbout({ ownerIds, emailKey }: Person) {
+  return ({ eb, or }: ExpressionBuilder<Tables, 'lead'>) =>
+    or([eb('ownerId', 'in', ownerIds), ...(emailKey === undefined ? [] : [eb('personHash', '=', hashOf(emailKey))])]);
+}
+
+/** With the whole conversation: the seller's messages were written to this person. */
+async function readLeads(statements: Statements, person: Person): Promise<PersonalRow[]> {
+  const leads = await statements.selectFrom('lead').selectAll().where(isAbout(person)).orderBy('createdAt').orderBy('id').execute();
+  const ofLeads = statements.selectFrom('lead').select('id').where(isAbout(person));
+  const messages = await statements.selectFrom('leadMessage').selectAll().where('leadId', 'in', ofLeads).orderBy('createdAt').execute();
+  const byLead = Map.groupBy(messages, ({ leadId }) => leadId);
+  return leads.map((lead) => ({
+    kind: lead.kind,
+    listingId: lead.listingId,
+    car: JSON.parse(lead.car) as LeadCar,
+    seller: (JSON.parse(lead.recipient) as LeadRecipient).name,
+    firstName: lead.firstName,
+    lastName: lead.lastName,
+    email: lead.email,
+    phone: lead.phone,
+    comments: lead.comments,
+    preferredContact: lead.preferredContact,
+    preferredTime: lead.preferredTime,
+    offerDollars: lead.offerDollars,
+    sentAt: isoTime(lead.createdAt),
+    withdrawnAt: isoTime(lead.withdrawnAt),
+    conversation: (byLead.get(lead.id) ?? []).map(({ isSeller, words, createdAt }) => ({
+      from: isSeller === 1 ? 'seller' : 'you',
+      words,
+      sentAt: isoTime(createdAt),
+    })),
+  }));
 }
 
 /** Deletes what was written after the leads; answers the messages of the outbox that told of it. */

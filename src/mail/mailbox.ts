@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import type { Change } from '../database/database.js';
+import type { Change, Statements } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
 import type { MailboxMailRow } from '../database/tables.js';
 import type { OutgoingMail } from './outgoing-mail.js';
@@ -59,6 +59,11 @@ export class Mailbox {
   /** Answers how many. */
   async forgetBefore(moment: number): Promise<number> {
     return deletedCount(this.database.reading.deleteFrom('mailboxMail').where('sentAt', '<', moment));
+  }
+
+  /** All mails with data about a person, by their owner ids, oldest first. */
+  async listOf(ownerIds: readonly string[], statements: Statements): Promise<MailboxMailRow[]> {
+    return statements.selectFrom('mailboxMail').selectAll().where('ownerId', 'in', ownerIds).orderBy('sentAt').orderBy('id').execute();
   }
 
   /** All that is about somebody, by each name that rows have for them. Answers how many there were. */

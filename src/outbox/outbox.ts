@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import type { Change } from '../database/database.js';
+import type { Change, Statements } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
 import type { OutboxMessageRow } from '../database/tables.js';
 import type { SendFailure } from './send-failure.js';
@@ -265,6 +265,11 @@ export class Outbox {
       .where(({ eb, or }) => or([eb('deadAt', '<', deadBefore), eb('expiresAt', '<=', now)]))
       .execute();
     return rows.map(({ id }) => id);
+  }
+
+  /** All messages with data about a person, by their owner ids, oldest first. */
+  async listOf(ownerIds: readonly string[], statements: Statements): Promise<OutboxMessageRow[]> {
+    return statements.selectFrom('outboxMessage').selectAll().where('ownerId', 'in', ownerIds).orderBy('createdAt').orderBy('id').execute();
   }
 
   /** All that is about somebody, by each name that rows have for them. Answers how many there were. */

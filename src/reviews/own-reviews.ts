@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { PersonalData, namesOf, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
-import type { DeletedRows } from '../accounts/personal-data.js';
+import { isoTime } from '../accounts/iso-time.js';
+import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import type { DeletedRows, PersonalRow } from '../accounts/personal-data.js';
 import type { Brand } from '../config/brand.js';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
@@ -42,14 +43,42 @@ export class OwnReviews implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.personalData.forgetBy(async (change, person) => {
-      const own = change.selectFrom('consumerReview').select('id').where('ownerId', 'in', namesOf(person));
-      return deleteReviews(
-        change,
-        (await own.execute()).map(({ id }) => id),
-      );
+    this.personalData.register({
+      name: 'reviews',
+      title: 'Reviews of cars',
+      retention: 'Until you delete them.',
+      tables: ['consumerReview'],
+      // One by one on their own page, where they still count toward the daily limit.
+      deletion: 'with-everything',
+      read: async (statements, { ownerIds }) => {
+        const rows = await statements
+          .selectFrom('consumerReview')
+          .selectAll()
+          .where('ownerId', 'in', ownerIds)
+          .orderBy('createdAt')
+          .execute();
+        return rows.map(downloadedReview);
+      },
+      delete: async (change, { ownerIds }) => {
+        const own = change.selectFrom('consumerReview').select('id').where('ownerId', 'in', ownerIds);
+        return deleteReviews(
+          change,
+          (await own.execute()).map(({ id }) => id),
+        );
+      },
     });
-    this.personalData.forgetBy(ownRowsOf('deletedReview'));
+    this.personalData.register({
+      name: 'deletedReviews',
+      title: 'Times of deleted reviews',
+      retention: `At least a day: they count toward the limit of ${REVIEWS_OF_DAY} reviews a day. We delete them when another review is deleted.`,
+      tables: ['deletedReview'],
+      deletion: 'with-everything',
+      read: async (statements, { ownerIds }) => {
+        const rows = await statements.selectFrom('deletedReview').select('createdAt').where('ownerId', 'in', ownerIds).execute();
+        return rows.map(({ createdAt }) => ({ writtenAt: isoTime(createdAt) }));
+      },
+      delete: ownRowsOf('deletedReview'),
+    });
   }
 
   /** Of one shopper, the latest first. */
@@ -172,6 +201,30 @@ function ownReviewOf({ submitted, submittedAt, rejectionReason, published, ...ro
     rejectionReason: rejectionReason ?? undefined,
     isPublished: published !== null,
     submittedAt: Number(submittedAt),
+  };
+}
+
+function downloadedReview({
+  modelCode,
+  year,
+  brand,
+  status,
+  submitted,
+  rejectionReason,
+  published,
+  ...row
+}: ConsumerReviewRow): PersonalRow {
+  return {
+    modelCode,
+    year,
+    brand,
+    status,
+    review: wordsIn(submitted),
+    submittedAt: isoTime(row.submittedAt),
+    rejectionReason,
+    published: published === null ? null : wordsIn(published),
+    publishedAt: isoTime(row.publishedAt),
+    createdAt: isoTime(row.createdAt),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { isoTime } from '../accounts/iso-time.js';
 import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
@@ -41,7 +42,23 @@ export class ReviewReports implements OnModuleInit {
       }
       await change.updateTable('consumerReviewReport').set({ ownerId: shopperId }).where('ownerId', '=', ofVisitor).execute();
     });
-    this.personalData.forgetBy(ownRowsOf('consumerReviewReport'));
+    this.personalData.register({
+      name: 'reviewReports',
+      title: 'Reviews you reported',
+      retention: 'Until you delete them, or the review is deleted.',
+      tables: ['consumerReviewReport'],
+      deletion: 'alone',
+      read: async (statements, { ownerIds }) => {
+        const own = statements.selectFrom('consumerReviewReport').selectAll().where('ownerId', 'in', ownerIds);
+        return (await own.orderBy('createdAt').execute()).map(({ reviewId, reason, comments, createdAt }) => ({
+          reviewId,
+          reason,
+          comments,
+          reportedAt: isoTime(createdAt),
+        }));
+      },
+      delete: ownRowsOf('consumerReviewReport'),
+    });
   }
 
   /** Idempotent per review. Ignores unpublished reviews and reports by the author. */

@@ -2,10 +2,12 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { emailKeyOf } from '../accounts/email-key.js';
+import { isoTime } from '../accounts/iso-time.js';
 import { PersonalData, requireAccount } from '../accounts/personal-data.js';
+import type { Person, PersonalRow } from '../accounts/personal-data.js';
 import { hashOf, newSecret } from '../accounts/secrets.js';
 import { Database } from '../database/database.js';
-import type { Change } from '../database/database.js';
+import type { Change, Statements } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
 import type { SubscriptionRow } from '../database/tables.js';
 import { FirstLook } from './first-look.js';
@@ -54,13 +56,19 @@ export class Subscriptions implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.personalData.forgetBy(
-      async (change, { emailKey }) => ({
+    this.personalData.register({
+      name: 'searchAlerts',
+      title: 'Search alerts',
+      retention: 'Until you unsubscribe. Alerts that you don’t confirm: 48 hours.',
+      tables: ['subscription', 'subscriptionLink'],
+      deletion: 'alone',
+      read: readAlerts,
+      delete: async (change, { emailKey = '' }) => ({
         subscriptionLink: await deletedCount(change.deleteFrom('subscriptionLink').where('emailKey', '=', emailKey)),
         subscription: await deletedCount(change.deleteFrom('subscription').where('emailKey', '=', emailKey)),
       }),
-      subscriberLock,
-    );
+      lockOf: ({ emailKey }) => (emailKey === undefined ? undefined : subscriberLock(emailKey)),
+    });
   }
 
   /** For somebody whose address has proved itself. One that is followed already stays, and is confirmed by this. */
@@ -204,6 +212,28 @@ export async function hasTooMany(change: Change, emailKey: string): Promise<bool
     .where('emailKey', '=', emailKey)
     .executeTakeFirstOrThrow();
   return Number(count) >= MAX_SUBSCRIPTIONS;
+}
+
+async function readAlerts(statements: Statements, { emailKey = '' }: Person): Promise<PersonalRow[]> {
+  const rows = await statements.selectFrom('subscription').selectAll().where('emailKey', '=', emailKey).orderBy('createdAt').execute();
+  const links = await statements.selectFrom('subscriptionLink').selectAll().where('emailKey', '=', emailKey).orderBy('createdAt').execute();
+  const byAlert = Map.groupBy(links, ({ subscriptionId }) => subscriptionId);
+  return rows.map(({ id, email, brand, search, cadence, origin, webhookUrl, dueAt, createdAt, confirmedAt }) => ({
+    email,
+    brand,
+    search,
+    cadence,
+    site: origin,
+    webhookUrl,
+    requestedAt: isoTime(createdAt),
+    confirmedAt: isoTime(confirmedAt),
+    nextCheckAt: isoTime(dueAt),
+    confirmationLinks: (byAlert.get(id) ?? []).map((link) => ({
+      sentAt: isoTime(link.createdAt),
+      expiresAt: isoTime(link.expiresAt),
+      usedAt: isoTime(link.usedAt),
+    })),
+  }));
 }
 
 async function removeById(change: Change, id: string): Promise<void> {

@@ -4,6 +4,7 @@ import { TABLE_KEYS, TABLE_NAMES } from '../../src/database/table-keys.js';
 import type { Tables } from '../../src/database/tables.js';
 import type { AnyRow } from '../../src/database/whole-tables.js';
 import { insertRows, rowsOf } from '../../src/database/whole-tables.js';
+import { INVENTORY_SCHEMA } from '../../src/inventory/postgres/inventory-tables.js';
 
 /** Rows of every table. */
 export type Contents = Record<keyof Tables, AnyRow[]>;
@@ -14,9 +15,9 @@ interface Column {
   readonly isNullable: boolean;
 }
 
-/** The tables that a database really has, by their names in the code, with their columns. */
+/** The tables that a database really has, by their names in the code, with their columns; not those of cars in the same PostgreSQL. */
 export async function realTables(database: Database): Promise<ReadonlyMap<string, Column[]>> {
-  const tables = await database.reading.introspection.getTables();
+  const tables = (await database.reading.introspection.getTables()).filter(({ schema }) => schema !== INVENTORY_SCHEMA);
   const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return new Map(tables.map(({ name, columns }) => [camel(name), columns.map((column) => ({ ...column, name: camel(column.name) }))]));
 }

@@ -178,12 +178,13 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     });
   });
 
-  it('is deleted with the account, and later views are not written', async () => {
+  it('is deleted with the account, buffered views too, and later views are not written', async () => {
     const { owner, email } = await anAccount();
     add(owner, [['11', 1]]);
     await write();
     add(owner, [['12', 1]]);
-    expect(await shop.app.get(PersonalData).forget(email)).toMatchObject({ viewedCar: 1, shopper: 1 });
+    expect(await shop.app.get(PersonalData).forget({ email })).toMatchObject({ viewedCar: 2, shopper: 1 });
+    add(owner, [['13', 1]]);
     await write();
     expect(await rowsOf(owner)).toEqual([]);
   });

@@ -185,7 +185,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
   it('goes with the account', async () => {
     const { email, browser, id } = await keeper();
     await reduce(id);
-    await shop.app.get(PersonalData).forget(email);
+    await shop.app.get(PersonalData).forget({ email });
     await tick();
     expect(await mailsTo(email)).toEqual([]);
     expect((await browser.ask('PUT', CALL, {})).statusCode).toBe(401);

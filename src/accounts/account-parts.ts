@@ -1,0 +1,66 @@
+import type { Statements } from '../database/database.js';
+import { deletedCount } from '../database/deleted-count.js';
+import { SESSION_SECONDS } from './account-cookies.js';
+import { isoTime } from './iso-time.js';
+import type { Person, PersonalDataPart } from './personal-data.js';
+
+const SESSION_DAYS = SESSION_SECONDS / 86_400;
+
+/** Parts about the account itself. The account comes last: sessions and providers refer to it. */
+export function accountParts(): PersonalDataPart[] {
+  return [
+    {
+      name: 'signInLinks',
+      title: 'Sign-in links',
+      retention: 'A link expires after 15 minutes. We delete it after a day, when another link is requested.',
+      tables: ['signInLink'],
+      deletion: 'with-everything',
+      read: async (statements, { emailKey = '' }) => {
+        const rows = await statements.selectFrom('signInLink').selectAll().where('emailKey', '=', emailKey).orderBy('createdAt').execute();
+        return rows.map(({ email, refUrl, createdAt, expiresAt, usedAt }) => ({
+          email,
+          continuesTo: refUrl,
+          requestedAt: isoTime(createdAt),
+          expiresAt: isoTime(expiresAt),
+          usedAt: isoTime(usedAt),
+        }));
+      },
+      delete: async (change, { emailKey = '' }) => ({
+        signInLink: await deletedCount(change.deleteFrom('signInLink').where('emailKey', '=', emailKey)),
+      }),
+    },
+    {
+      name: 'devices',
+      title: 'Signed-in devices',
+      retention: `${SESSION_DAYS} days after you last used the site there, or until you sign out.`,
+      tables: ['session'],
+      deletion: 'alone',
+      read: async (statements, { shopperId = '' }) => {
+        const rows = await statements.selectFrom('session').selectAll().where('shopperId', '=', shopperId).orderBy('rotatedAt').execute();
+        return rows.map(({ rotatedAt, expiresAt }) => ({ renewedAt: isoTime(rotatedAt), expiresAt: isoTime(expiresAt) }));
+      },
+      delete: async (change, { shopperId = '' }) => ({
+        session: await deletedCount(change.deleteFrom('session').where('shopperId', '=', shopperId)),
+      }),
+    },
+    {
+      name: 'account',
+      title: 'Account',
+      retention: 'Until you delete it.',
+      tables: ['providerIdentity', 'shopper'],
+      deletion: 'with-everything',
+      read: readAccount,
+      delete: async (change, { shopperId = '' }) => ({
+        providerIdentity: await deletedCount(change.deleteFrom('providerIdentity').where('shopperId', '=', shopperId)),
+        shopper: await deletedCount(change.deleteFrom('shopper').where('id', '=', shopperId)),
+      }),
+    },
+  ];
+}
+
+async function readAccount(statements: Statements, { shopperId = '' }: Person) {
+  const shoppers = await statements.selectFrom('shopper').selectAll().where('id', '=', shopperId).execute();
+  const identities = await statements.selectFrom('providerIdentity').selectAll().where('shopperId', '=', shopperId).execute();
+  const providers = identities.map(({ issuer, subject, createdAt }) => ({ issuer, subject, firstUsedAt: isoTime(createdAt) }));
+  return shoppers.map(({ email, createdAt }) => ({ email, createdAt: isoTime(createdAt), providers }));
+}

@@ -1,0 +1,281 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { VIEWER_COOKIE, VISITOR_COOKIE } from '../../src/accounts/account-cookies.js';
+import { visitorId } from '../../src/accounts/owner.js';
+import { PersonalData } from '../../src/accounts/personal-data.js';
+import type { PersonKeys } from '../../src/accounts/personal-data.js';
+import { Database } from '../../src/database/database.js';
+import type { Tables } from '../../src/database/tables.js';
+import type { AnyRow } from '../../src/database/whole-tables.js';
+import { Delivery } from '../../src/outbox/delivery.js';
+import { Outbox } from '../../src/outbox/outbox.js';
+import { contentsOf, realTables } from '../backup/odd-rows.js';
+import type { Contents } from '../backup/odd-rows.js';
+import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { CAR, DEALER, fillWithCars, mailsTo, sendLead } from '../leads/lead-shop.js';
+import type { Receipt } from '../leads/lead-shop.js';
+import { approve, post, writeReview } from '../reviews/review-shop.js';
+import { BrowserOfTest } from './browser.js';
+
+/** Tables without personal data, each with the reason. A table is here or in the registration of a part. */
+const WITHOUT_PERSONAL_DATA: Partial<Record<keyof Tables, string>> = {
+  signingKey: 'keys of the site, for id tokens',
+  houseKey: 'keys of the site, for links in mails',
+  scheduledJob: 'which server runs which job',
+  integrator: 'companies that operators gave keys to',
+  viewCount: 'views by car and day, without shoppers',
+  providerSignIn: 'hashes of a sign-in that has not come back: no address, no account; unusable after 15 minutes',
+};
+
+/** Columns that the download leaves out, each for its reason. */
+const NOT_DOWNLOADED: Partial<Record<keyof Tables, readonly string[]>> = {
+  // Internal ids, owner ids and hashes.
+  shopper: ['id', 'emailKey'],
+  session: ['id', 'shopperId', 'tokenHash', 'formerHash'],
+  signInLink: ['tokenHash', 'emailKey', 'browserHash'],
+  providerIdentity: ['shopperId'],
+  savedCar: ['ownerId'],
+  // The share link opens the search to anyone.
+  savedSearch: ['id', 'ownerId', 'shareId'],
+  savedCarAlert: ['ownerId', 'version', 'unsubscribeHash'],
+  viewedCar: ['ownerId'],
+  // `seen`: cars of the last check, compressed.
+  subscription: ['id', 'searchKey', 'emailKey', 'webhookSecret', 'unsubscribeHash', 'version', 'fingerprint', 'seen', 'settleAt'],
+  subscriptionLink: ['tokenHash', 'subscriptionId', 'emailKey'],
+  // `recipient`: the seller's private address. Its name is downloaded.
+  lead: ['id', 'ownerId', 'personHash', 'recipient', 'tokenHash', 'messageId', 'copyMessageId', 'wasDelivered'],
+  leadMessage: ['id', 'leadId', 'messageId'],
+  leadProfile: ['ownerId'],
+  // Hashes of what a browser sent.
+  idempotencyKey: ['ownerId', 'keyHash', 'bodyHash', 'leadId', 'createdAt'],
+  listingReport: ['id', 'ownerId'],
+  // Ratings are inside the published review.
+  consumerReview: [
+    'id',
+    'ownerId',
+    'origin',
+    ...['overall', 'comfort', 'performance', 'reliability', 'styling', 'value'].map((name) => `${name}Rating`),
+  ],
+  consumerReviewReport: ['id', 'ownerId'],
+  deletedReview: ['id', 'ownerId'],
+  // Texts are downloaded without their links, which sign in and unsubscribe.
+  mailboxMail: ['id', 'ownerId', 'html', 'text'],
+  outboxMessage: ['id', 'ownerId', 'body', 'lastError', 'unreportedTries'],
+};
+
+const SEARCH = { searchResultsURL: '/cars-for-sale?maxPrice=20000' };
+const SECRET_COLUMN = /hash|secret|shareId/i;
+
+describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
+  const personalData = () => shop.app.get(PersonalData);
+  const contents = () => contentsOf(shop.app.get(Database));
+  const kim = () => new BrowserOfTest(shop);
+  let reviewId: string;
+  beforeAll(async () => {
+    await fillWithCars(shop);
+    // Somebody else, whose rows stay.
+    const browser = kim();
+    await browser.signIn('kim@example.com');
+    reviewId = await writeReview(shop, browser, 'kim@example.com');
+    await approve(shop, reviewId);
+    await browser.ask('POST', '/account-api/search', SEARCH);
+    await browser.ask('PUT', '/account-api/inventory', { listingId: CAR.mailed });
+    await browser.ask('POST', '/cars-for-sale/svc/browsing-history', { listingId: CAR.mailed });
+    await sendLead(
+      browser,
+      { listingId: CAR.mailed, kind: 'email', firstName: 'Kim', email: 'kim@example.com', comments: 'Kim asks' },
+      'a key',
+    );
+    await shop.app.get(Delivery).sendDue();
+    await personalData().read({ email: 'kim@example.com' });
+  });
+
+  /** Tables that neither a part nor the list above names. */
+  const unknownTables = async () => {
+    const known = new Set<string>([...personalData().parts.flatMap(({ tables }) => tables), ...Object.keys(WITHOUT_PERSONAL_DATA)]);
+    return [...(await realTables(shop.app.get(Database))).keys()].filter((table) => !known.has(table));
+  };
+
+  /** A chat with a reply of the seller, and one message more. */
+  const chat = async (browser: BrowserOfTest, email: string) => {
+    const body = { listingId: CAR.mailed, kind: 'chat', firstName: 'Pat', lastName: 'Miller', email, phone: '512-555-0142' };
+    const { leadId } = (await sendLead(browser, { ...body, comments: 'Is it red?' }, `a key of ${email}`)).json<Receipt>();
+    const [mail] = await mailsTo(shop, DEALER.email);
+    const seller = new BrowserOfTest(shop);
+    await seller.ask('POST', '/account-api/conversations/open', { token: /\/conversation#([\w.-]+)/.exec(mail!.text)![1]! });
+    for (const [side, words] of [
+      [seller, 'It is blue.'],
+      [browser, 'A pity.'],
+    ] as const) {
+      expect((await side.ask('POST', `/account-api/conversations/${leadId}/messages`, { words })).statusCode).toBe(201);
+    }
+  };
+
+  /** Everything that a browser can leave, with or without an account. */
+  const useShop = async (browser: BrowserOfTest, email: string) => {
+    const answers = [
+      await browser.ask('POST', '/account-api/search', SEARCH),
+      await browser.ask('PUT', '/account-api/inventory', { listingId: CAR.mailed }),
+      await browser.ask('POST', '/cars-for-sale/svc/browsing-history', { listingId: CAR.posted }),
+      await browser.ask('POST', '/account-api/listing-reports', { listingId: CAR.unknown, reason: 'sold', comments: 'Gone since May' }),
+      await post(browser, `/reviews/report/${reviewId}`, { reason: 'spam', comments: 'An ad' }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 300)).toEqual([]);
+    await chat(browser, email);
+  };
+
+  const useAccount = async (browser: BrowserOfTest, email: string) => {
+    await new BrowserOfTest(shop).ask('POST', '/cars-for-sale/email-capture', { email, searchResultsURL: '/cars-for-sale?maxPrice=30000' });
+    await shop.app.get(Delivery).sendDue();
+    await browser.ask('POST', '/account-api/subscriptions', { ...SEARCH, webhookUrl: 'https://hooks.example.com/pat' });
+    await browser.ask('POST', '/account-api/subscriptions', SEARCH);
+    await browser.ask('PUT', '/account-api/lead-profile', { firstName: 'Pat', lastName: 'Miller', email, isOneClickOptedIn: true });
+    const deleted = await writeReview(shop, browser, email, { year: '2020' });
+    await post(browser, `/account/reviews/${deleted}/delete`, {});
+    await approve(shop, await writeReview(shop, browser, email));
+    const database = shop.app.get(Database);
+    const { id: shopperId } = await database.reading
+      .selectFrom('shopper')
+      .select('id')
+      .where('emailKey', '=', email)
+      .executeTakeFirstOrThrow();
+    const identity = { issuer: 'https://id.example.com', subject: 'pat-of-provider', shopperId, createdAt: Date.now() };
+    await database.reading.insertInto('providerIdentity').values(identity).execute();
+    await shop.app.get(Delivery).sendDue();
+    const waiting = {
+      kind: 'kept for the test',
+      ownerId: shopperId,
+      body: { to: 'pat@example.com', subject: 'Waiting', text: 'See https://x.test/#token' },
+    };
+    await database.change(undefined, (change) => shop.app.get(Outbox).add(change, waiting));
+  };
+
+  const keysOf = (browser: BrowserOfTest, email?: string): PersonKeys => {
+    const request = { cookies: Object.fromEntries(browser.cookies) } as Parameters<typeof VISITOR_COOKIE.read>[0];
+    const secrets = [VISITOR_COOKIE.read(request), VIEWER_COOKIE.read(request)].filter((secret) => secret !== undefined);
+    return { email, browserIds: secrets.map(visitorId) };
+  };
+
+  /** The rows that were added to each table. */
+  const addedTo = (before: Contents, after: Contents): [keyof Tables, AnyRow[]][] =>
+    Object.entries(after).map(([table, rows]) => {
+      const known = new Set(before[table as keyof Tables].map((row) => JSON.stringify(row)));
+      return [table as keyof Tables, rows.filter((row) => !known.has(JSON.stringify(row)))];
+    });
+
+  it('is registered for every table that holds it: a new table fails', async () => {
+    expect(await unknownTables()).toEqual([]);
+    const { reading } = shop.app.get(Database);
+    await sql`CREATE TABLE push_device (id text PRIMARY KEY, owner_id text NOT NULL)`.execute(reading);
+    expect(await unknownTables()).toEqual(['pushDevice']);
+    await sql`DROP TABLE push_device`.execute(reading);
+  });
+
+  it('has one name, one title and some tables per part, and no table twice', () => {
+    const { parts } = personalData();
+    const tables = parts.flatMap((part) => part.tables);
+    expect(new Set(tables).size).toBe(tables.length);
+    for (const unique of [parts.map(({ name }) => name), parts.map(({ title }) => title)]) expect(new Set(unique).size).toBe(parts.length);
+    expect(parts.filter((part) => part.tables.length === 0 || !part.retention.endsWith('.'))).toEqual([]);
+  });
+
+  it('of an account is downloaded as it is stored, without secrets, and deleting everything leaves no row in any table', async () => {
+    const email = 'pat@example.com';
+    const before = await contents();
+    const browser = new BrowserOfTest(shop);
+    await browser.signIn(email);
+    await useShop(browser, email);
+    await useAccount(browser, email);
+    const records = await personalData().read(keysOf(browser, email));
+    const added = addedTo(before, await contents());
+    const empty = records.filter(({ rows }) => rows.length === 0).map(({ part }) => part.name);
+    expect(empty).toEqual([]);
+    const seeded = added.filter(([, rows]) => rows.length > 0).map(([table]) => table);
+    expect(seeded).toEqual(expect.arrayContaining(personalData().parts.flatMap(({ tables }) => tables)));
+    expectDownloaded(records, added);
+    await personalData().forget(keysOf(browser, email));
+    const left = addedTo(before, await contents()).filter(([table, rows]) => rows.length > 0 && !(table in WITHOUT_PERSONAL_DATA));
+    expect(left).toEqual([]);
+    expect(addedTo(await contents(), before).filter(([table, rows]) => rows.length > 0 && table !== 'scheduledJob')).toEqual([]);
+  });
+
+  it('of a browser without an account is found by its cookies: listed, downloaded and deleted', async () => {
+    const before = await contents();
+    const browser = new BrowserOfTest(shop);
+    const email = 'sender@example.com';
+    await useShop(browser, email);
+    const keys = keysOf(browser);
+    expect(keys.browserIds).toHaveLength(2);
+    const records = await personalData().read(keys);
+    const counts = Object.fromEntries(records.flatMap(({ part, rows }) => (rows.length > 0 ? [[part.name, rows.length]] : [])));
+    expect(counts).toMatchObject({
+      savedSearches: 1,
+      savedCars: 1,
+      savedCarAlerts: 1,
+      viewedCars: 1,
+      messages: 1,
+      listingReports: 1,
+      reviewReports: 1,
+    });
+    const ofAccounts = ['mailboxMail', 'outboxMessage'];
+    expectDownloaded(
+      records,
+      addedTo(before, await contents()).filter(([table]) => !ofAccounts.includes(table)),
+    );
+    await personalData().forget(keys);
+    const left = addedTo(before, await contents()).flatMap(([table, rows]) =>
+      rows.length > 0 && !(table in WITHOUT_PERSONAL_DATA) ? [table] : [],
+    );
+    expect(left).toEqual([]);
+    expect((await personalData().read(keys)).flatMap(({ rows }) => rows)).toEqual([]);
+  });
+
+  it('of one part is deleted alone', async () => {
+    const browser = new BrowserOfTest(shop);
+    await useShop(browser, 'part@example.com');
+    const keys = keysOf(browser);
+    const part = personalData().parts.find(({ name }) => name === 'savedCars')!;
+    expect(await personalData().forget(keys, part)).toEqual({ savedCar: 1 });
+    const left = (await personalData().read(keys)).flatMap(({ part: { name }, rows }) => (rows.length > 0 ? [name] : []));
+    expect(left).toEqual(expect.arrayContaining(['savedSearches', 'viewedCars', 'messages']));
+    expect(left).not.toContain('savedCars');
+    await personalData().forget(keys);
+  });
+
+  it('is empty for a browser without cookies', async () => {
+    expect((await personalData().read({})).flatMap(({ rows }) => rows)).toEqual([]);
+    expect(await personalData().forget({})).toEqual({});
+  });
+});
+
+/** Every value of the rows is in the download or named above, and no secret is. */
+function expectDownloaded(records: unknown, added: readonly [keyof Tables, AnyRow[]][]): void {
+  const download = JSON.stringify(records);
+  const missing: string[] = [];
+  const leaked: string[] = [];
+  for (const [table, rows] of added) {
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      const text = String(value);
+      if (SECRET_COLUMN.test(column)) {
+        if (text.length > 20 && download.includes(text)) leaked.push(`${table}.${column}`);
+      } else if (
+        !(table in WITHOUT_PERSONAL_DATA) &&
+        !NOT_DOWNLOADED[table]?.includes(column) &&
+        !download.includes(downloadedTextOf(column, value))
+      ) {
+        missing.push(`${table}.${column} ${text}`);
+      }
+    }
+  }
+  expect({ missing, leaked }).toEqual({ missing: [], leaked: [] });
+  // The forms of secrets and of the tokens of links.
+  expect(download.match(/(?<![\w-])[\w-]{43}(?![\w-])|#[\w.-]{20,}/g)).toBeNull();
+}
+
+/** Times as ISO 8601, flags by their name alone, JSON as JSON. */
+function downloadedTextOf(column: string, value: unknown): string {
+  if (typeof value === 'number' && column.endsWith('At')) return new Date(value).toISOString();
+  if (/^is[A-Z]/.test(column)) return '';
+  if (value === null || (typeof value === 'string' && /^[[{]/.test(value))) return String(value);
+  return JSON.stringify(value);
+}
