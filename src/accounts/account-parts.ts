@@ -12,7 +12,7 @@ export function accountParts(): PersonalDataPart[] {
     {
       name: 'signInLinks',
       title: 'Sign-in links',
-      retention: 'A link expires after 15 minutes. We delete it after a day, when another link is requested.',
+      retention: 'A day or longer. A link works for 15 minutes.',
       tables: ['signInLink'],
       deletion: 'with-everything',
       read: async (statements, { emailKey = '' }) => {

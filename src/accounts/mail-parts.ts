@@ -14,7 +14,7 @@ export function mailParts(outbox: Outbox, mailbox: Mailbox, config: Config): Per
     {
       name: 'emails',
       title: 'Emails',
-      retention: `${days} days, on sites that keep copies of the emails they send.`,
+      retention: `${days} days.`,
       tables: ['mailboxMail'],
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
@@ -31,7 +31,7 @@ export function mailParts(outbox: Outbox, mailbox: Mailbox, config: Config): Per
     {
       name: 'waitingMessages',
       title: 'Emails and messages on their way',
-      retention: `Until they are sent, 5 days at most. We keep undeliverable ones for ${days} days.`,
+      retention: `Until they are sent, 5 days at most. Undeliverable ones: ${days} days.`,
       tables: ['outboxMessage'],
       deletion: 'with-everything',
       read: async (statements, { ownerIds }) => {

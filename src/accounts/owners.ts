@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { requireKeptCookies } from '../http/kept-cookies.js';
-import { VISITOR_COOKIE } from './account-cookies.js';
+import { VISITOR_COOKIE, browserSecretsOf } from './account-cookies.js';
 import type { SecretCookie } from './account-cookies.js';
 import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
 import { IdTokens } from './id-tokens.js';
@@ -54,6 +54,12 @@ export class Owners {
     VISITOR_COOKIE.keep(secret, reply);
     return { kind: 'visitor', id: visitorId(secret) };
   }
+}
+
+/** Owner ids of a browser's cookies: for saved things and for browsing history. */
+export function browserIdsOf(request: FastifyRequest): string[] {
+  const { visitor, viewer } = browserSecretsOf(request);
+  return [visitor, viewer].filter((secret) => secret !== undefined).map(visitorId);
 }
 
 /** The signed-in shopper, else the browser; undefined if it has saved nothing yet. */

@@ -55,8 +55,8 @@ export class SavedCars implements OnModuleInit {
     });
     this.personalData.register({
       name: 'savedCarAlerts',
-      title: 'Emails about saved cars',
-      retention: 'We keep whether they are on until you delete this.',
+      title: 'Email setting for saved cars',
+      retention: 'Until you delete it.',
       tables: ['savedCarAlert'],
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {

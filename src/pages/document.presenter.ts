@@ -26,6 +26,7 @@ import {
   DOCS_PATH,
   HOME_PATH,
   PAGE_EVENTS_PATH,
+  PRIVACY_PATH,
   RESEARCH_PATH,
   RESULTS_PATH,
   SAVED_PATH,
@@ -187,6 +188,7 @@ function footer(brand: Brand, isSignedIn: boolean): Omit<SiteFooterProps, 'appea
         links: [
           isSignedIn ? { text: 'Account', href: ACCOUNT_PATH } : { text: 'Sign In', href: SIGN_IN_PATH },
           { text: 'Saved Cars', href: SAVED_PATH },
+          { text: 'Notifications and Privacy', href: PRIVACY_PATH },
         ],
       },
       {

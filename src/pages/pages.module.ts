@@ -60,6 +60,7 @@ import { ResultsPresenter } from './results/results.presenter.js';
 import { OtherCars } from './vehicle/other-cars.js';
 import { RecentlyViewed } from './recently-viewed/recently-viewed.js';
 import { RecentlyViewedController } from './recently-viewed/recently-viewed.controller.js';
+import { PrivacyPageController } from './privacy/privacy-page.controller.js';
 import { SaveCarPageController } from './saved/save-car-page.controller.js';
 import { SavedPageController } from './saved/saved-page.controller.js';
 import { SellPageController } from './sell/sell-page.controller.js';
@@ -104,6 +105,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ReviewsPageController,
     OwnReviewsPageController,
     RecentlyViewedController,
+    PrivacyPageController,
     SaveCarPageController,
     TabPageController,
     SavedPageController,

@@ -70,7 +70,7 @@ export class OwnReviews implements OnModuleInit {
     this.personalData.register({
       name: 'deletedReviews',
       title: 'Times of deleted reviews',
-      retention: `At least a day: they count toward the limit of ${REVIEWS_OF_DAY} reviews a day. We delete them when another review is deleted.`,
+      retention: `A day or longer, for the limit of ${REVIEWS_OF_DAY} reviews a day.`,
       tables: ['deletedReview'],
       deletion: 'with-everything',
       read: async (statements, { ownerIds }) => {

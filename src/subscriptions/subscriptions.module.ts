@@ -37,6 +37,6 @@ import { Webhooks } from './webhooks.js';
     Subscriptions,
     Webhooks,
   ],
-  exports: [AlertsJob, SavedCarAlerts, Subscriptions],
+  exports: [AlertsJob, SavedCarAlerts, SubscriptionRequests, Subscriptions],
 })
 export class SubscriptionsModule {}

@@ -70,6 +70,23 @@ export const BROWSING_HISTORY_PATH = `${RESULTS_PATH}/svc/browsing-history`;
 /** Takes the delete forms of recently viewed cars, and renders the part for the page's script. */
 export const RECENTLY_VIEWED_PATH = `${RESULTS_PATH}/recently-viewed`;
 
+/** What is stored about an account or a browser, and its notifications. */
+export const PRIVACY_PATH = `${RESULTS_PATH}/privacy`;
+
+/** Below it: all of it as one JSON file. */
+export const PRIVACY_DOWNLOAD_PATH = `${PRIVACY_PATH}/download`;
+
+/** Below it: asks before it deletes everything, or the part that `part` names. */
+export const PRIVACY_DELETE_PATH = `${PRIVACY_PATH}/delete`;
+
+/** Below it: takes the forms that turn notifications on and off. */
+export const PRIVACY_NOTIFICATIONS_PATH = `${PRIVACY_PATH}/notifications`;
+
+/** The page that asks whether to delete a part. */
+export function deletePartHref(part: string): string {
+  return `${PRIVACY_DELETE_PATH}?${new URLSearchParams({ part })}`;
+}
+
 /** The account service: what is a shopper's own. */
 export const ACCOUNT_API_PATH = '/account-api';
 

@@ -138,9 +138,9 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   'the error page': visitErrorPage,
   'all cars': () => shopper.visit('/all-cars'),
   'the reviews of a model': () => shopper.visit('/reviews/toyota/rav4'),
-  'a review that is written': () => visitReviewForm(),
+  'a review that is written': () => visitAsAuthor(),
   'a review with fields to mend': async () => {
-    await visitReviewForm();
+    await visitAsAuthor();
     shopper.expectFault(/400/);
     await page.getByRole('button', { name: 'Submit review' }).click();
     await page.getByRole('alert').waitFor();
@@ -150,7 +150,7 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
     await page.getByRole('link', { name: 'Report this review' }).click();
     await page.getByRole('button', { name: 'Send report' }).waitFor();
   },
-  'the reviews that somebody has written': () => visitReviewForm('/account/reviews'),
+  'the reviews that somebody has written': () => visitAsAuthor('/account/reviews'),
   'what is known of makes': () => shopper.visit('/research'),
   'what is known of a model': () => shopper.visit('/research/toyota/camry'),
   'a reference tab at its own address': () => shopper.visit('/research/toyota/camry/pricing'),
@@ -158,6 +158,18 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   'a new car, built and priced': () => shopper.visit('/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=CAMRY'),
   'for those who sell': () => shopper.visit('/sell-my-car'),
   'what somebody keeps': () => shopper.visit('/saved'),
+  'what is stored about a browser': async () => {
+    await viewCarsAndVisit('/saved');
+    await shopper.visit('/cars-for-sale/privacy');
+    await page.getByRole('heading', { name: 'Recently viewed cars (7)' }).waitFor();
+  },
+  'what is stored about an account': () => visitAsAuthor('/cars-for-sale/privacy'),
+  'the question before everything is deleted': () => visitAsAuthor('/cars-for-sale/privacy/delete'),
+  'what a form about privacy did': async () => {
+    await visitAsAuthor('/cars-for-sale/privacy');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('Emails about saved cars are on.').waitFor();
+  },
   'the address that is asked for': visitSubscribe,
   'writing to a seller': visitContact,
   'the link of a mail': () => shopper.visit('/subscriptions/confirm'),
@@ -322,7 +334,7 @@ async function visitComparison(): Promise<void> {
 }
 
 /** As the author, in their browser. */
-async function visitReviewForm(path = '/reviews/toyota/rav4/write'): Promise<void> {
+async function visitAsAuthor(path = '/reviews/toyota/rav4/write'): Promise<void> {
   const url = shop.origin.replace('127.0.0.1', 'automarket.localhost');
   const cookies = Array.from(author.cookies, ([name, value]) => ({ name, value, url: url.replace('http:', 'https:'), secure: true }));
   await shopper.context.addCookies(cookies);

@@ -26,6 +26,8 @@ const STARTS = [
   '/instant-cash-offer',
   '/sign-in?defaultScreen=signup&refUrl=%2Fcars-for-sale%3FmakeCode%3DHYUND',
   '/saved',
+  '/cars-for-sale/privacy',
+  '/cars-for-sale/privacy/delete',
   '/about',
   '/accessibility',
   '/privacy',

@@ -179,9 +179,9 @@ describe('the routes of the server', () => {
     }
     const routes = routesOf(site, 'GET');
     expect(routes).toContain('/cars-for-sale/vehicle/:listingId');
-    for (const route of routes.filter(
-      (one) => !JSON_PATHS.test(one) && !['/docs-json', '/.well-known/gpc.json', '/.well-known/jwks.json'].includes(one),
-    )) {
+    // Files, and the download of a page for its shopper (decision 64).
+    const files = ['/docs-json', '/.well-known/gpc.json', '/.well-known/jwks.json', '/cars-for-sale/privacy/download'];
+    for (const route of routes.filter((one) => !JSON_PATHS.test(one) && !files.includes(one))) {
       const { headers } = await get(route.replaceAll(/:\w+/g, 'x').replace('*', 'x'));
       expect([route, headers['content-type']?.startsWith('application/json') ?? false]).toEqual([route, false]);
     }

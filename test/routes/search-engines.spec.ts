@@ -67,6 +67,7 @@ describe('GET /robots.txt', () => {
       '/cars-for-sale/compare/',
       '/cars-for-sale/save',
       '/cars-for-sale/recently-viewed',
+      '/cars-for-sale/privacy',
       '/cars-for-sale/wallet',
     ]);
   });

@@ -71,6 +71,8 @@ export interface SavedProps {
   /** Absent for brands without personalization. */
   recentlyViewed?: RecentlyViewedProps | undefined;
   more: LinkView;
+  /** To the page with everything that is stored. */
+  privacy: LinkView;
 }
 
 /** The frame of the brand, and what somebody keeps in it. */
@@ -150,6 +152,9 @@ export function SavedMain(saved: SavedProps) {
       {saved.recentlyViewed && <RecentlyViewed {...saved.recentlyViewed} />}
       <a className="btn btn-outline" href={saved.more.href}>
         {saved.more.text}
+      </a>
+      <a className="link" href={saved.privacy.href}>
+        {saved.privacy.text}
       </a>
     </main>
   );

@@ -11,7 +11,16 @@ import { PROVIDER_PATHS, providerSignInHref } from '../../wording/provider-links
 import type { PageHead } from '../document.presenter.js';
 import { personFields, timeChoice, wayChoice } from '../contact/profile-fields.js';
 import type { SignedIn } from '../../accounts/sessions.js';
-import { ACCOUNT_CALLS, ACCOUNT_DELETED_PATH, HOME_PATH, RESULTS_PATH, SAVED_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
+import {
+  ACCOUNT_CALLS,
+  ACCOUNT_DELETED_PATH,
+  HOME_PATH,
+  PRIVACY_PATH,
+  RESULTS_PATH,
+  SAVED_PATH,
+  SIGN_IN_PATH,
+  signInHref,
+} from '../../wording/links.js';
 
 /** The specification's words for what an account is for. */
 const BENEFITS = ['Track price changes on the cars you save.', 'Find saved cars and searches on every device.'];
@@ -118,6 +127,7 @@ export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProv
     links: [
       { text: 'Saved cars and searches, alerts, and messages to sellers', href: SAVED_PATH },
       { text: 'Your reviews of cars', href: OWN_REVIEWS_PATH },
+      { text: 'Notifications and privacy: see, download or delete your data', href: PRIVACY_PATH },
       { text: 'Cars for sale', href: RESULTS_PATH },
     ],
     sellers: presentSellers(profile, email),

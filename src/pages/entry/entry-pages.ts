@@ -1,7 +1,7 @@
 import type { EntrySection } from '../../../views/entry/entry-page.js';
 import { VIEWED_DAYS } from '../../accounts/account-cookies.js';
 import { MAX_VIEWED_CARS, PRIVATE_VIEW_HOURS } from '../../browsing-history/browsing-history.js';
-import { ACCOUNT_DELETED_PATH, ACCOUNT_PATH, RESULTS_PATH } from '../../wording/links.js';
+import { ACCOUNT_DELETED_PATH, ACCOUNT_PATH, PRIVACY_PATH, RESULTS_PATH } from '../../wording/links.js';
 
 /** A page of words alone: it says what it has to say and leads on. */
 export interface EntryContent {
@@ -102,7 +102,10 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
             'withdraw them under Saved; and, for half an hour, a cookie that says you left an address (alert). If you sign in with that ' +
             'address, you can delete all of it.',
         ],
-        links: [{ text: 'Your account', href: ACCOUNT_PATH }],
+        links: [
+          { text: 'See, download or delete what we store', href: PRIVACY_PATH },
+          { text: 'Your account', href: ACCOUNT_PATH },
+        ],
       },
     ],
   },

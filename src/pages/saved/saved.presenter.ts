@@ -17,6 +17,7 @@ import { countOf, formatDay, formatDollars, formatMiles } from '../../wording/fo
 import {
   ACCOUNT_CALLS,
   HOME_PATH,
+  PRIVACY_PATH,
   RESULTS_PATH,
   SAVED_PATH,
   SAVE_CAR_PATH,
@@ -81,6 +82,7 @@ export function presentSaved(
     noSearchesText: 'No saved searches yet. Press Save search above the results to see here what’s new.',
     sent: sent.map((one) => presentSent(one, email)),
     more: { text: 'See cars for sale', href: RESULTS_PATH },
+    privacy: { text: 'Notifications and privacy: see, download or delete your data', href: PRIVACY_PATH },
   };
 }
 

@@ -1,4 +1,4 @@
-import { COMPARE_PATH, RECENTLY_VIEWED_PATH, SAVE_CAR_PATH, WALLET_PATH } from '../../wording/links.js';
+import { COMPARE_PATH, PRIVACY_PATH, RECENTLY_VIEWED_PATH, SAVE_CAR_PATH, WALLET_PATH } from '../../wording/links.js';
 
 /**
  * Where calls in JSON begin: programs read them, nothing there is a page. Pages that no index may keep are not kept from crawlers: they say
@@ -17,7 +17,7 @@ const CALLS = [
 ];
 
 /** What shoppers settle for themselves, by links and forms that stand on every card. */
-const SETTLINGS = [`${COMPARE_PATH}/`, SAVE_CAR_PATH, RECENTLY_VIEWED_PATH, WALLET_PATH];
+const SETTLINGS = [`${COMPARE_PATH}/`, SAVE_CAR_PATH, RECENTLY_VIEWED_PATH, PRIVACY_PATH, WALLET_PATH];
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
