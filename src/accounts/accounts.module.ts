@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountController } from './account.controller.js';
+import { AccountWallets } from './account-wallets.js';
 import { IdentityProvider } from './identity-provider.js';
 import { IdTokens } from './id-tokens.js';
 import { JwksController } from './jwks.controller.js';
@@ -14,7 +15,7 @@ import { SignedInGuard } from './signed-in.guard.js';
 @Global()
 @Module({
   controllers: [AccountController, JwksController],
-  providers: [IdTokens, IdentityProvider, Owners, PersonalData, ProviderSignIn, Sessions, SignIn, SignedInGuard],
-  exports: [IdTokens, IdentityProvider, Owners, PersonalData, ProviderSignIn, Sessions, SignIn, SignedInGuard],
+  providers: [AccountWallets, IdTokens, IdentityProvider, Owners, PersonalData, ProviderSignIn, Sessions, SignIn, SignedInGuard],
+  exports: [AccountWallets, IdTokens, IdentityProvider, Owners, PersonalData, ProviderSignIn, Sessions, SignIn, SignedInGuard],
 })
 export class AccountsModule {}

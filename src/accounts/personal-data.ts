@@ -154,7 +154,15 @@ export function sumOf(deleted: readonly DeletedRows[]): DeletedRows {
 /** `delete` of a part with one table and one owner per row. */
 export function ownRowsOf(
   table:
-    'consumerReviewReport' | 'deletedReview' | 'leadProfile' | 'listingReport' | 'savedCar' | 'savedCarAlert' | 'savedSearch' | 'viewedCar',
+    | 'accountWallet'
+    | 'consumerReviewReport'
+    | 'deletedReview'
+    | 'leadProfile'
+    | 'listingReport'
+    | 'savedCar'
+    | 'savedCarAlert'
+    | 'savedSearch'
+    | 'viewedCar',
 ): PersonalDataPart['delete'] {
   return async (change, { ownerIds }) => ({ [table]: await deletedCount(change.deleteFrom(table).where('ownerId', 'in', ownerIds)) });
 }

@@ -38,6 +38,8 @@ export const CALL_POLICIES = {
   savedSearch: { ...OPTIONAL, fallback: undefined },
   /** Current state of recently viewed cars. Undefined means unknown, not sold. */
   viewedCars: { ...OPTIONAL, fallback: undefined },
+  /** Payment terms of an account, in the wallet alone. */
+  accountWallet: { timeoutMs: 1_000, resetMs: 30_000, fallback: undefined },
   /** Whether a search is one that is kept, and what it is called: cars do not wait long for that. */
   savedTitle: { timeoutMs: 1_000, resetMs: 30_000, fallback: undefined },
   /** How often cars were looked at, beside what is told of them. */

@@ -22,6 +22,7 @@ export const TABLE_KEYS = {
   lead: ['id'],
   leadMessage: ['id'],
   leadProfile: ['ownerId'],
+  accountWallet: ['ownerId'],
   idempotencyKey: ['ownerId', 'keyHash'],
   listingReport: ['id'],
   consumerReview: ['id'],

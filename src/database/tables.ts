@@ -8,6 +8,7 @@ export interface Tables extends AccountTables {
   savedCar: SavedCarRow;
   savedCarAlert: SavedCarAlertRow;
   viewedCar: ViewedCarRow;
+  accountWallet: AccountWalletRow;
   subscription: SubscriptionRow;
   subscriptionLink: SubscriptionLinkRow;
   scheduledJob: ScheduledJobRow;
@@ -112,6 +113,13 @@ export interface ViewedCarRow {
   priceDollars: number;
   viewedAt: number;
   expiresAt: number;
+}
+
+/** Payment terms of an account: a query string of the wallet's fields. */
+export interface AccountWalletRow {
+  ownerId: string;
+  terms: string;
+  changedAt: number;
 }
 
 /**

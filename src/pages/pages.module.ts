@@ -74,6 +74,7 @@ import { ReferenceTabSource } from './reference-tabs/reference-tabs.js';
 import { TrimsForSale } from './trims/trims-for-sale.js';
 import { TrimsPageController } from './trims/trims-page.controller.js';
 import { WalletPageController } from './wallet/wallet-page.controller.js';
+import { WalletSync } from './wallet/wallet-sync.js';
 import { VehiclePageController } from './vehicle/vehicle-page.controller.js';
 import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
 
@@ -162,6 +163,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ReferenceTabSource,
     TrimsForSale,
     VehiclePresenter,
+    WalletSync,
   ],
   exports: [MailboxPages, ModerationPages, OpsDashboard, PageErrorFilter, ReportPages],
 })

@@ -202,6 +202,9 @@ export const WALLET_KEEP_PATH = `${WALLET_PATH}/keep`;
 /** Turns payments on cards on or off, then leads to the wallet or back. */
 export const WALLET_SWITCH_PATH = `${WALLET_PATH}/switch`;
 
+/** Where it is synced with the account. */
+export const WALLET_SYNC_PATH = `${WALLET_PATH}/sync`;
+
 /**
  * The wallet, with the price in dollars that its example is about. It leads back to the page its link was pressed on; `backHref` names
  * another.

@@ -46,6 +46,7 @@ const NOT_DOWNLOADED: Partial<Record<keyof Tables, readonly string[]>> = {
   lead: ['id', 'ownerId', 'personHash', 'recipient', 'tokenHash', 'messageId', 'copyMessageId', 'wasDelivered'],
   leadMessage: ['id', 'leadId', 'messageId'],
   leadProfile: ['ownerId'],
+  accountWallet: ['ownerId'],
   // Hashes of what a browser sent.
   idempotencyKey: ['ownerId', 'keyHash', 'bodyHash', 'leadId', 'createdAt'],
   listingReport: ['id', 'ownerId'],
@@ -130,6 +131,7 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     await browser.ask('POST', '/account-api/subscriptions', { ...SEARCH, webhookUrl: 'https://hooks.example.com/pat' });
     await browser.ask('POST', '/account-api/subscriptions', SEARCH);
     await browser.ask('PUT', '/account-api/lead-profile', { firstName: 'Pat', lastName: 'Miller', email, isOneClickOptedIn: true });
+    await browser.ask('GET', '/cars-for-sale/wallet/keep?term=60', undefined, { 'sec-fetch-site': 'same-origin' });
     const deleted = await writeReview(shop, browser, email, { year: '2020' });
     await post(browser, `/account/reviews/${deleted}/delete`, {});
     await approve(shop, await writeReview(shop, browser, email));

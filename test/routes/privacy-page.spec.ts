@@ -80,7 +80,7 @@ describe('Notifications and privacy', () => {
     expect(storedOn(html)).toEqual(['savedCars 1', 'savedCarAlerts 1', 'viewedCars 1', 'listingReports 1']);
     expect(cookiesOn(html)).toEqual(['__Host-visitor', '__Host-viewer', 'saved_count', 'scheme']);
     expect(html).toContain('Finds your recently viewed cars without an account.');
-    expect(html).toContain('We store none of these: Saved searches, Search alerts');
+    expect(html).toContain('We store none of these: Payment terms, Saved searches, Search alerts');
     expect(html).toContain('Sign in to see what we store about your account and email address');
   });
 

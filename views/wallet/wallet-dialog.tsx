@@ -2,15 +2,17 @@ import { DialogHead } from '../dialog-head.js';
 import { WALLET_HOOKS } from '../islands/wallet-hooks.js';
 import { WalletForm } from './wallet-form.js';
 import { WalletReset } from './wallet-reset.js';
+import { WalletSyncPromo } from './wallet-sync-promo.js';
 import type { WalletProps } from './wallet-page.js';
 
 /** The wallet as the page's script shows it over the page somebody is on; it closes without a script of its own. */
-export function WalletDialog({ title, lead, form, reset }: WalletProps) {
+export function WalletDialog({ title, lead, form, reset, sync }: WalletProps) {
   return (
     <dialog className="dialog dialog-wallet" id={WALLET_HOOKS.dialog} aria-labelledby={WALLET_HOOKS.heading}>
       <DialogHead id={WALLET_HOOKS.heading} title={title} />
       <div className="dialog-body">
         <p className="hint">{lead}</p>
+        {sync && <WalletSyncPromo {...sync} />}
         <WalletForm {...form} />
         {reset && <WalletReset {...reset} />}
       </div>

@@ -5,14 +5,20 @@ import type { LinkView } from '../link.js';
 import { WalletForm } from './wallet-form.js';
 import type { WalletFormProps } from './wallet-form.js';
 import { WalletReset } from './wallet-reset.js';
+import { WalletSyncPromo } from './wallet-sync-promo.js';
+import type { WalletSyncPromoProps } from './wallet-sync-promo.js';
 
-/** `back` leads to where the shopper came from with nothing changed; `reset` is there for those who have terms of their own. */
+/**
+ * `back` leads to where the shopper came from with nothing changed; `reset` is there for those who have terms of their own, `sync` for
+ * accounts that have not synced this browser for a day.
+ */
 export interface WalletProps {
   title: string;
   lead: string;
   back: LinkView;
   form: WalletFormProps;
   reset?: LinkView;
+  sync?: WalletSyncPromoProps;
 }
 
 /** The frame of the brand, and the wallet in it. */
@@ -22,7 +28,7 @@ export interface WalletPageProps {
 }
 
 /** The wallet as a page of its own, where scripts are off or the link was opened beside the search. */
-export function WalletPage({ document, wallet: { title, lead, back, form, reset } }: WalletPageProps) {
+export function WalletPage({ document, wallet: { title, lead, back, form, reset, sync } }: WalletPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap wallet-page" id="main" tabIndex={-1}>
@@ -32,6 +38,7 @@ export function WalletPage({ document, wallet: { title, lead, back, form, reset 
         </a>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
+        {sync && <WalletSyncPromo {...sync} />}
         <div className="wallet-box">
           <WalletForm {...form} />
         </div>

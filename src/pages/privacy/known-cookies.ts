@@ -37,7 +37,12 @@ export const KNOWN_COOKIES: readonly KnownCookie[] = [
   { name: 'scheme', about: 'Light or dark mode.', lasts: '1 year' },
   { name: 'listView', about: 'Whether you see results as cards or as a list.', lasts: '1 year' },
   { name: 'ATC_USER_RADIUS', about: 'How far you search, in miles.', lasts: '1 year' },
-  { name: 'forecourt_wallet', about: 'Your payment terms: down payment, trade-in, term and rate.', lasts: '1 year', path: RESULTS_PATH },
+  {
+    name: 'forecourt_wallet',
+    about: 'Your payment terms: down payment, trade-in, term and rate, and when they were changed and synced.',
+    lasts: '1 year',
+    path: RESULTS_PATH,
+  },
   { name: 'comparedListings', about: 'The cars you compare.', lasts: '30 days' },
   { name: SHOWCASE_COOKIE, about: 'You closed the showcase of a dealer.', lasts: `${SESSION}, or 30 minutes` },
   { name: 'feedback_given', about: 'You told us whether you found what you were looking for.', lasts: SESSION },

@@ -6,7 +6,7 @@ import { presentWallet } from './wallet-form.presenter.js';
 /** The breakdown of a car on the terms of a form, term and dollars as they are shown. */
 function breakdown(priceDollars: number, asked: Readonly<Record<string, string>>): [string, number][] {
   const typed = new URLSearchParams(asked);
-  const { form } = presentWallet({ read: readFields(typed), typed, back: { href: '/cars-for-sale' }, priceDollars, kept: {} });
+  const { form } = presentWallet({ read: readFields(typed), typed, back: { href: '/cars-for-sale' }, priceDollars, kept: {}, now: 0 });
   return form.sum.rows.map(({ term, value }) => [term, Number(value.replace('−', '-').replaceAll(/[$,+]/g, ''))]);
 }
 

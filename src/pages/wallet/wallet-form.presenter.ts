@@ -3,15 +3,17 @@ import type { WalletProps } from '../../../views/wallet/wallet-page.js';
 import type { WalletSumProps } from '../../../views/wallet/wallet-sum.js';
 import type { AskedTerms } from '../../inventory/payment-estimate.js';
 import { PAYMENT_TERMS, estimatePayment, priceForMonthlyPayment } from '../../inventory/payment-estimate.js';
-import { formatDollars } from '../../wording/formats.js';
-import { WALLET_KEEP_PATH, WALLET_PATH } from '../../wording/links.js';
+import { countOf, formatDollars } from '../../wording/formats.js';
+import { WALLET_KEEP_PATH, WALLET_PATH, WALLET_SYNC_PATH } from '../../wording/links.js';
 import { TERM_MONTHS, WALLET_FIELDS, writeFields } from './wallet-fields.js';
 import type { ReadFields, WalletField, WalletFields } from './wallet-fields.js';
+import type { DueSync } from './wallet-sync.js';
 import type { WayBack } from '../way-back.js';
 import { monthlyText } from './wallet-words.js';
 
 /** What a car costs about; the example of those who come from no car. */
 const EXAMPLE_PRICE_DOLLARS = 25_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** What the wallet is drawn from. */
 export interface WalletSources {
@@ -23,10 +25,13 @@ export interface WalletSources {
   readonly priceDollars: number | undefined;
   /** The terms that are kept. */
   readonly kept: AskedTerms;
+  readonly dueSync?: DueSync | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 /** The wallet as a page and as a dialog. */
-export function presentWallet({ read, typed, back, priceDollars, kept }: WalletSources): WalletProps {
+export function presentWallet({ read, typed, back, priceDollars, kept, dueSync, now }: WalletSources): WalletProps {
   const names = WALLET_FIELDS.filter((name) => name !== 'budget' || back.query);
   return {
     title: 'My Wallet',
@@ -43,11 +48,21 @@ export function presentWallet({ read, typed, back, priceDollars, kept }: WalletS
       sum: presentSum(read, priceDollars ?? EXAMPLE_PRICE_DOLLARS),
       submitText: 'Save My Wallet',
     },
+    sync: dueSync && {
+      text: syncText(dueSync, now),
+      link: { text: 'Sync My Wallet', href: `${WALLET_SYNC_PATH}?${new URLSearchParams({ back: back.href })}` },
+    },
     reset:
       writeFields(kept).length > 0
         ? { text: 'Forget my terms', href: `${WALLET_KEEP_PATH}?${new URLSearchParams({ back: back.href })}` }
         : undefined,
   };
+}
+
+function syncText({ syncedAt, isOnlyInAccount }: DueSync, now: number): string {
+  if (syncedAt !== undefined) return `Last synced with your account ${countOf(Math.floor((now - syncedAt) / DAY_MS), 'day')} ago.`;
+  if (isOnlyInAccount) return 'Your account has payment terms from another device.';
+  return 'Keep your payment terms with your account, for all your devices.';
 }
 
 function presentField(name: WalletField, { fields, errors }: ReadFields, typed: URLSearchParams): WalletFieldProps {

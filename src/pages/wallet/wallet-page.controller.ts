@@ -19,7 +19,8 @@ import { budgetOf, withinBudget } from './budget.js';
 import { presentWallet } from './wallet-form.presenter.js';
 import { WALLET_FIELDS, readFields } from './wallet-fields.js';
 import type { ReadFields } from './wallet-fields.js';
-import { keepWallet, walletOf } from './wallet.js';
+import { WalletSync } from './wallet-sync.js';
+import { walletOf } from './wallet.js';
 import { readWayBack, refererPath } from '../way-back.js';
 import type { WayBack } from '../way-back.js';
 import { redirectTo } from '../../http/redirect.js';
@@ -45,6 +46,7 @@ export class WalletPageController {
     private readonly contexts: SearchContexts,
     private readonly config: Config,
     private readonly document: DocumentPresenter,
+    private readonly walletSync: WalletSync,
     private readonly renderer: PageRenderer,
   ) {}
 
@@ -68,7 +70,7 @@ export class WalletPageController {
     if (searched && 'tooLowDollars' in searched) {
       return this.draw(asked, { ...read, errors: new Map([['budget', tooLowText(searched.tooLowDollars)]]) }, request, reply);
     }
-    keepWallet({ isOn: true, terms }, reply);
+    await this.walletSync.keep({ isOn: true, terms }, request, reply);
     return leadTo(searched ? resultsHref(searched.query) : asked.back.href, request, reply);
   }
 
@@ -77,10 +79,19 @@ export class WalletPageController {
   async turn(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     const asked = this.read(request);
     const isOn = asked.params.get('to') !== 'off';
-    if (isMeant(request, this.config.publicOrigin)) keepWallet({ ...walletOf(request), isOn }, reply);
+    if (isMeant(request, this.config.publicOrigin)) await this.walletSync.keep({ ...walletOf(request), isOn }, request, reply);
     if (!isOn) return leadTo(asked.back.href, request, reply);
     if (asksForFragment(request, 'wallet')) return this.draw(asked, this.proposed(asked, request), request, reply);
     return leadTo(walletHref(undefined, asked.back.href), request, reply);
+  }
+
+  /** Brings browser and account to the terms that were changed last. */
+  @Get('sync')
+  async sync(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<undefined> {
+    const asked = this.read(request);
+    if (!isMeant(request, this.config.publicOrigin)) return leadTo(walletHref(undefined, asked.back.href), request, reply);
+    await this.walletSync.sync(request, reply);
+    return leadTo(asked.back.href, request, reply);
   }
 
   private read(request: FastifyRequest): Asked {
@@ -96,10 +107,12 @@ export class WalletPageController {
     return { fields: { ...terms, budgetDollars: back.query && budgetOf(back.query, terms) }, errors: new Map() };
   }
 
-  private draw({ brand, params, back }: Asked, read: ReadFields, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  private async draw({ brand, params, back }: Asked, read: ReadFields, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const price = params.get('price') ?? '';
     const priceDollars = /^[1-9]\d*$/.test(price) && price.length <= MAX_PRICE_DIGITS ? Number(price) : undefined;
-    const wallet = presentWallet({ read, typed: params, back, priceDollars, kept: walletOf(request).terms });
+    const now = Date.now();
+    const dueSync = await this.walletSync.due(request, now);
+    const wallet = presentWallet({ read, typed: params, back, priceDollars, kept: walletOf(request).terms, dueSync, now });
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, 'wallet')) return this.renderer.render(WalletDialog, wallet);

@@ -9,6 +9,11 @@ import { readFields, writeFields } from './wallet-fields.js';
 const COOKIE = new ChoiceCookie('forecourt_wallet', YEAR_SECONDS, RESULTS_PATH);
 const MAX_COOKIE_LENGTH = 200;
 const OFF = ['show', 'off'] as const;
+const CHANGED = 'changed';
+const SYNCED = 'synced';
+const SYNCED_WITH = 'with';
+/** Seconds of the epoch. */
+const SECONDS = /^\d{1,12}$/;
 
 /** What a shopper has settled about payments. */
 export interface Wallet {
@@ -16,6 +21,15 @@ export interface Wallet {
   readonly isOn: boolean;
   /** What is not settled is as everywhere on the site. */
   readonly terms: AskedTerms;
+  /** Epoch milliseconds, in whole seconds; undefined in cookies of earlier releases. */
+  readonly changedAt?: number | undefined;
+  readonly synced?: WalletSynced | undefined;
+}
+
+/** The last sync with an account: `at` in epoch milliseconds, in whole seconds; `accountMark` tells accounts apart. */
+export interface WalletSynced {
+  readonly at: number;
+  readonly accountMark: string;
 }
 
 /** The wallet of somebody who has settled nothing. */
@@ -33,14 +47,43 @@ export function walletOf(request: FastifyRequest): Wallet {
   const text = COOKIE.read(request);
   if (text === undefined || text.length > MAX_COOKIE_LENGTH) return NEW_WALLET;
   const params = new URLSearchParams(text);
+  const [syncedAt, accountMark] = [timeIn(params, SYNCED), params.get(SYNCED_WITH)];
+  return {
+    isOn: params.get(OFF[0]) !== OFF[1],
+    terms: termsOf(params),
+    changedAt: timeIn(params, CHANGED),
+    synced: syncedAt === undefined || accountMark === null ? undefined : { at: syncedAt, accountMark },
+  };
+}
+
+/** Terms of a query string; those that the form would not accept are left out. */
+export function termsOf(params: URLSearchParams): AskedTerms {
   const { budgetDollars: _budget, ...terms } = readFields(params).fields;
-  return { isOn: params.get(OFF[0]) !== OFF[1], terms };
+  return terms;
 }
 
 /** Keeps the numbers for a year, and nothing else of who set them; a wallet with nothing settled is forgotten. */
-export function keepWallet({ isOn, terms }: Wallet, reply: FastifyReply): void {
-  const text = new URLSearchParams([...writeFields(terms), ...(isOn ? [] : [OFF])] as [string, string][]).toString();
-  COOKIE.keep(text, reply);
+export function keepWallet({ isOn, terms, changedAt, synced }: Wallet, reply: FastifyReply): void {
+  const settled = [...writeFields(terms), ...(isOn ? [] : [OFF])];
+  const times = [
+    ...(changedAt === undefined ? [] : [[CHANGED, secondsOf(changedAt)]]),
+    ...(synced === undefined
+      ? []
+      : [
+          [SYNCED, secondsOf(synced.at)],
+          [SYNCED_WITH, synced.accountMark],
+        ]),
+  ];
+  COOKIE.keep(settled.length === 0 ? '' : new URLSearchParams([...settled, ...times] as [string, string][]).toString(), reply);
+}
+
+function timeIn(params: URLSearchParams, name: string): number | undefined {
+  const seconds = params.get(name) ?? '';
+  return SECONDS.test(seconds) ? Number(seconds) * 1_000 : undefined;
+}
+
+function secondsOf(milliseconds: number): string {
+  return String(Math.floor(milliseconds / 1_000));
 }
 
 /** How a page shows payments to the owner of the wallet; undefined for a brand that shows none. */

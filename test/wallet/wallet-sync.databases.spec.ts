@@ -1,0 +1,141 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { AccountWallets } from '../../src/accounts/account-wallets.js';
+import { Database } from '../../src/database/database.js';
+import { PersonalData } from '../../src/accounts/personal-data.js';
+import { BrowserOfTest } from '../accounts/browser.js';
+import { describeShopOnBoth } from '../database/shop-on-both.js';
+
+const WALLET = '/cars-for-sale/wallet';
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
+const HOUR_MS = 3_600_000;
+
+describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
+  let people = 0;
+  let email: string;
+  let browser: BrowserOfTest;
+
+  beforeEach(async () => {
+    email = `wallet${++people}@example.com`;
+    browser = await signedIn();
+  });
+
+  async function signedIn(): Promise<BrowserOfTest> {
+    const one = new BrowserOfTest(shop);
+    await one.signIn(email);
+    one.useIdToken(undefined);
+    return one;
+  }
+
+  const ask = (path: string, by = browser) => by.ask('GET', `${WALLET}${path}`, undefined, OWN_PAGE);
+  const keep = (terms: string, by = browser) => ask(`/keep?${terms}&back=/cars-for-sale`, by);
+  const sync = (by = browser) => ask('/sync?back=/cars-for-sale', by);
+  const promo = async (by = browser) => /wallet-sync"><p>([^<]+)</.exec((await ask('', by)).payload)?.[1];
+  const termsIn = (by = browser) => {
+    const kept = new URLSearchParams(by.cookies.get('forecourt_wallet') ?? '');
+    return ['downPayment', 'tradeIn', 'term', 'rate'].map((name) => kept.get(name) ?? '').join();
+  };
+  const rows = () => shop.app.get(Database).reading.selectFrom('accountWallet').select(['terms']).execute();
+  const idOf = async () =>
+    (await shop.app.get(Database).reading.selectFrom('shopper').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  const accounts = () => shop.app.get(AccountWallets);
+  /** What the reminder says so many hours after the last request. */
+  const remindedAfter = async (hours: number, by = browser) => {
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + hours * HOUR_MS);
+    try {
+      return await promo(by);
+    } finally {
+      clock.mockRestore();
+    }
+  };
+
+  it('has the terms that a signed-in shopper keeps, and another browser takes them over', async () => {
+    await keep('downPayment=2000&tradeIn=500&term=60&rate=5.9');
+    expect(await accounts().of(await idOf())).toMatchObject({ terms: 'downPayment=2000&tradeIn=500&term=60&rate=5.9' });
+    const other = await signedIn();
+    expect(await promo(other)).toBe('Your account has payment terms from another device.');
+    const { statusCode, headers } = await sync(other);
+    expect([statusCode, headers['location']]).toEqual([302, '/cars-for-sale']);
+    expect([termsIn(other), await promo(other)]).toEqual(['2000,500,60,5.9', undefined]);
+  });
+
+  it('takes the terms that were changed last, from either side', async () => {
+    await keep('term=60');
+    const other = await signedIn();
+    await sync(other);
+    const now = Date.now();
+    await accounts().put(await idOf(), { terms: 'term=36', changedAt: now + HOUR_MS });
+    await sync(other);
+    expect(termsIn(other)).toBe(',,36,');
+    await accounts().put(await idOf(), { terms: 'term=24', changedAt: now - HOUR_MS });
+    await sync(other);
+    expect([termsIn(other), await accounts().of(await idOf())]).toMatchObject([',,36,', { terms: 'term=36' }]);
+  });
+
+  it('reminds of a sync after more than a day, and not before', async () => {
+    await keep('term=60');
+    expect([await remindedAfter(0), await remindedAfter(23), await remindedAfter(25), await remindedAfter(73)]).toEqual([
+      undefined,
+      undefined,
+      'Last synced with your account 1 day ago.',
+      'Last synced with your account 3 days ago.',
+    ]);
+  });
+
+  it('offers to keep the terms of a browser that had them before its shopper signed in', async () => {
+    const visitor = new BrowserOfTest(shop);
+    await keep('term=72', visitor);
+    expect(await promo(visitor)).toBeUndefined();
+    await visitor.signIn(email);
+    visitor.useIdToken(undefined);
+    expect(await promo(visitor)).toBe('Keep your payment terms with your account, for all your devices.');
+    await sync(visitor);
+    expect([termsIn(visitor), await promo(visitor), await accounts().of(await idOf())]).toMatchObject([
+      ',,72,',
+      undefined,
+      { terms: 'term=72' },
+    ]);
+  });
+
+  it('takes a sync with another account for none', async () => {
+    await keep('term=60');
+    await browser.ask('POST', '/account-api/sign-out', {});
+    email = `wallet${++people}@example.com`;
+    await browser.signIn(email);
+    browser.useIdToken(undefined);
+    expect(await promo()).toBe('Keep your payment terms with your account, for all your devices.');
+  });
+
+  it('is forgotten with the terms, and deleted with the account', async () => {
+    await keep('term=60');
+    await keep('');
+    expect([termsIn(), await accounts().of(await idOf()), await promo()]).toEqual([',,,', undefined, undefined]);
+    await keep('term=48');
+    const before = (await rows()).length;
+    await shop.app.get(PersonalData).forget({ email });
+    expect((await rows()).length).toBe(before - 1);
+    await keep('term=36');
+    expect([termsIn(), (await rows()).length]).toEqual([',,36,', before - 1]);
+  });
+
+  it('changes nothing for links of other sites and for those who are not signed in', async () => {
+    await keep('term=60');
+    const other = await signedIn();
+    const { headers } = await other.ask('GET', `${WALLET}/sync?back=/cars-for-sale`, undefined, { 'sec-fetch-site': 'cross-site' });
+    expect([headers['location'], termsIn(other)]).toEqual([`${WALLET}?back=%2Fcars-for-sale`, ',,,']);
+    const nobody = new BrowserOfTest(shop);
+    expect([(await sync(nobody)).statusCode, termsIn(nobody)]).toEqual([302, ',,,']);
+  });
+
+  it('keeps terms with the browser while the account cannot be written, and the next sync catches up', async () => {
+    const put = jest.spyOn(accounts(), 'put').mockRejectedValueOnce(new Error('away'));
+    expect((await keep('term=84')).statusCode).toBe(302);
+    put.mockRestore();
+    expect([termsIn(), await promo()]).toEqual([',,84,', 'Keep your payment terms with your account, for all your devices.']);
+    const of = jest.spyOn(accounts(), 'of').mockRejectedValueOnce(new Error('away'));
+    expect(await promo()).toBeUndefined();
+    of.mockRestore();
+    await sync();
+    expect(await accounts().of(await idOf())).toMatchObject({ terms: 'term=84' });
+  });
+});
