@@ -9,7 +9,7 @@ export interface WalletSyncPromoProps {
 /** Offers to sync payment terms between this browser and the account. */
 export function WalletSyncPromo({ text, link }: WalletSyncPromoProps) {
   return (
-    <div className="note note-quiet wallet-sync">
+    <div className="note wallet-sync">
       <p>{text}</p>
       <a className="btn btn-outline btn-sm" href={link.href} data-press="wallet">
         {link.text}
