@@ -4,7 +4,8 @@ import { SESSION_SECONDS } from './account-cookies.js';
 import { isoTime } from './iso-time.js';
 import type { Person, PersonalDataPart } from './personal-data.js';
 
-const SESSION_DAYS = SESSION_SECONDS / 86_400;
+const DAY_MS = 86_400_000;
+const SESSION_DAYS = (SESSION_SECONDS * 1_000) / DAY_MS;
 
 /** Parts about the account itself. The account comes last: sessions and providers refer to it. */
 export function accountParts(): PersonalDataPart[] {
@@ -12,7 +13,7 @@ export function accountParts(): PersonalDataPart[] {
     {
       name: 'signInLinks',
       title: 'Sign-in links',
-      retention: 'A day or longer. A link works for 15 minutes.',
+      retention: 'A day. A link works for 15 minutes.',
       tables: ['signInLink'],
       deletion: 'with-everything',
       read: async (statements, { emailKey = '' }) => {
@@ -28,6 +29,8 @@ export function accountParts(): PersonalDataPart[] {
       delete: async (change, { emailKey = '' }) => ({
         signInLink: await deletedCount(change.deleteFrom('signInLink').where('emailKey', '=', emailKey)),
       }),
+      // Links of the last hour count toward the limit of mails to an address.
+      deleteExpired: (statements, now) => deletedCount(statements.deleteFrom('signInLink').where('createdAt', '<', now - DAY_MS)),
     },
     {
       name: 'devices',
@@ -42,6 +45,7 @@ export function accountParts(): PersonalDataPart[] {
       delete: async (change, { shopperId = '' }) => ({
         session: await deletedCount(change.deleteFrom('session').where('shopperId', '=', shopperId)),
       }),
+      deleteExpired: (statements, now) => deletedCount(statements.deleteFrom('session').where('expiresAt', '<=', now)),
     },
     {
       name: 'account',

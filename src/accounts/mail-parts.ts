@@ -4,6 +4,8 @@ import type { Outbox } from '../outbox/outbox.js';
 import { isoTime } from './iso-time.js';
 import type { PersonalDataPart } from './personal-data.js';
 
+const DAY_MS = 86_400_000;
+
 /** Fields of waiting messages that are downloaded. Others may hold keys: headers, the HTML of a mail, webhook secrets. */
 const DOWNLOADED = ['to', 'subject', 'text', 'email', 'search', 'cadence', 'adf'] as const;
 
@@ -27,6 +29,7 @@ export function mailParts(outbox: Outbox, mailbox: Mailbox, config: Config): Per
         }));
       },
       delete: async (change, { ownerIds }) => ({ mailboxMail: await mailbox.forget(change, ownerIds) }),
+      deleteExpired: (_statements, now) => mailbox.forgetBefore(now - days * DAY_MS),
     },
     {
       name: 'waitingMessages',

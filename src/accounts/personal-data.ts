@@ -3,6 +3,7 @@ import { Config } from '../config/config.js';
 import type { Change, Statements } from '../database/database.js';
 import { Database } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
+import type { MayGoOn } from '../database/scheduled-job.js';
 import type { Tables } from '../database/tables.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Outbox } from '../outbox/outbox.js';
@@ -57,6 +58,8 @@ export interface PersonalDataPart {
   lockOf?(person: Person): string | undefined;
   /** Writes buffered rows. Called before reading and deleting. */
   flush?(): Promise<void>;
+  /** Deletes rows of all people past their retention, and returns their number. Asks `mayGoOn` between batches. `now` in epoch milliseconds. */
+  deleteExpired?(statements: Statements, now: number, mayGoOn: MayGoOn): Promise<number>;
 }
 
 /** What is stored about a person in one part. */
@@ -118,6 +121,13 @@ export class PersonalData {
     });
     for (const listener of this.listeners) listener();
     return gone;
+  }
+
+  /** Deletes rows past their retention in all parts, and returns their number. `now` in epoch milliseconds. */
+  async deleteExpired(now: number, mayGoOn: MayGoOn): Promise<number> {
+    let count = 0;
+    for (const part of this.parts) count += (await part.deleteExpired?.(this.database.reading, now, mayGoOn)) ?? 0;
+    return count;
   }
 }
 

@@ -29,7 +29,6 @@ export class Sessions {
     const secret = newSecret();
     const row = { id: randomUUIDv7(), shopperId, tokenHash: hashOf(secret), formerHash: null, rotatedAt: now, expiresAt: now + SESSION_MS };
     await change.insertInto('session').values(row).execute();
-    await change.deleteFrom('session').where('expiresAt', '<=', now).execute();
     return secret;
   }
 

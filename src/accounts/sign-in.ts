@@ -15,7 +15,6 @@ import { Sessions } from './sessions.js';
 
 const LINK_MS = LINK_SECONDS * 1_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Mails per address and hour, to protect mailboxes from floods. */
 const LINKS_AN_HOUR = 5;
 
@@ -69,10 +68,6 @@ export class SignIn {
     const secret = newSecret();
     const expiresAt = now + LINK_MS;
     await this.database.change(emailLock(emailKey), async (change) => {
-      await change
-        .deleteFrom('signInLink')
-        .where('createdAt', '<', now - DAY_MS)
-        .execute();
       const { count } = await change
         .selectFrom('signInLink')
         .select(({ fn }) => fn.countAll<number>().as('count'))

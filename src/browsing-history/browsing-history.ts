@@ -85,6 +85,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
         }));
       },
       delete: ownRowsOf('viewedCar'),
+      deleteExpired: (statements, now) => deletedCount(statements.deleteFrom('viewedCar').where('expiresAt', '<=', now)),
     });
   }
 
@@ -118,11 +119,6 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       const all = change.deleteFrom('viewedCar').where('ownerId', '=', owner.id);
       await (listingId === undefined ? all : all.where('listingId', '=', listingId)).execute();
     });
-  }
-
-  /** Deletes expired rows and returns their number. */
-  forgetExpired(now: number): Promise<number> {
-    return deletedCount(this.database.reading.deleteFrom('viewedCar').where('expiresAt', '<=', now));
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { BrowsingHistoryModule } from '../browsing-history/browsing-history.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { HouseKeys } from '../subscriptions/house-keys.js';
@@ -19,7 +18,7 @@ import { SentLeads } from './sent-leads.js';
 
 /** What shoppers send to sellers, and say of listings. */
 @Module({
-  imports: [BrowsingHistoryModule, CatalogueModule, SearchModule],
+  imports: [CatalogueModule, SearchModule],
   controllers: [ConversationsController, LeadProfileController, LeadsController, ListingReportsController],
   providers: [
     ConversationLinks,

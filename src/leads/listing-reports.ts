@@ -65,6 +65,8 @@ export class ListingReports implements OnModuleInit {
         return rows.map(({ listingId, reason, comments, createdAt }) => ({ listingId, reason, comments, reportedAt: isoTime(createdAt) }));
       },
       delete: ownRowsOf('listingReport'),
+      deleteExpired: (statements, now) =>
+        deletedCount(statements.deleteFrom('listingReport').where('createdAt', '<', now - this.config.leadRetentionDays * DAY_MS)),
     });
   }
 
@@ -100,10 +102,5 @@ export class ListingReports implements OnModuleInit {
       .limit(limit)
       .execute();
     return rows.map((row) => ({ ...row, reason: row.reason as ReportReason }));
-  }
-
-  /** Answers how many. */
-  async forgetBefore(moment: number): Promise<number> {
-    return deletedCount(this.database.reading.deleteFrom('listingReport').where('createdAt', '<', moment));
   }
 }

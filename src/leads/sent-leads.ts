@@ -20,6 +20,7 @@ import { Outbox } from '../outbox/outbox.js';
 import { isNotDead } from './dead-leads.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import { LeadDelivery } from './lead-delivery.js';
+import { forgetCounted } from './lead-limits.js';
 import type { LeadCar, LeadKind, LeadRecipient, LeadStanding } from './lead.js';
 
 /** Something that somebody has sent, as they are reminded of it. */
@@ -56,6 +57,8 @@ export interface WithdrawalRequest {
 /** What is left of a person in a lead that was withdrawn: what it is counted by, for a day. */
 const ERASED = { firstName: '', lastName: '', email: '', phone: '', comments: '', preferredContact: '', preferredTime: '' } as const;
 
+const DAY_MS = 86_400_000;
+
 const FORGOTTEN = ['id', 'messageId', 'copyMessageId'] as const;
 
 /** Ids in one statement; and of old ones, in one change: whoever sends or signs in waits for its lock. */
@@ -86,6 +89,8 @@ export class SentLeads implements OnModuleInit {
       read: readLeads,
       delete: (change, person) => this.forget(change, person),
       lockOf: () => 'leads',
+      deleteExpired: async (statements, now, mayGoOn) =>
+        (await this.forgetBefore(now - this.config.leadRetentionDays * DAY_MS, mayGoOn)) + (await forgetCounted(statements, now)),
     });
   }
 

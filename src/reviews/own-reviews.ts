@@ -70,7 +70,7 @@ export class OwnReviews implements OnModuleInit {
     this.personalData.register({
       name: 'deletedReviews',
       title: 'Times of deleted reviews',
-      retention: `A day or longer, for the limit of ${REVIEWS_OF_DAY} reviews a day.`,
+      retention: `A day, for the limit of ${REVIEWS_OF_DAY} reviews a day.`,
       tables: ['deletedReview'],
       deletion: 'with-everything',
       read: async (statements, { ownerIds }) => {
@@ -78,6 +78,7 @@ export class OwnReviews implements OnModuleInit {
         return rows.map(({ createdAt }) => ({ writtenAt: isoTime(createdAt) }));
       },
       delete: ownRowsOf('deletedReview'),
+      deleteExpired: (statements, now) => deletedCount(statements.deleteFrom('deletedReview').where('createdAt', '<=', now - DAY_MS)),
     });
   }
 
@@ -154,7 +155,7 @@ export class OwnReviews implements OnModuleInit {
   }
 
   /** With the reports of it. One that is not there, or another shopper's, stays as it is. */
-  async delete(shopperId: string, id: string, now = Date.now()): Promise<void> {
+  async delete(shopperId: string, id: string): Promise<void> {
     await this.database.change(ownerLock(shopperId), async (change) => {
       const own = change.selectFrom('consumerReview').select('createdAt').where('id', '=', id).where('ownerId', '=', shopperId);
       const row = await own.executeTakeFirst();
@@ -163,10 +164,6 @@ export class OwnReviews implements OnModuleInit {
       await change
         .insertInto('deletedReview')
         .values({ id, ownerId: shopperId, createdAt: Number(row.createdAt) })
-        .execute();
-      await change
-        .deleteFrom('deletedReview')
-        .where('createdAt', '<=', now - DAY_MS)
         .execute();
     });
     this.state.changed();

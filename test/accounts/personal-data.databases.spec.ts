@@ -7,6 +7,7 @@ import type { PersonKeys } from '../../src/accounts/personal-data.js';
 import { Database } from '../../src/database/database.js';
 import type { Tables } from '../../src/database/tables.js';
 import type { AnyRow } from '../../src/database/whole-tables.js';
+import { RetentionJob } from '../../src/leads/retention-job.js';
 import { Delivery } from '../../src/outbox/delivery.js';
 import { Outbox } from '../../src/outbox/outbox.js';
 import { contentsOf, realTables } from '../backup/odd-rows.js';
@@ -64,6 +65,7 @@ const NOT_DOWNLOADED: Partial<Record<keyof Tables, readonly string[]>> = {
   outboxMessage: ['id', 'ownerId', 'body', 'lastError', 'unreportedTries'],
 };
 
+const HOUR_MS = 3_600_000;
 const SEARCH = { searchResultsURL: '/cars-for-sale?maxPrice=20000' };
 const SECRET_COLUMN = /hash|secret|shareId/i;
 
@@ -242,6 +244,24 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     expect(left).toEqual(expect.arrayContaining(['savedSearches', 'viewedCars', 'messages']));
     expect(left).not.toContain('savedCars');
     await personalData().forget(keys);
+  });
+
+  it('is deleted past its retention: sign-in links and times of deleted reviews after a day, sessions after 30 days', async () => {
+    const email = 'expiring@example.com';
+    const browser = new BrowserOfTest(shop);
+    await browser.signIn(email);
+    const deleted = await writeReview(shop, browser, email);
+    await post(browser, `/account/reviews/${deleted}/delete`, {});
+    const leftAfter = async (hours: number) => {
+      await shop.app.get(RetentionJob, { strict: false }).tick(Date.now() + hours * HOUR_MS);
+      const records = await personalData().read({ email });
+      const names = ['signInLinks', 'deletedReviews', 'devices'];
+      return records.flatMap(({ part: { name }, rows }) => (names.includes(name) && rows.length > 0 ? [name] : [])).toSorted();
+    };
+    expect(await leftAfter(23)).toEqual(['deletedReviews', 'devices', 'signInLinks']);
+    expect(await leftAfter(25)).toEqual(['devices']);
+    expect(await leftAfter(29 * 24)).toEqual(['devices']);
+    expect(await leftAfter(31 * 24)).toEqual([]);
   });
 
   it('is empty for a browser without cookies', async () => {

@@ -186,6 +186,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
 
   it('counts toward the daily limit after its deletion, for a day', async () => {
     const { browser, email } = await someone();
+    const ofOthers = await countOf(shop, 'deletedReview');
     for (let written = 0; written < REVIEWS_OF_DAY; written++) {
       const id = await writeReview(shop, browser, email);
       await browser.postForm(`/account/reviews/${id}/delete`, '');
@@ -196,9 +197,9 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     const id = await writeReview(shop, browser, email);
     await browser.postForm(`/account/reviews/${id}/delete`, '');
     tomorrow.mockRestore();
-    expect(await countOf(shop, 'deletedReview')).toBe(1);
+    expect(await countOf(shop, 'deletedReview')).toBe(ofOthers + REVIEWS_OF_DAY + 1);
     await browser.ask('DELETE', '/account-api/account');
-    expect(await countOf(shop, 'deletedReview')).toBe(0);
+    expect(await countOf(shop, 'deletedReview')).toBe(ofOthers);
   });
 
   it('is linked for editing when its author writes about the same model again', async () => {
