@@ -19,6 +19,7 @@ interface Download {
   readonly site: string;
   readonly account: string | null;
   readonly stored: Record<string, { readonly title: string; readonly keptFor: string; readonly entries: Record<string, unknown>[] }>;
+  readonly unconfirmedAlerts: unknown[];
   readonly cookies: { readonly name: string; readonly value: string }[];
 }
 
@@ -141,12 +142,16 @@ describe('The download', () => {
 
   it('has what cookies say, but the value of none that opens something', async () => {
     await useShop();
-    const { cookies, account } = await download();
+    await browser.ask('POST', '/cars-for-sale/email-capture', { email: 'asker@example.com', ...SEARCH });
+    const { cookies, account, unconfirmedAlerts } = await download();
     expect(account).toBeNull();
+    expect(unconfirmedAlerts).toEqual([{ search: 'maxPrice=20000', maskedEmail: 'a…@example.com' }]);
     expect(cookies.map(({ name, value }) => [name, value])).toEqual([
       ['__Host-visitor', 'secret'],
       ['__Host-viewer', 'secret'],
       ['saved_count', '1'],
+      ['alert', '1'],
+      ['askedAlerts', 'secret'],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PersonalRecords } from '../../accounts/personal-data.js';
 import type { Brand } from '../../config/brand.js';
+import { askedAlerts } from '../../subscriptions/asked-alerts.js';
 import { cookiesOf } from './known-cookies.js';
 
 /** The download: everything stored about an account (`email`) or a browser, as indented JSON. `now` in epoch milliseconds. */
@@ -19,6 +20,8 @@ export function personalDataDownload(
       stored: Object.fromEntries(
         records.map(({ part: { name, title, retention }, rows }) => [name, { title, keptFor: retention, entries: rows }]),
       ),
+      // From a cookie: of an address that is not proven, the database tells a browser nothing.
+      unconfirmedAlerts: askedAlerts(request).map(({ search, maskedEmail }) => ({ search, maskedEmail })),
       cookies: cookiesOf(request).map(({ name, about, lasts, isSecret = false }) => ({
         name,
         about,
