@@ -1,13 +1,15 @@
 import type { Config } from '../config/config.js';
 import type { Mailbox } from '../mail/mailbox.js';
+import type { OutgoingMail } from '../mail/outgoing-mail.js';
 import type { Outbox } from '../outbox/outbox.js';
+import { emailKeyOf } from './email-key.js';
 import { isoTime } from './iso-time.js';
-import type { PersonalDataPart } from './personal-data.js';
+import type { Person, PersonalDataPart, PersonalRow } from './personal-data.js';
 
 const DAY_MS = 86_400_000;
 
-/** Fields of waiting messages that are downloaded. Others may hold keys: headers, the HTML of a mail, webhook secrets. */
-const DOWNLOADED = ['to', 'subject', 'text', 'email', 'search', 'cadence', 'adf'] as const;
+/** Fields of all waiting messages that are downloaded. Others may hold keys: headers, the HTML of a mail, webhook secrets. */
+const DOWNLOADED = ['email', 'search', 'cadence'] as const;
 
 /** Parts about mails and other messages. They register here because the folders of mail and outbox are below this one. */
 export function mailParts(outbox: Outbox, mailbox: Mailbox, config: Config): PersonalDataPart[] {
@@ -19,12 +21,10 @@ export function mailParts(outbox: Outbox, mailbox: Mailbox, config: Config): Per
       retention: `${days} days.`,
       tables: ['mailboxMail'],
       deletion: 'alone',
-      read: async (statements, { ownerIds }) => {
-        const rows = await mailbox.listOf(ownerIds, statements);
+      read: async (statements, person) => {
+        const rows = await mailbox.listOf(person.ownerIds, statements);
         return rows.map(({ toAddress, subject, text, sentAt }) => ({
-          to: toAddress,
-          subject,
-          text: withoutLinks(text),
+          ...downloadedMail({ to: toAddress, subject, text }, person),
           sentAt: isoTime(sentAt),
         }));
       },
@@ -37,11 +37,11 @@ export function mailParts(outbox: Outbox, mailbox: Mailbox, config: Config): Per
       retention: `Until they are sent, 5 days at most. Undeliverable ones: ${days} days.`,
       tables: ['outboxMessage'],
       deletion: 'with-everything',
-      read: async (statements, { ownerIds }) => {
-        const rows = await outbox.listOf(ownerIds, statements);
+      read: async (statements, person) => {
+        const rows = await outbox.listOf(person.ownerIds, statements);
         return rows.map(({ kind, body, createdAt, dueAt, tries, deadAt, expiresAt }) => ({
           kind,
-          ...downloadedFields(body),
+          ...downloadedFields(body, person),
           createdAt: isoTime(createdAt),
           nextTryAt: isoTime(dueAt),
           tries,
@@ -54,17 +54,22 @@ export function mailParts(outbox: Outbox, mailbox: Mailbox, config: Config): Per
   ];
 }
 
-function downloadedFields(body: string): Record<string, string> {
-  const fields = JSON.parse(body) as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    DOWNLOADED.flatMap((name) => {
-      const value = fields[name];
-      return typeof value === 'string' ? [[name, withoutLinks(value)]] : [];
-    }),
-  );
+type Mail = Pick<OutgoingMail, 'to' | 'subject' | 'text'>;
+
+/** A mail to another address went to a seller, whose address is private. What it says is in the part `messages`. */
+function downloadedMail({ to, subject, text }: Mail, { emailKey }: Person): PersonalRow {
+  return emailKeyOf(to) === emailKey ? { to, subject, text: withoutLinks(text) } : { to: 'another address', subject };
 }
 
-/** Links of mails sign in, unsubscribe and open conversations: some of them for the seller. */
+function downloadedFields(body: string, person: Person): PersonalRow {
+  const fields = JSON.parse(body) as Partial<Mail> & Readonly<Record<string, unknown>>;
+  const { to, subject, text } = fields;
+  const isMail = to !== undefined && subject !== undefined && text !== undefined;
+  const others = Object.fromEntries(DOWNLOADED.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
+  return { ...(isMail && downloadedMail({ to, subject, text }, person)), ...others };
+}
+
+/** Links of mails sign in, unsubscribe and open conversations. */
 function withoutLinks(text: string): string {
   return text.replaceAll(/https?:\/\/[^\s<>"]+/g, '[link]');
 }

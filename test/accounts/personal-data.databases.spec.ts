@@ -60,8 +60,8 @@ const NOT_DOWNLOADED: Partial<Record<keyof Tables, readonly string[]>> = {
   ],
   consumerReviewReport: ['id', 'ownerId'],
   deletedReview: ['id', 'ownerId'],
-  // Texts are downloaded without their links, which sign in and unsubscribe.
-  mailboxMail: ['id', 'ownerId', 'html', 'text'],
+  // Of mails to the person, texts are downloaded without links, which sign in and unsubscribe.
+  mailboxMail: ['id', 'ownerId', 'toAddress', 'html', 'text'],
   outboxMessage: ['id', 'ownerId', 'body', 'lastError', 'unreportedTries'],
 };
 
@@ -290,6 +290,9 @@ function expectDownloaded(records: unknown, added: readonly [keyof Tables, AnyRo
     }
   }
   expect({ missing, leaked }).toEqual({ missing: [], leaked: [] });
+  // Of the seller the name alone.
+  expect(download).toContain('North Motors');
+  expect(download).not.toContain(DEALER.email);
   // The forms of secrets and of the tokens of links.
   expect(download.match(/(?<![\w-])[\w-]{43}(?![\w-])|#[\w.-]{20,}/g)).toBeNull();
 }
