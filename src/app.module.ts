@@ -17,6 +17,7 @@ import { OperationsModule } from './operations/operations.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
+import { PushModule } from './push/push.module.js';
 import { ReferenceContentModule } from './reference-content/reference-content.module.js';
 import { ReferenceModule } from './listing-service/reference/reference.module.js';
 import { TelemetryModule } from './telemetry/telemetry.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         AccountsModule,
         BookmarksModule,
         BrowsingHistoryModule,
+        PushModule,
         SubscriptionsModule,
         LeadsModule,
         ReviewsModule,

@@ -169,6 +169,7 @@ export function ownRowsOf(
     | 'deletedReview'
     | 'leadProfile'
     | 'listingReport'
+    | 'pushDevice'
     | 'savedCar'
     | 'savedCarAlert'
     | 'savedSearch'

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { ForbiddenException, Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { SESSION_COOKIE, VIEWER_COOKIE, isSignedInBrowser } from '../accounts/account-cookies.js';
@@ -11,7 +11,7 @@ import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
 import { hasFeature } from '../config/features.js';
 import { isPrivacyAsked } from '../http/global-privacy-control.js';
-import { keepsCookies } from '../http/kept-cookies.js';
+import { keepsCookies, requireKeptCookies } from '../http/kept-cookies.js';
 import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
 import type { Listing } from '../inventory/listing.js';
 import { carName } from '../wording/car-words.js';
@@ -45,6 +45,15 @@ export class Viewers {
   /** Owner by the id token of a call, else by the browser's cookie. @throws UnauthorizedException for an invalid token */
   async ofCall(request: FastifyRequest): Promise<Owner | undefined> {
     return this.isKept(request) ? this.owners.ofCall(request, VIEWER_COOKIE) : undefined;
+  }
+
+  /** The same, and sets the cookie of a browser that has none. @throws ForbiddenException for bots, and for browsers that reject the cookie */
+  async ofCallOrNew(request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
+    if (!this.isKept(request)) throw new ForbiddenException('This site keeps nothing for this client.');
+    const known = await this.ofCall(request);
+    if (known) return known;
+    requireKeptCookies(request, this.config.publicOrigin);
+    return this.keepViewer(request, reply)!;
   }
 
   /** Records a view without delaying the response. Sets the cookie of a browser without an account. */

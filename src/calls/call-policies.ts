@@ -40,6 +40,8 @@ export const CALL_POLICIES = {
   viewedCars: { ...OPTIONAL, fallback: undefined },
   /** Payment terms of an account, in the wallet alone. */
   accountWallet: { timeoutMs: 1_000, resetMs: 30_000, fallback: undefined },
+  /** Registration of a browser for push notifications. */
+  pushRegistration: { timeoutMs: 1_000, resetMs: 30_000 },
   /** Whether a search is one that is kept, and what it is called: cars do not wait long for that. */
   savedTitle: { timeoutMs: 1_000, resetMs: 30_000, fallback: undefined },
   /** How often cars were looked at, beside what is told of them. */

@@ -1,4 +1,5 @@
 import { optionalDsn, optionalOrigin, optionalPageUrl } from './addresses.js';
+import { optionalServiceAccount } from './service-account.js';
 import type { Variable } from './variable.js';
 
 const withoutSpaces = (text: string) => (/\s/.test(text) ? undefined : text);
@@ -67,6 +68,15 @@ export const SERVICE_VARIABLES = {
     about: 'Key for the service at VIEW_COUNTS_URL; another Forecourt accepts views only with a key of class partner.',
     isSecret: true,
     read: withoutSpaces,
+  },
+  fcmServiceAccount: {
+    name: 'FCM_SERVICE_ACCOUNT',
+    fallback: '',
+    must: 'the JSON key of a Google service account on one line, with project_id, client_email and private_key',
+    about:
+      'Service account that sends push notifications to FCM registration tokens (FCM HTTP v1); empty: only Web Push, which needs no account.',
+    isSecret: true,
+    read: optionalServiceAccount,
   },
   errorReportsDsn: {
     name: 'ERROR_REPORTS_DSN',

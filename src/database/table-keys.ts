@@ -15,6 +15,7 @@ export const TABLE_KEYS = {
   savedCar: ['ownerId', 'listingId'],
   savedCarAlert: ['ownerId'],
   viewedCar: ['ownerId', 'listingId'],
+  pushDevice: ['id'],
   subscription: ['id'],
   subscriptionLink: ['tokenHash'],
   scheduledJob: ['name'],

@@ -9,6 +9,7 @@ export interface Tables extends AccountTables {
   savedCarAlert: SavedCarAlertRow;
   viewedCar: ViewedCarRow;
   accountWallet: AccountWalletRow;
+  pushDevice: PushDeviceRow;
   subscription: SubscriptionRow;
   subscriptionLink: SubscriptionLinkRow;
   scheduledJob: ScheduledJobRow;
@@ -30,7 +31,7 @@ export interface Tables extends AccountTables {
 /**
  * Something to be sent. `dueAt`: when it may be tried; whoever tries it moves that on, so that nobody else does meanwhile. `deadAt`: when
  * it became a dead letter. `ownerId`: whose data it holds. `expiresAt`: when it is of no use any more; null: never. `unreportedTries`: tries
- * since the last one whose outcome is known.
+ * since the last one whose outcome is known. `topic`: a newer message of the same topic replaces it; null: none does.
  */
 export interface OutboxMessageRow {
   id: string;
@@ -44,6 +45,7 @@ export interface OutboxMessageRow {
   lastError: string | null;
   expiresAt: number | null;
   unreportedTries: number;
+  topic: string | null;
 }
 
 /** A mail that went nowhere, since there is no mail server: it lies in the mailbox. */
@@ -120,6 +122,25 @@ export interface AccountWalletRow {
   ownerId: string;
   terms: string;
   changedAt: number;
+}
+
+/**
+ * A browser that gets push notifications. `id` is a hash of its token, which is the JSON of a push subscription or a token of FCM.
+ * `sessionId`: the session it was registered in; null for a browser without an account. `mutedKinds`: JSON list of the kinds that are off.
+ * `sentCount`: notifications on `sentDay`, a date in its time zone. `seenAt`: last registration.
+ */
+export interface PushDeviceRow {
+  id: string;
+  ownerId: string;
+  sessionId: string | null;
+  brand: string;
+  pixallId: string;
+  token: string;
+  timeZone: string;
+  mutedKinds: string;
+  seenAt: number;
+  sentDay: string;
+  sentCount: number;
 }
 
 /**

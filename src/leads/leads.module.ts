@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { SearchModule } from '../search/search.module.js';
+import { PushModule } from '../push/push.module.js';
 import { HouseKeys } from '../subscriptions/house-keys.js';
 import { ConversationLinks } from './conversation-links.js';
 import { ConversationsController } from './conversations.controller.js';
@@ -18,7 +19,7 @@ import { SentLeads } from './sent-leads.js';
 
 /** What shoppers send to sellers, and say of listings. */
 @Module({
-  imports: [CatalogueModule, SearchModule],
+  imports: [CatalogueModule, PushModule, SearchModule],
   controllers: [ConversationsController, LeadProfileController, LeadsController, ListingReportsController],
   providers: [
     ConversationLinks,

@@ -8,13 +8,15 @@ import type { SendFailure } from './send-failure.js';
 
 /**
  * What is to be sent: `kind` says by whom, `body` is a plain value. `ownerId`: the shopper or address whose data it holds. `expiresAt`: from
- * when on it is of no use, in epoch milliseconds; it is not sent later.
+ * when on it is of no use, in epoch milliseconds; it is not sent later. `dueAt`: not before. `topic`: replaces what waits of the same topic.
  */
 export interface OutgoingMessage {
   readonly kind: string;
   readonly ownerId: string;
   readonly body: object;
   readonly expiresAt?: number | undefined;
+  readonly dueAt?: number | undefined;
+  readonly topic?: string | undefined;
 }
 
 /** A message that somebody has taken to send it. `id` stays the same however often it is tried. */
@@ -84,10 +86,20 @@ export class Outbox {
 
   /** Several at once; answers their ids, in the same order. */
   async addAll(change: Change, messages: readonly OutgoingMessage[], now = Date.now()): Promise<string[]> {
-    const untried = { createdAt: now, dueAt: now, tries: 0, deadAt: null, lastError: null, unreportedTries: 0 };
-    const rows = messages.map(({ kind, ownerId, body, expiresAt = null }): OutboxMessageRow => {
-      return { ...untried, id: randomUUIDv7(), kind, ownerId, body: JSON.stringify(body), expiresAt };
+    const untried = { createdAt: now, tries: 0, deadAt: null, lastError: null, unreportedTries: 0 };
+    const rows = messages.map(({ kind, ownerId, body, expiresAt = null, dueAt = now, topic = null }): OutboxMessageRow => {
+      return { ...untried, id: randomUUIDv7(), kind, ownerId, body: JSON.stringify(body), expiresAt, dueAt, topic };
     });
+    const topics = rows.flatMap(({ topic }) => topic ?? []);
+    if (topics.length > 0) {
+      // One that is on its way may have arrived.
+      await change
+        .deleteFrom('outboxMessage')
+        .where('topic', 'in', topics)
+        .where('deadAt', 'is', null)
+        .where(({ eb, or }) => or([eb('tries', '=', 0), eb('unreportedTries', '=', 0)]))
+        .execute();
+    }
     if (rows.length > 0) await change.insertInto('outboxMessage').values(rows).execute();
     for (const kind of new Set(messages.map((message) => message.kind))) this.onAdded?.(kind);
     return rows.map(({ id }) => id);
@@ -159,12 +171,13 @@ export class Outbox {
   }
 
   /** It could not be sent: it is tried again later, or becomes a dead letter. Answers whether it is one now. */
-  async failed({ id, tries }: TakenMessage, { message, isPermanent }: SendFailure, now: number): Promise<boolean> {
+  async failed({ id, tries }: TakenMessage, { message, isPermanent, retryAfterMs }: SendFailure, now: number): Promise<boolean> {
     const isDead = isPermanent || tries >= MAX_TRIES;
+    const pauseMs = Math.max(pauseAfter(tries), Math.min(retryAfterMs, LONGEST_PAUSE_MS));
     const lastError = message.slice(0, MAX_ERROR_LENGTH);
     await this.database.reading
       .updateTable('outboxMessage')
-      .set({ lastError, unreportedTries: 0, ...(isDead ? { deadAt: now } : { dueAt: now + pauseAfter(tries) }) })
+      .set({ lastError, unreportedTries: 0, ...(isDead ? { deadAt: now } : { dueAt: now + pauseMs }) })
       .where('id', '=', id)
       .execute();
     return isDead;

@@ -87,6 +87,17 @@ export function deletePartHref(part: string): string {
   return `${PRIVACY_DELETE_PATH}?${new URLSearchParams({ part })}`;
 }
 
+/** Registers a browser for push notifications; below it, its id removes it. */
+export const PUSH_DEVICE_PATH = `${RESULTS_PATH}/consumer-device/browser`;
+
+/** The service worker of push notifications, and the URLs it controls (specification, section 2). */
+export const SERVICE_WORKER_PATH = `${RESULTS_PATH}/api/firebase-messaging-sw.js`;
+export const SERVICE_WORKER_SCOPE = `${RESULTS_PATH}/`;
+
+/** The web app manifest of a brand, and below it its icons. */
+export const APP_MANIFEST_PATH = `${RESULTS_PATH}/app.webmanifest`;
+export const APP_ICONS_PATH = `${RESULTS_PATH}/app-icons`;
+
 /** The account service: what is a shopper's own. */
 export const ACCOUNT_API_PATH = '/account-api';
 

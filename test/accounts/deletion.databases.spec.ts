@@ -5,6 +5,7 @@ import { BrowsingHistory } from '../../src/browsing-history/browsing-history.js'
 import { Database } from '../../src/database/database.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { PushReceiver } from '../push/push-receiver.js';
 import { aReview, post } from '../reviews/review-shop.js';
 
 const ROUNDS = 6;
@@ -13,6 +14,7 @@ const TABLES = [
   'savedCar',
   'savedCarAlert',
   'viewedCar',
+  'pushDevice',
   'subscription',
   'lead',
   'leadProfile',
@@ -24,6 +26,8 @@ const TABLES = [
   'shopper',
   'outboxMessage',
 ] as const;
+
+const aDevice = () => ({ brand: 'ATC', browser_token: new PushReceiver().token });
 
 describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
   const aListing = async () => {
@@ -48,7 +52,9 @@ describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
         browser.ask('POST', '/account-api/subscriptions', { searchResultsURL }),
         browser.ask('POST', '/account-api/search', { searchResultsURL }),
         browser.ask('GET', `/cars-for-sale/vehicle/${listingId}`),
+        browser.ask('POST', '/cars-for-sale/consumer-device/browser', aDevice()),
         browser.ask('DELETE', '/account-api/account'),
+        browser.ask('POST', '/cars-for-sale/consumer-device/browser', aDevice()),
         browser.ask('PUT', '/account-api/inventory', { listingId }),
         browser.ask('POST', '/cars-for-sale/svc/browsing-history', { listingId }),
         post(browser, '/reviews/toyota/rav4/write', { ...aReview(), account: email }),
@@ -69,6 +75,7 @@ describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
     await here.signIn(email);
     await there.ask('PUT', '/account-api/inventory', { listingId });
     await there.ask('GET', `/cars-for-sale/vehicle/${listingId}`);
+    await there.ask('POST', '/cars-for-sale/consumer-device/browser', aDevice());
     const token = await there.askForLink(email);
     const adopted = Promise.withResolvers<void>();
     shop.app.get(SignIn).onSignIn(async () => {

@@ -49,6 +49,7 @@ const ROOMS = [
   'accounts',
   'bookmarks',
   'browsing-history',
+  'push',
   'subscriptions',
   'leads',
   'reviews',

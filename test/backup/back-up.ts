@@ -74,4 +74,5 @@ export const message = (id: string, deadAt: number | null = null) => ({
   lastError: null,
   expiresAt: null,
   unreportedTries: 0,
+  topic: null,
 });

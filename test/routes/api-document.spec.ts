@@ -79,6 +79,7 @@ describe('docs/api.md', () => {
       'Get monthly payments',
       'Explain a ranking',
       'Show recently viewed cars',
+      'Register a browser for push notifications',
       'Follow a search by webhook',
     ]);
     for (const line of [...tasks.values()].flat()) expect(line).toMatch(COMMAND);

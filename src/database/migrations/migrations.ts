@@ -20,6 +20,7 @@ import * as consumerReviews from './015-consumer-reviews.js';
 import * as savedCarAlerts from './016-saved-car-alerts.js';
 import * as deletedReviews from './017-deleted-reviews.js';
 import * as browsingHistory from './018-browsing-history.js';
+import * as push from './020-push.js';
 import * as accountWallets from './022-account-wallets.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
@@ -42,6 +43,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '016-saved-car-alerts': savedCarAlerts,
   '017-deleted-reviews': deletedReviews,
   '018-browsing-history': browsingHistory,
+  '020-push': push,
   '022-account-wallets': accountWallets,
 };
 

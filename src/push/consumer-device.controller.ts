@@ -1,0 +1,97 @@
+import { Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IdTokens } from '../accounts/id-tokens.js';
+import { Viewers } from '../browsing-history/viewers.js';
+import { Calls } from '../calls/calls.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
+import { JsonCall, Request } from '../json-api/json-call.js';
+import type { JsonRequest } from '../json-api/json-request.js';
+import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import { InvalidParameters, unknownBrand } from '../json-api/problem.js';
+import { PUSH_DEVICE_PATH } from '../wording/links.js';
+import { ConsumerDeviceAnswer, ConsumerDeviceBody, PushKeyAnswer } from './consumer-device.dto.js';
+import { Fcm } from './fcm.js';
+import { PushDevices } from './push-devices.js';
+import type { RegisteredDevice } from './push-devices.js';
+import { readPushToken } from './push-token.js';
+import { VapidKeys } from './vapid-keys.js';
+
+/** Registers browsers for push notifications (specification, section 7). */
+@ApiTags('Cars for sale')
+@Controller(PUSH_DEVICE_PATH)
+export class ConsumerDeviceController {
+  constructor(
+    private readonly viewers: Viewers,
+    private readonly tokens: IdTokens,
+    private readonly devices: PushDevices,
+    private readonly vapid: VapidKeys,
+    private readonly fcm: Fcm,
+    private readonly brands: BrandsByHost,
+    private readonly calls: Calls,
+  ) {}
+
+  @Get()
+  @JsonCall({
+    summary: 'Key for push subscriptions',
+    answer: PushKeyAnswer,
+    example: PUSH_DEVICE_PATH,
+  })
+  async pushKey(@Request() asked: JsonRequest<object>): Promise<PushKeyAnswer> {
+    asked.accept();
+    const { publicKey } = await this.calls.run('pushRegistration', () => this.vapid.keys());
+    return { application_server_key: publicKey };
+  }
+
+  @Post()
+  @JsonChange({
+    summary: 'Register a browser for push notifications',
+    description:
+      'Adds the browser to the account of `x-id-token`, else to the browsing history of the cookie `__Host-viewer`. Registering again ' +
+      'updates it. At most three notifications a day, and none from 22:00 to 8:00.',
+    body: ConsumerDeviceBody,
+    status: 200,
+    answer: ConsumerDeviceAnswer,
+    isPersonal: true,
+    problems: { 504: 'The database did not answer within a second.' },
+  })
+  async registerBrowser(
+    @JsonBody() body: ConsumerDeviceBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ConsumerDeviceAnswer> {
+    if (!this.brands.ofCode(body.brand)) throw new InvalidParameters([unknownBrand('brand', body.brand)]);
+    const { id, kinds } = await this.calls.run('pushRegistration', () => this.register(body, request, reply));
+    return { device_id: id, kinds };
+  }
+
+  @Delete(':deviceId')
+  @ApiParam({ name: 'deviceId', description: '`device_id` of the registration.', example: 'aN0Vz8v2b3b1o8kXf1m2Qm0mZ3b0mYtqk1yQf0nZc0g' })
+  @JsonChange({ summary: 'Remove a browser from push notifications', status: 204, answer: 'Removed.' })
+  async removeBrowser(@Param('deviceId') deviceId: string): Promise<void> {
+    await this.calls.run('pushRegistration', () => this.devices.remove(deviceId));
+  }
+
+  private async register(body: ConsumerDeviceBody, request: FastifyRequest, reply: FastifyReply): Promise<RegisteredDevice> {
+    const token = readPushToken(body.browser_token)!;
+    if (token.kind === 'fcm' && !this.fcm.isOn) {
+      const reason = 'is an FCM token, which this server cannot send to';
+      throw new InvalidParameters([{ field: 'browser_token', value: body.browser_token, reason, code: 'invalid-value' }]);
+    }
+    const former = body.former_token === undefined ? undefined : readPushToken(body.former_token);
+    // The service worker that renews a token has no id token: knowing the former one is the proof.
+    const renewed = former && (await this.devices.renew(former, token));
+    if (renewed) return renewed;
+    const owner = await this.viewers.ofCallOrNew(request, reply);
+    const signedIn = owner.kind === 'shopper' ? await this.tokens.verify(String(request.headers[ID_TOKEN_HEADER])) : undefined;
+    return this.devices.register(owner, {
+      brand: body.brand,
+      pixallId: body.pixall_id ?? '',
+      token,
+      timeZone: body.time_zone,
+      kinds: body.kinds,
+      sessionId: signedIn?.sessionId ?? null,
+    });
+  }
+}

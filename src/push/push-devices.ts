@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { isoTime } from '../accounts/iso-time.js';
+import { visitorId } from '../accounts/owner.js';
+import type { Owner } from '../accounts/owner.js';
+import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import { SignIn } from '../accounts/sign-in.js';
+import { Database } from '../database/database.js';
+import type { Change, Statements } from '../database/database.js';
+import { deletedCount } from '../database/deleted-count.js';
+import type { PushDeviceRow } from '../database/tables.js';
+import { PUSH_KIND_NAMES } from './push-kinds.js';
+import type { PushKind } from './push-kinds.js';
+import { deviceIdOf, writePushToken } from './push-token.js';
+import type { PushToken } from './push-token.js';
+
+/** Devices of one owner. The one registered longest ago makes room. */
+export const MAX_DEVICES = 10;
+
+/** Time zone of a device that names none: the middle of the country. */
+const DEFAULT_TIME_ZONE = 'America/Chicago';
+
+/**
+ * A browser that registers. `kinds`: the switches that are on; absent: as before, all for a new device. `former`: the token that this one
+ * replaces, whose owner and switches go on.
+ */
+export interface NewDevice {
+  readonly brand: string;
+  readonly pixallId: string;
+  readonly token: PushToken;
+  readonly timeZone?: string | undefined;
+  readonly kinds?: readonly PushKind[] | undefined;
+  readonly sessionId: string | null;
+}
+
+/** A registered device. */
+export interface RegisteredDevice {
+  readonly id: string;
+  readonly kinds: readonly PushKind[];
+}
+
+/** Push devices of accounts and of browsers without one. */
+@Injectable()
+export class PushDevices implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly signIn: SignIn,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.signIn.onSignIn((change, shopperId, _visitor, viewer) => adopt(change, shopperId, viewer));
+    this.personalData.register({
+      name: 'pushDevices',
+      title: 'Browsers with push notifications',
+      retention: 'Until you sign out there, turn notifications off, or the browser removes its registration.',
+      tables: ['pushDevice'],
+      deletion: 'alone',
+      read: async (statements, { ownerIds }) => {
+        const rows = await statements.selectFrom('pushDevice').selectAll().where('ownerId', 'in', ownerIds).execute();
+        return rows.map(({ brand, pixallId, timeZone, mutedKinds, seenAt, sentDay, sentCount }) => ({
+          brand,
+          pixallId,
+          timeZone,
+          mutedKinds: JSON.parse(mutedKinds) as unknown,
+          registeredAt: isoTime(seenAt),
+          sentDay,
+          sentCount,
+        }));
+      },
+      delete: ownRowsOf('pushDevice'),
+      deleteExpired: deleteSignedOut,
+    });
+  }
+
+  /** Adds or updates a device. @throws UnauthorizedException if the account has been deleted */
+  async register(owner: Owner, device: NewDevice, now = Date.now()): Promise<RegisteredDevice> {
+    const id = deviceIdOf(device.token);
+    return this.database.change(ownerLock(owner.id), async (change) => {
+      await requireAccount(change, owner);
+      const known = await change.selectFrom('pushDevice').select(['mutedKinds', 'timeZone']).where('id', '=', id).executeTakeFirst();
+      const kinds = device.kinds ?? (known ? kindsOf(known) : PUSH_KIND_NAMES);
+      const row = {
+        ownerId: owner.id,
+        sessionId: device.sessionId,
+        brand: device.brand,
+        pixallId: device.pixallId,
+        token: writePushToken(device.token),
+        timeZone: device.timeZone ?? known?.timeZone ?? DEFAULT_TIME_ZONE,
+        mutedKinds: JSON.stringify(PUSH_KIND_NAMES.filter((kind) => !kinds.includes(kind))),
+        seenAt: now,
+      };
+      await change
+        .insertInto('pushDevice')
+        .values({ id, ...row, sentDay: '', sentCount: 0 })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+      await dropOldest(change, owner.id);
+      return { id, kinds };
+    });
+  }
+
+  /** Replaces a token that the push service has renewed. Undefined if the former one is not registered. */
+  async renew(former: PushToken, token: PushToken, now = Date.now()): Promise<RegisteredDevice | undefined> {
+    const [formerId, id] = [deviceIdOf(former), deviceIdOf(token)];
+    return this.database.change(undefined, async (change) => {
+      if (id !== formerId) {
+        const isThere = await change.selectFrom('pushDevice').select('id').where('id', '=', formerId).executeTakeFirst();
+        if (isThere) await change.deleteFrom('pushDevice').where('id', '=', id).execute();
+      }
+      const row = await change
+        .updateTable('pushDevice')
+        .set({ id, token: writePushToken(token), seenAt: now })
+        .where('id', '=', formerId)
+        .returning('mutedKinds')
+        .executeTakeFirst();
+      return row && { id, kinds: kindsOf(row) };
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.database.reading.deleteFrom('pushDevice').where('id', '=', id).execute();
+  }
+}
+
+/** Deletes devices whose session is over, and returns their number. */
+function deleteSignedOut(statements: Statements, now: number): Promise<number> {
+  const open = statements.selectFrom('session').select('id').where('expiresAt', '>', now);
+  return deletedCount(statements.deleteFrom('pushDevice').where('sessionId', 'is not', null).where('sessionId', 'not in', open));
+}
+
+/** Devices that may be sent to: a device of an account gets nothing once its session is over. */
+export function openDevices(statements: Statements, now: number) {
+  return statements
+    .selectFrom('pushDevice')
+    .leftJoin('session', 'session.id', 'pushDevice.sessionId')
+    .selectAll('pushDevice')
+    .where(({ eb, or }) => or([eb('pushDevice.sessionId', 'is', null), eb('session.expiresAt', '>', now)]));
+}
+
+/** The switches that are on. A kind that is newer than the row is on. */
+export function kindsOf({ mutedKinds }: Pick<PushDeviceRow, 'mutedKinds'>): PushKind[] {
+  const muted = JSON.parse(mutedKinds) as string[];
+  return PUSH_KIND_NAMES.filter((kind) => !muted.includes(kind));
+}
+
+/** Moves the devices of a browser into an account. */
+async function adopt(change: Change, shopperId: string, viewer: string | undefined): Promise<void> {
+  if (viewer === undefined) return;
+  await change.updateTable('pushDevice').set({ ownerId: shopperId }).where('ownerId', '=', visitorId(viewer)).execute();
+  await dropOldest(change, shopperId);
+}
+
+async function dropOldest(change: Change, ownerId: string): Promise<void> {
+  const devices = await change
+    .selectFrom('pushDevice')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .orderBy('seenAt', 'desc')
+    .orderBy('id')
+    .execute();
+  const ids = devices.slice(MAX_DEVICES).map(({ id }) => id);
+  if (ids.length > 0) await change.deleteFrom('pushDevice').where('id', 'in', ids).execute();
+}

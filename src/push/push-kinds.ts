@@ -1,0 +1,12 @@
+/** Kinds of push notifications, by the name on the wire, with the label of their switch. Each device has a switch for each. */
+export const PUSH_KINDS = {
+  priceDrop: 'Price drops of cars you saved',
+  newMatch: 'New cars in searches you follow',
+  dealerAnswer: 'Answers from dealers',
+} as const;
+
+/** A name of `PUSH_KINDS`. */
+export type PushKind = keyof typeof PUSH_KINDS;
+
+/** All names of `PUSH_KINDS`. */
+export const PUSH_KIND_NAMES = Object.keys(PUSH_KINDS) as PushKind[];

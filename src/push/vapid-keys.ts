@@ -1,0 +1,39 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
+import type { VapidKeys as KeyPair } from 'web-push';
+import { Database } from '../database/database.js';
+
+const NAME = 'vapid';
+
+/**
+ * The key pair by which push services know this house (RFC 8292). Made once, shared by all servers, and part of backups: subscriptions of
+ * browsers are bound to it.
+ */
+@Injectable()
+export class VapidKeys implements OnApplicationBootstrap {
+  private readonly logger = new Logger(VapidKeys.name);
+  private known: KeyPair | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  /** The first start makes the keys. If the database is down, the first use does. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.keys().catch((error: unknown) => this.logger.warn({ msg: 'push keys could not be read', error: String(error) }));
+  }
+
+  /** Both as base64url. @throws if the database is unavailable */
+  async keys(): Promise<KeyPair> {
+    if (this.known) return this.known;
+    const { reading } = this.database;
+    const find = () => reading.selectFrom('houseKey').select('secret').where('name', '=', NAME).executeTakeFirst();
+    if (!(await find())) {
+      const { default: webPush } = await import('web-push');
+      await reading
+        .insertInto('houseKey')
+        .values({ name: NAME, secret: JSON.stringify(webPush.generateVAPIDKeys()) })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+    }
+    return (this.known = JSON.parse((await find())!.secret) as KeyPair);
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from '@jest/globals';
+import { visitorId } from '../../src/accounts/owner.js';
+import type { Owner } from '../../src/accounts/owner.js';
+import { PersonalData } from '../../src/accounts/personal-data.js';
+import { newSecret } from '../../src/accounts/secrets.js';
+import { SignIn } from '../../src/accounts/sign-in.js';
+import { Database } from '../../src/database/database.js';
+import { MAX_DEVICES, PushDevices, openDevices } from '../../src/push/push-devices.js';
+import type { NewDevice } from '../../src/push/push-devices.js';
+import { readPushToken } from '../../src/push/push-token.js';
+import { VapidKeys } from '../../src/push/vapid-keys.js';
+import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { PushReceiver } from './push-receiver.js';
+
+const NOW = Date.now();
+const ALL = ['priceDrop', 'newMatch', 'dealerAnswer'];
+
+const aDevice = (more: Partial<NewDevice> = {}): NewDevice => ({
+  brand: 'ATC',
+  pixallId: '',
+  token: readPushToken(new PushReceiver().token)!,
+  sessionId: null,
+  ...more,
+});
+const aBrowser = () => {
+  const secret = newSecret();
+  return { secret, owner: { kind: 'visitor', id: visitorId(secret) } as const };
+};
+
+describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
+  const database = () => shop.app.get(Database);
+  const devices = () => shop.app.get(PushDevices, { strict: false });
+  const rowsOf = ({ id }: Owner) => database().reading.selectFrom('pushDevice').selectAll().where('ownerId', '=', id).execute();
+  const anAccount = async () => {
+    const id = randomUUID();
+    const email = `${id}@example.com`;
+    await database().reading.insertInto('shopper').values({ id, email, emailKey: email, createdAt: NOW }).execute();
+    return { email, owner: { kind: 'shopper', id } as const };
+  };
+  const aSession = async (shopperId: string, expiresAt: number) => {
+    const id = randomUUID();
+    const row = { id, shopperId, tokenHash: id, formerHash: null, rotatedAt: NOW, expiresAt };
+    await database().reading.insertInto('session').values(row).execute();
+    return id;
+  };
+
+  it('are registered once each, with the switches that were chosen last', async () => {
+    const { owner } = aBrowser();
+    const device = aDevice({ timeZone: 'America/Denver' });
+    const { id, kinds } = await devices().register(owner, device, NOW);
+    expect(kinds).toEqual(ALL);
+    expect(await devices().register(owner, { ...device, kinds: ['newMatch'] }, NOW + 1)).toEqual({ id, kinds: ['newMatch'] });
+    expect(await devices().register(owner, { ...device, timeZone: undefined }, NOW + 2)).toEqual({ id, kinds: ['newMatch'] });
+    expect(await rowsOf(owner)).toMatchObject([{ id, seenAt: NOW + 2, timeZone: 'America/Denver' }]);
+    await devices().remove(id);
+    expect(await rowsOf(owner)).toEqual([]);
+  });
+
+  it('belong to the owner who registered them last', async () => {
+    const [first, second] = [aBrowser().owner, aBrowser().owner];
+    const device = aDevice();
+    await devices().register(first, device, NOW);
+    await devices().register(second, device, NOW + 1);
+    expect([(await rowsOf(first)).length, (await rowsOf(second)).length]).toEqual([0, 1]);
+  });
+
+  it(`are at most ${MAX_DEVICES} of an owner; the one registered longest ago makes room`, async () => {
+    const { owner } = aBrowser();
+    const registered = [];
+    for (let at = 0; at <= MAX_DEVICES; at++) registered.push((await devices().register(owner, aDevice(), NOW + at)).id);
+    const ids = (await rowsOf(owner)).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(registered.slice(1).toSorted());
+  });
+
+  it('keep owner, switches and time zone when the push service renews their token', async () => {
+    const { owner } = aBrowser();
+    const device = aDevice({ timeZone: 'America/Denver', kinds: ['priceDrop'] });
+    const { id } = await devices().register(owner, device, NOW);
+    const renewed = await devices().renew(device.token, readPushToken(new PushReceiver().token)!, NOW + 1);
+    expect(renewed?.id).not.toBe(id);
+    expect(await rowsOf(owner)).toMatchObject([{ id: renewed!.id, timeZone: 'America/Denver' }]);
+    expect(renewed!.kinds).toEqual(['priceDrop']);
+    expect(await devices().renew(device.token, readPushToken(new PushReceiver().token)!)).toBeUndefined();
+  });
+
+  it('move into the account at sign-in, and go with it', async () => {
+    const [{ secret, owner: visitor }, { email, owner }] = [aBrowser(), await anAccount()];
+    await devices().register(visitor, aDevice(), NOW);
+    const secrets = { visitor: undefined, viewer: secret };
+    await database().change(undefined, (change) => shop.app.get(SignIn).enter(change, owner.id, secrets, NOW));
+    expect([(await rowsOf(visitor)).length, (await rowsOf(owner)).length]).toEqual([0, 1]);
+    expect(await shop.app.get(PersonalData).forget(email)).toMatchObject({ pushDevice: 1, shopper: 1 });
+    expect(await rowsOf(owner)).toEqual([]);
+    await expect(devices().register(owner, aDevice(), NOW)).rejects.toThrow();
+    expect(await rowsOf(owner)).toEqual([]);
+  });
+
+  it('of an account get nothing once the session is over, and are deleted', async () => {
+    const { owner } = await anAccount();
+    const sessionId = await aSession(owner.id, NOW + 1_000);
+    await devices().register(owner, aDevice({ sessionId }), NOW);
+    const { owner: visitor } = aBrowser();
+    await devices().register(visitor, aDevice(), NOW);
+    const openOf = (now: number) => openDevices(database().reading, now).where('ownerId', '=', owner.id).execute();
+    expect([(await openOf(NOW)).length, (await openOf(NOW + 1_000)).length]).toEqual([1, 0]);
+    expect(await devices().forgetSignedOut(NOW)).toBe(0);
+    await database().reading.deleteFrom('session').where('id', '=', sessionId).execute();
+    expect(await openOf(NOW)).toEqual([]);
+    expect(await devices().forgetSignedOut(NOW)).toBe(1);
+    expect([(await rowsOf(owner)).length, (await rowsOf(visitor)).length]).toEqual([0, 1]);
+  });
+
+  it('are known to push services by one key pair, whichever server asks first', async () => {
+    await database().reading.deleteFrom('houseKey').where('name', '=', 'vapid').execute();
+    const pairs = await Promise.all([1, 2, 3].map(() => new VapidKeys(database()).keys()));
+    expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1);
+    expect(Buffer.from(pairs[0]!.publicKey, 'base64url')).toHaveLength(65);
+  });
+});
