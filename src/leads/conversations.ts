@@ -6,6 +6,9 @@ import type { Brand } from '../config/brand.js';
 import { Database } from '../database/database.js';
 import type { Change, Statements } from '../database/database.js';
 import type { LeadMessageRow, LeadRow } from '../database/tables.js';
+import { PushNotices } from '../push/push-notices.js';
+import type { PushNotice } from '../push/push-notices.js';
+import { conversationHref } from '../wording/contact-links.js';
 import { ConversationLinks } from './conversation-links.js';
 import type { ConversationSide } from './conversation-links.js';
 import { LeadDelivery } from './lead-delivery.js';
@@ -59,6 +62,7 @@ export class Conversations {
     private readonly database: Database,
     private readonly links: ConversationLinks,
     private readonly delivery: LeadDelivery,
+    private readonly pushes: PushNotices,
   ) {}
 
   /** Undefined for one that is not there, or is not the viewer's. */
@@ -82,7 +86,7 @@ export class Conversations {
   }
 
   /**
-   * Adds a message and tells the other side by mail. The same words within a minute are the same message. Answers its id; undefined where
+   * Adds a message and tells the other side by mail, a shopper with a push device also by push. The same words within a minute are the same message. Answers its id; undefined where
    * the conversation is not the viewer's. @throws ConflictException once it is withdrawn, HttpException 429
    */
   async say({ leadId, viewer, words, isTrapped, brand, origin }: NewMessage, now = Date.now()): Promise<string | undefined> {
@@ -105,6 +109,7 @@ export class Conversations {
       const messageId = await this.tell(change, lead, side, { words, brand, origin });
       const row: LeadMessageRow = { id, leadId, isSeller: side === 'seller' ? 1 : 0, words, messageId, createdAt: now };
       await change.insertInto('leadMessage').values(row).execute();
+      if (side === 'seller') await this.pushes.add(change, lead.ownerId, answerNotice(lead), now);
       return id;
     });
   }
@@ -130,6 +135,13 @@ export class Conversations {
     }
     return owner?.id === lead.ownerId ? 'shopper' : undefined;
   }
+}
+
+/** Without the words: a locked screen shows it. */
+function answerNotice({ id, car, recipient }: LeadRow): PushNotice {
+  const [{ name: carName }, { name: sellerName }] = [JSON.parse(car) as LeadCar, JSON.parse(recipient) as LeadRecipient];
+  const body = `About ${carName}`;
+  return { kind: 'dealerAnswer', title: `${sellerName} replied`, body, path: conversationHref(id), topic: `conversation:${id}` };
 }
 
 async function chatOf(leadId: string, statements: Statements): Promise<LeadRow | undefined> {

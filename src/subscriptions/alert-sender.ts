@@ -11,9 +11,12 @@ import { SOLD_AFTER_MS } from '../inventory/lapses.js';
 import { Mailer } from '../mail/mailer.js';
 import { Outbox } from '../outbox/outbox.js';
 import type { OutgoingMessage } from '../outbox/outbox.js';
+import { PushNotices } from '../push/push-notices.js';
+import type { PushNotice } from '../push/push-notices.js';
 import { milesFromSearch } from '../search/car-distance.js';
 import { resultsHref } from '../wording/links.js';
 import { MAX_LISTED, alertMail, unsubscribeHeaders } from './alert-mail.js';
+import { newMatchNotice } from './alert-notices.js';
 import { alertJson } from './alert-webhook.js';
 import { ChangedCars } from './changed-cars.js';
 import type { DescribedChanges } from './changed-cars.js';
@@ -43,6 +46,8 @@ interface Outcome extends Pick<SettledLook, 'seen' | 'settleAt'> {
   readonly found: FoundCars;
   /** Absent where there is nothing to tell. */
   readonly message: OutgoingMessage | undefined;
+  /** Absent without new cars, and for a follower without a device. */
+  readonly push: { readonly ownerId: string; readonly notice: PushNotice } | undefined;
 }
 
 /**
@@ -60,6 +65,7 @@ export class AlertSender {
     private readonly mailer: Mailer,
     private readonly webhooks: Webhooks,
     private readonly outbox: Outbox,
+    private readonly pushes: PushNotices,
     private readonly changedCars: ChangedCars,
     private readonly keys: HouseKeys,
     private readonly subscriptions: Subscriptions,
@@ -78,6 +84,9 @@ export class AlertSender {
       const remembered = await remember(change, outcomes, now);
       const messages = outcomes.flatMap(({ row, message }) => (message && remembered.has(row.id) ? [message] : []));
       if (messages.length > 0) await this.outbox.addAll(change, messages);
+      for (const { row, push } of outcomes) {
+        if (push && remembered.has(row.id)) await this.pushes.add(change, push.ownerId, push.notice, now);
+      }
     });
   }
 
@@ -88,6 +97,7 @@ export class AlertSender {
     // A first look tells nobody, and a webhook names no search.
     const mailed = rows.filter(({ seen, webhookUrl }) => seen !== null && webhookUrl === null);
     const titles = await this.subscriptions.titlesOf(mailed.map(({ id }) => id));
+    const pushedOwners = await this.ownersWithDevices(mailed);
     const settled = new Map<string, SettledLook>();
     const outcomes: Outcome[] = [];
     const errors: unknown[] = [];
@@ -98,7 +108,10 @@ export class AlertSender {
       try {
         const { changes, seen, settleAt } = await this.settle(row, found, settled, now);
         const message = changes && (await this.messageOf(row, changes, titles.get(id), now));
-        outcomes.push({ row, found, seen, settleAt, message });
+        const ownerId = pushedOwners.get(row.emailKey);
+        const notice =
+          ownerId === undefined || !changes || row.webhookUrl !== null ? undefined : this.noticeOf(row, changes, titles.get(id));
+        outcomes.push({ row, found, seen, settleAt, message, push: notice && { ownerId: ownerId!, notice } });
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
         errors.push(error);
@@ -128,6 +141,25 @@ export class AlertSender {
     const look = { changes, seen: remembered, settleAt: settleAtOf(absent) };
     settled.set(key, look);
     return look;
+  }
+
+  /** Accounts by email key: most followers have no push device. */
+  private async ownersWithDevices(rows: readonly SubscriptionRow[]): Promise<ReadonlyMap<string, string>> {
+    if (rows.length === 0) return new Map();
+    const emailKeys = [...new Set(rows.map(({ emailKey }) => emailKey))];
+    const owners = await this.database.reading
+      .selectFrom('shopper')
+      .innerJoin('pushDevice', 'pushDevice.ownerId', 'shopper.id')
+      .select(['shopper.emailKey', 'shopper.id'])
+      .distinct()
+      .where('shopper.emailKey', 'in', emailKeys)
+      .execute();
+    return new Map(owners.map(({ emailKey, id }) => [emailKey, id]));
+  }
+
+  private noticeOf(row: SubscriptionRow, changes: DescribedChanges, title = this.words.of(row)): PushNotice | undefined {
+    const searchPath = resultsHref(this.words.queryOf(row));
+    return newMatchNotice(changes, { subscriptionId: row.id, searchWords: title, searchPath });
   }
 
   /** `title` is what its follower calls the search, where they have saved it. */

@@ -12,8 +12,11 @@ import type { ListedCar } from '../inventory/listing.js';
 import { Mailer } from '../mail/mailer.js';
 import { Outbox } from '../outbox/outbox.js';
 import type { OutgoingMessage } from '../outbox/outbox.js';
+import { PushNotices } from '../push/push-notices.js';
+import type { PushNotice } from '../push/push-notices.js';
 import { SAVED_PATH, vehicleHref } from '../wording/links.js';
 import { alertMail, unsubscribeHeaders } from './alert-mail.js';
+import { priceDropNotice } from './alert-notices.js';
 import { ChangedCars } from './changed-cars.js';
 import type { ChangedCar, DescribedChanges } from './changed-cars.js';
 import { HouseKeys } from './house-keys.js';
@@ -37,8 +40,8 @@ interface LookedAtCar {
 }
 
 /**
- * Looks once a day at the saved cars of each account, and mails what has become of them: one mail that lists all. What is told and the mail are
- * written in one change, where nobody else has told of them meanwhile.
+ * Looks once a day at the saved cars of each account, and mails what has become of them: one mail that lists all. Price drops are also
+ * pushed, whether mails are on or not. What is told, the mail and the pushes are written in one change, where nobody else has told of them meanwhile.
  */
 @Injectable()
 export class SavedCarAlertRun {
@@ -53,6 +56,7 @@ export class SavedCarAlertRun {
     private readonly keys: HouseKeys,
     private readonly mailer: Mailer,
     private readonly outbox: Outbox,
+    private readonly pushes: PushNotices,
     private readonly turns: ShopperTurns,
   ) {}
 
@@ -123,8 +127,10 @@ export class SavedCarAlertRun {
   private async tell(row: DueRow, looks: readonly LookedAtCar[], now: number): Promise<void> {
     try {
       const token = await this.keys.unsubscribeToken(`saved-cars:${row.ownerId}`);
-      const message = row.isOn === 1 ? this.messageOf(row, looks, token) : undefined;
-      await this.write(row, looks, { message, unsubscribeHash: hashOf(token) }, now);
+      const changes = this.changesOf(looks);
+      const message = row.isOn === 1 && changes ? this.messageOf(row, changes, token) : undefined;
+      const notice = changes && priceDropNotice(changes);
+      await this.write(row, looks, { message, notice, unsubscribeHash: hashOf(token) }, now);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       this.logger.error({ msg: 'alert about saved cars could not be written', error: String(error) });
@@ -134,7 +140,7 @@ export class SavedCarAlertRun {
   private async write(
     { ownerId, version }: DueRow,
     looks: readonly LookedAtCar[],
-    { message, unsubscribeHash }: { message: OutgoingMessage | undefined; unsubscribeHash: string },
+    { message, notice, unsubscribeHash }: { message: OutgoingMessage | undefined; notice: PushNotice | undefined; unsubscribeHash: string },
     now: number,
   ): Promise<void> {
     await this.database.change(ownerLock(ownerId), async (change) => {
@@ -151,12 +157,11 @@ export class SavedCarAlertRun {
         await change.updateTable('savedCar').set(look.known!).where('ownerId', '=', ownerId).where('listingId', '=', listingId).execute();
       }
       if (message) await this.outbox.addAll(change, [message]);
+      if (notice) await this.pushes.add(change, ownerId, notice, now);
     });
   }
 
-  private messageOf(row: DueRow, looks: readonly LookedAtCar[], unsubscribeToken: string): OutgoingMessage | undefined {
-    const changes = this.changesOf(looks);
-    if (!changes) return undefined;
+  private messageOf(row: DueRow, changes: DescribedChanges, unsubscribeToken: string): OutgoingMessage {
     const origin = this.config.publicOrigin || row.origin;
     const brand = this.brands.ofCall(row.brand, undefined);
     const content = alertMail(changes, {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BookmarksModule } from '../bookmarks/bookmarks.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { PushModule } from '../push/push.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { AlertRun } from './alert-run.js';
 import { AlertSender } from './alert-sender.js';
@@ -21,7 +22,7 @@ import { Webhooks } from './webhooks.js';
 
 /** Searches that people follow, by mail, by webhook, as a feed, and alerts about the cars that they keep. */
 @Module({
-  imports: [BookmarksModule, CatalogueModule, SearchModule],
+  imports: [BookmarksModule, CatalogueModule, PushModule, SearchModule],
   controllers: [EmailCaptureController, SubscriptionsController, SavedCarAlertsController, FeedsController],
   providers: [
     AlertRun,
