@@ -25,6 +25,6 @@ export default defineConfig({
     manifest: 'manifest.json',
     assetsDir: '',
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { page: 'page.ts', docs: 'docs.ts', ops: '../views/styles/ops.css' } },
+    rollupOptions: { input: { page: 'page.ts', docs: 'docs.ts', 'service-worker': 'service-worker.ts', ops: '../views/styles/ops.css' } },
   },
 });

@@ -22,6 +22,7 @@ import { StructuredData, scriptText } from './structured-data.js';
  * - `robots` is the content of the meta tag ('noindex, follow'); absent for pages to be found.
  * - `canonicalHref` is absolute; `previousHref` and `nextHref` are the neighbors of a page of results.
  * - `scriptHref` is the page's one module; `nonce` is what the content security policy lets scripts run by.
+ * - `manifestHref` is the web app manifest, `appleIconHref` the icon on an iPhone's home screen.
  * - `dictionaryHref` is what browsers read the next page by; they get it when they have nothing else to do.
  * - `islandsHref` is the folder of the islands' scripts.
  * - `pageEvent` is what the page sends when somebody uses it; absent where it is not counted.
@@ -39,6 +40,8 @@ export interface DocumentProps {
   previousHref?: string;
   nextHref?: string;
   iconHref?: string;
+  manifestHref?: string;
+  appleIconHref?: string;
   stylesheetHrefs: string[];
   dictionaryHref?: string | undefined;
   themeCss?: string;
@@ -115,6 +118,8 @@ function Head(page: DocumentProps) {
       {page.previousHref && <link rel="prev" href={page.previousHref} data-at-load="" />}
       {page.nextHref && <link rel="next" href={page.nextHref} data-at-load="" />}
       {page.iconHref && <link rel="icon" href={page.iconHref} />}
+      {page.manifestHref && <link rel="manifest" href={page.manifestHref} />}
+      {page.appleIconHref && <link rel="apple-touch-icon" href={page.appleIconHref} />}
       {page.stylesheetHrefs.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

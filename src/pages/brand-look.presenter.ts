@@ -28,13 +28,18 @@ export function presentMark({ sizeUnits, shapes }: BrandMark): BrandMarkProps {
 }
 
 /** The mark as the icon of the browser's tab, in the light colors that its plate is made for: an address that needs no request. */
-export function markIconHref({ sizeUnits, shapes }: BrandMark): string {
+export function markIconHref(mark: BrandMark): string {
   const svg =
-    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${sizeUnits} ${sizeUnits}' fill='none' ` +
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${mark.sizeUnits} ${mark.sizeUnits}' fill='none' ` +
     "stroke-linecap='round' stroke-linejoin='round'>" +
-    `${shapes.map(shapeSvg).join('')}</svg>`;
+    `${markShapesSvg(mark)}</svg>`;
   // Also what an attribute of HTML would have to write longer.
   return `data:image/svg+xml,${svg.replaceAll(/[<>#%' ]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+}
+
+/** The shapes of a mark as SVG, in light colors. */
+export function markShapesSvg({ shapes }: BrandMark): string {
+  return shapes.map(shapeSvg).join('');
 }
 
 function shapeSvg({ path, fill, stroke, strokeWidth }: MarkShape): string {

@@ -20,6 +20,8 @@ export class ClientManifest {
   readonly stylesheetHrefs: string[];
   /** The folder of the islands' scripts, which are imported as 'island/zip-editor.js'. */
   readonly islandsHref: string;
+  /** Below `CLIENT_FOLDER`. */
+  readonly serviceWorkerFile: string;
   /** Of the dashboard for operators alone. */
   readonly opsStylesheetHref: string;
 
@@ -28,6 +30,7 @@ export class ClientManifest {
     const page = manifest['page.ts']!;
     this.scriptHref = ASSETS_PATH + page.file;
     this.docsScriptHref = ASSETS_PATH + manifest['docs.ts']!.file;
+    this.serviceWorkerFile = manifest['service-worker.ts']!.file;
     this.opsStylesheetHref = ASSETS_PATH + manifest['../views/styles/ops.css']!.file;
     const { file } = Object.values(readManifest('islands/manifest.json')).find(({ isEntry }) => isEntry)!;
     this.islandsHref = `${ASSETS_PATH}islands/${file.slice(0, file.indexOf('/') + 1)}`;

@@ -22,6 +22,7 @@ import {
   ACCOUNT_CALLS,
   ACCOUNT_PATH,
   ALL_CARS_PATH,
+  APP_MANIFEST_PATH,
   BUILD_AND_PRICE_PATH,
   DOCS_PATH,
   HOME_PATH,
@@ -32,6 +33,7 @@ import {
   SAVED_PATH,
   SIGN_IN_PATH,
 } from '../wording/links.js';
+import { appIconHref } from './push/app-icons.js';
 import { hasKeptCars, presentSaveCarBox } from './saved/save-car.presenter.js';
 import { CONTACT_PATH } from '../wording/contact-links.js';
 import type { PageName } from './page-events/page-names.js';
@@ -110,6 +112,8 @@ export class DocumentPresenter {
       previousHref: head.previousPath,
       nextHref: head.nextPath,
       iconHref: markIconHref(brand.look.mark),
+      manifestHref: APP_MANIFEST_PATH,
+      appleIconHref: appIconHref(brand, 'apple-180'),
       stylesheetHrefs: this.manifest.stylesheetHrefs,
       dictionaryHref: PAGE_DICTIONARY?.href,
       themeCss: themeCss(brand.look),

@@ -10,6 +10,7 @@ import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { StillInterestedModule } from '../still-interested/still-interested.module.js';
 import { ContentModule } from '../content/content.module.js';
+import { PicturesModule } from '../pictures/pictures.module.js';
 import { ReferenceContentModule } from '../reference-content/reference-content.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { AccountPagesController } from './account/account-pages.controller.js';
@@ -45,6 +46,8 @@ import { PageRenderer } from './page-renderer.js';
 import { ExtraCarsOfPage } from './results/extra-cars.js';
 import { ResearchPageController } from './research/research-page.controller.js';
 import { OwnReviewsPageController } from './reviews/own-reviews-page.controller.js';
+import { ServiceWorkerController } from './push/service-worker.controller.js';
+import { WebAppController } from './push/web-app.controller.js';
 import { ReviewsPageController } from './reviews/reviews-page.controller.js';
 import { ClarifyModelController } from './results/clarify-model.controller.js';
 import { KeywordEntry } from './results/keyword-entry.js';
@@ -89,6 +92,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ListingServiceModule,
     ReferenceContentModule,
     ContentModule,
+    PicturesModule,
     StillInterestedModule,
     BookmarksModule,
     BrowsingHistoryModule,
@@ -129,7 +133,9 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     OldAddressesController,
     PageEventsController,
     PrivacyControlController,
+    ServiceWorkerController,
     WalletPageController,
+    WebAppController,
   ],
   providers: [
     BegunPages,

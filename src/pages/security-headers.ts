@@ -15,6 +15,8 @@ export function secure(reply: FastifyReply, framedOrigin?: string): string {
     "img-src 'self' https: data:",
     "connect-src 'self'",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

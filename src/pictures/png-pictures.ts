@@ -10,6 +10,7 @@ import { parsePictureName } from './picture-name.js';
 export interface PngOrder {
   readonly name: string;
   readonly svg: string;
+  readonly widthPixels: number;
 }
 
 /** The rendered drawing. */
@@ -28,12 +29,14 @@ interface Waiting {
 }
 
 const MAX_CACHED_BYTES = 8 * 1024 * 1024;
+/** Twice the width of a picture in a mail. */
+const CAR_WIDTH_PIXELS = 240;
 /** Rendering takes some 40 ms of a processor. Names are free to choose, so what may be waiting has to be limited. */
 const MAX_WAITING = 50;
 /** A thread holds some 40 MB, and mails come in bursts. */
 const IDLE_MS = 60_000;
 
-/** Drawings of cars as PNG, for mail programs, which show no SVG. A thread of its own renders them, and ends when it is idle. */
+/** Drawings as PNG: cars for mail programs, which show no SVG, and icons. A thread of its own renders them, and ends when it is idle. */
 @Injectable()
 export class PngPictures implements OnApplicationShutdown {
   private readonly cache = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: (png) => png.length });
@@ -43,15 +46,19 @@ export class PngPictures implements OnApplicationShutdown {
 
   /** Undefined for a name that is none of a car. @throws TooManyPngs */
   async read(name: string): Promise<Buffer | undefined> {
+    const car = parsePictureName(name);
+    return car && this.render(name, () => drawCar(car), CAR_WIDTH_PIXELS);
+  }
+
+  /** A drawing by a name that is its own. @throws TooManyPngs */
+  async render(name: string, draw: () => string, widthPixels: number): Promise<Buffer> {
     const known = this.cache.get(name) ?? this.waiting.get(name)?.promise;
     if (known) return known;
-    const car = parsePictureName(name);
-    if (!car) return undefined;
     if (this.waiting.size >= MAX_WAITING) throw new TooManyPngs();
     const waiting = Promise.withResolvers<Buffer>();
     this.waiting.set(name, waiting);
     clearTimeout(this.idle);
-    this.running().postMessage({ name, svg: drawCar(car) } satisfies PngOrder);
+    this.running().postMessage({ name, svg: draw(), widthPixels } satisfies PngOrder);
     return waiting.promise;
   }
 

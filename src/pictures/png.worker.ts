@@ -4,13 +4,10 @@ import { Resvg, initWasm } from '@resvg/resvg-wasm';
 import { BUILD_FOLDER } from '../config/build-folder.js';
 import type { PngAnswer, PngOrder } from './png-pictures.js';
 
-/** Twice the width of a picture in a mail. */
-const WIDTH_PIXELS = 240;
-
 /** Renders drawings, one after the other; see `PngPictures`. */
 await initWasm(readFileSync(new URL('resvg.wasm', BUILD_FOLDER)));
-parentPort!.on('message', ({ name, svg }: PngOrder) => {
-  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: WIDTH_PIXELS }, font: { loadSystemFonts: false } });
+parentPort!.on('message', ({ name, svg, widthPixels }: PngOrder) => {
+  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: widthPixels }, font: { loadSystemFonts: false } });
   const image = drawing.render();
   const answer: PngAnswer = { name, png: image.asPng() };
   image.free();

@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import type { Brand } from '../../config/brand.js';
+import { colorIn } from '../../config/brand-look.js';
+import { APP_ICONS_PATH } from '../../wording/links.js';
+import { markShapesSvg } from '../brand-look.presenter.js';
+
+/**
+ * Icons of the installed site, by name. `sizePixels` is the width; `markShare` how much of it the mark takes. One that is `filled` has the
+ * brand's background up to its edges, as systems that cut icons to their own shape need it.
+ */
+export const APP_ICONS = {
+  'plain-192': { sizePixels: 192, markShare: 1, isFilled: false },
+  'plain-512': { sizePixels: 512, markShare: 1, isFilled: false },
+  'filled-512': { sizePixels: 512, markShare: 0.6, isFilled: true },
+  'apple-180': { sizePixels: 180, markShare: 0.7, isFilled: true },
+} as const;
+
+/** A name of `APP_ICONS`. */
+export type AppIcon = keyof typeof APP_ICONS;
+
+const HASH_LENGTH = 8;
+
+/** The address of an icon: another mark has another address. */
+export function appIconHref(brand: Brand, icon: AppIcon): string {
+  const version = hash('sha256', appIconSvg(brand, icon), 'base64url').slice(0, HASH_LENGTH);
+  return `${APP_ICONS_PATH}/${brand.key}-${icon}-${version}.png`;
+}
+
+/** The icon as SVG. */
+export function appIconSvg({ look }: Brand, icon: AppIcon): string {
+  const { markShare, isFilled } = APP_ICONS[icon];
+  const { sizeUnits } = look.mark;
+  const edge = (sizeUnits * (1 / markShare - 1)) / 2;
+  const [origin, size] = [-edge, sizeUnits + 2 * edge];
+  const plate = isFilled
+    ? `<rect x='${origin}' y='${origin}' width='${size}' height='${size}' fill='${colorIn('light', look.colors.surface)}'/>`
+    : '';
+  return (
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='${origin} ${origin} ${size} ${size}'>${plate}` +
+    `<g fill='none' stroke-linecap='round' stroke-linejoin='round'>${markShapesSvg(look.mark)}</g></svg>`
+  );
+}
