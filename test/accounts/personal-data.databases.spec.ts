@@ -17,6 +17,7 @@ import { CAR, DEALER, fillWithCars, mailsTo, sendLead } from '../leads/lead-shop
 import type { Receipt } from '../leads/lead-shop.js';
 import { approve, post, writeReview } from '../reviews/review-shop.js';
 import { BrowserOfTest } from './browser.js';
+import { PushReceiver } from '../push/push-receiver.js';
 
 /** Tables without personal data, each with the reason. A table is here or in the registration of a part. */
 const WITHOUT_PERSONAL_DATA: Partial<Record<keyof Tables, string>> = {
@@ -48,6 +49,8 @@ const NOT_DOWNLOADED: Partial<Record<keyof Tables, readonly string[]>> = {
   leadMessage: ['id', 'leadId', 'messageId'],
   leadProfile: ['ownerId'],
   accountWallet: ['ownerId'],
+  // The token lets anyone send to the browser.
+  pushDevice: ['id', 'ownerId', 'sessionId', 'token'],
   // Hashes of what a browser sent.
   idempotencyKey: ['ownerId', 'keyHash', 'bodyHash', 'leadId', 'createdAt'],
   listingReport: ['id', 'ownerId'],
@@ -62,7 +65,7 @@ const NOT_DOWNLOADED: Partial<Record<keyof Tables, readonly string[]>> = {
   deletedReview: ['id', 'ownerId'],
   // Of mails to the person, texts are downloaded without links, which sign in and unsubscribe.
   mailboxMail: ['id', 'ownerId', 'toAddress', 'html', 'text'],
-  outboxMessage: ['id', 'ownerId', 'body', 'lastError', 'unreportedTries'],
+  outboxMessage: ['id', 'ownerId', 'body', 'lastError', 'unreportedTries', 'topic'],
 };
 
 const HOUR_MS = 3_600_000;
@@ -120,6 +123,7 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
       await browser.ask('POST', '/account-api/search', SEARCH),
       await browser.ask('PUT', '/account-api/inventory', { listingId: CAR.mailed }),
       await browser.ask('POST', '/cars-for-sale/svc/browsing-history', { listingId: CAR.posted }),
+      await browser.ask('POST', '/cars-for-sale/consumer-device/browser', { brand: 'ATC', browser_token: new PushReceiver().token }),
       await browser.ask('POST', '/account-api/listing-reports', { listingId: CAR.unknown, reason: 'sold', comments: 'Gone since May' }),
       await post(browser, `/reviews/report/${reviewId}`, { reason: 'spam', comments: 'An ad' }),
     ];
@@ -170,9 +174,9 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
   it('is registered for every table that holds it: a new table fails', async () => {
     expect(await unknownTables()).toEqual([]);
     const { reading } = shop.app.get(Database);
-    await sql`CREATE TABLE push_device (id text PRIMARY KEY, owner_id text NOT NULL)`.execute(reading);
-    expect(await unknownTables()).toEqual(['pushDevice']);
-    await sql`DROP TABLE push_device`.execute(reading);
+    await sql`CREATE TABLE shoe_size (id text PRIMARY KEY, owner_id text NOT NULL)`.execute(reading);
+    expect(await unknownTables()).toEqual(['shoeSize']);
+    await sql`DROP TABLE shoe_size`.execute(reading);
   });
 
   it('has one name, one title and some tables per part, and no table twice', () => {
