@@ -1,6 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import type { ResultsProps } from '../../views/results/results-fragment.js';
 import type { MileageData } from '../../src/reference-content/mileage-data.dto.js';
+import { ModelReviews } from '../../src/reviews/model-reviews.js';
 import { useApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
@@ -65,6 +67,20 @@ describe('The reference tabs', () => {
         lowest === highest ? lowest : `${lowest} – ${highest}`,
       ]);
     }
+  });
+
+  it('go without consumer reviews that cannot be read, which only the log says', async () => {
+    const search = 'listingType=USED&makeCode=TOYOTA&modelCode=TACOMA';
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
+    const find = jest
+      .spyOn(site.app.get(ModelReviews, { strict: false }) as unknown as { find: () => Promise<never> }, 'find')
+      .mockRejectedValue(new Error('away'));
+    const { reference, missing } = await dataOf(search);
+    expect([reference!.reviews, reference!.pricing !== undefined, missing]).toEqual([undefined, true, undefined]);
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ msg: 'answered without a call', call: 'consumerReviews' }));
+    find.mockRestore();
+    warn.mockRestore();
+    expect((await referenceOf(search))!.reviews).toBeDefined();
   });
 
   it('have at most 11 years, the newest first, those before as one row, and lead to the cars with a Great Price', async () => {
