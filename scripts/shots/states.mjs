@@ -25,6 +25,7 @@ export const STATES = [
   { name: 'vehicle-gone', path: '/cars-for-sale/vehicle/gone' },
   { name: 'saved', path: SEARCH, act: saveCars },
   { name: 'home', path: '/' },
+  { name: 'notifications', path: '/notifications' },
   { name: 'not-found', path: '/nothing-here' },
   { name: 'error', path: '/cars-for-sale', overBrokenSource: true },
   { name: 'filters', path: SEARCH, belowWidth: 1024, ofWindow: true, act: (page) => page.locator('#filters-open').click() },

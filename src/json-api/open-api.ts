@@ -6,7 +6,8 @@ import { isHealthPath } from '../http/health-paths.js';
 import { ID_TOKEN_HEADER, ID_TOKEN_SCHEME } from './id-token-scheme.js';
 
 /** Where JSON is answered; all else are pages and their files. */
-export const JSON_PATHS = /^\/(rest|account-api|health|content|cars-for-sale\/(reference|svc|searchoptions|page-data|email-capture))(\/|$)/;
+export const JSON_PATHS =
+  /^\/(rest|account-api|health|content|cars-for-sale\/(consumer-device|reference|svc|searchoptions|page-data|email-capture))(\/|$)/;
 
 /** What holds for every call; its paragraphs are Markdown. */
 const ABOUT = [

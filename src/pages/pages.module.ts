@@ -46,6 +46,7 @@ import { PageRenderer } from './page-renderer.js';
 import { ExtraCarsOfPage } from './results/extra-cars.js';
 import { ResearchPageController } from './research/research-page.controller.js';
 import { OwnReviewsPageController } from './reviews/own-reviews-page.controller.js';
+import { PushPageController } from './push/push-page.controller.js';
 import { ServiceWorkerController } from './push/service-worker.controller.js';
 import { WebAppController } from './push/web-app.controller.js';
 import { ReviewsPageController } from './reviews/reviews-page.controller.js';
@@ -133,6 +134,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     OldAddressesController,
     PageEventsController,
     PrivacyControlController,
+    PushPageController,
     ServiceWorkerController,
     WalletPageController,
     WebAppController,

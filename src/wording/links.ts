@@ -90,6 +90,9 @@ export function deletePartHref(part: string): string {
 /** Registers a browser for push notifications; below it, its id removes it. */
 export const PUSH_DEVICE_PATH = `${RESULTS_PATH}/consumer-device/browser`;
 
+/** The settings of push notifications. */
+export const NOTIFICATIONS_PATH = '/notifications';
+
 /** The service worker of push notifications, and the URLs it controls (specification, section 2). */
 export const SERVICE_WORKER_PATH = `${RESULTS_PATH}/api/firebase-messaging-sw.js`;
 export const SERVICE_WORKER_SCOPE = `${RESULTS_PATH}/`;

@@ -8,6 +8,7 @@ import { KEYWORD_HOOKS } from '../../views/islands/keyword-hooks.js';
 import { LEAD_HOOKS } from '../../views/islands/lead-hooks.js';
 import { PHOTO_HOOKS } from '../../views/islands/photo-hooks.js';
 import { AUTH_HOOKS } from '../../views/islands/save-hooks.js';
+import { PUSH_HOOKS } from '../../views/islands/push-hooks.js';
 import { SHARE_HOOKS } from '../../views/islands/share-hooks.js';
 import { TRIM_HOOKS } from '../../views/islands/trim-hooks.js';
 import { VIEWED_HOOKS } from '../../views/islands/viewed-hooks.js';
@@ -51,7 +52,7 @@ describe('the client takes hold of the page by the hooks of one file', () => {
 
   it('and every hook is drawn by a view', () => {
     const ofPage = { HOOKS, AD_HOOKS, CLARIFICATION_HOOKS, COMPARE_HOOKS, FEEDBACK_HOOKS, KEYWORD_HOOKS };
-    const lists = { ...ofPage, LEAD_HOOKS, PHOTO_HOOKS, AUTH_HOOKS, SHARE_HOOKS, TRIM_HOOKS, VIEWED_HOOKS, WALLET_HOOKS };
+    const lists = { ...ofPage, LEAD_HOOKS, PHOTO_HOOKS, AUTH_HOOKS, PUSH_HOOKS, SHARE_HOOKS, TRIM_HOOKS, VIEWED_HOOKS, WALLET_HOOKS };
     const names = Object.entries(lists).flatMap(([list, hooks]) => Object.keys(hooks).map((hook) => `{${list}.${hook}}`));
     expect(names.filter((name) => !views.some((text) => text.includes(name)))).toEqual([]);
   });

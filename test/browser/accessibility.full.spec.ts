@@ -68,6 +68,17 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   home: () => shopper.visit('/'),
   'recently viewed cars on the home page': () => viewCarsAndVisit('/'),
   'recently viewed cars on the saved page': () => viewCarsAndVisit('/saved'),
+  notifications: () => shopper.visit('/notifications'),
+  'the prompt for notifications': async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+      localStorage.setItem('inventory-viewed-at', String(Date.now()));
+    });
+    await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
+    await page.mouse.move(200, 400);
+    await page.mouse.move(210, 410);
+    await page.locator('#push-dialog[open]').waitFor();
+  },
   results: () => shopper.visit('/cars-for-sale'),
   'results as a list': async () => {
     await shopper.context.addCookies([{ name: 'listView', value: 'list', url: shop.origin }]);

@@ -15,6 +15,7 @@ export type IslandName =
   | 'page-event'
   | 'photos'
   | 'price-inputs'
+  | 'push'
   | 'recently-viewed'
   | 'reference-tabs'
   | 'save-car'

@@ -7,6 +7,8 @@ import type { LinkView } from '../link.js';
 import { AppliedChips, SuggestedChips } from './chips.js';
 import type { AppliedChip, SuggestedChip } from './chips.js';
 import { ExpiredBanner } from './expired-banner.js';
+import type { PushCalls } from '../islands/push-hooks.js';
+import { PushMark } from '../push/push-mark.js';
 import { FeedbackPrompt } from './feedback-prompt.js';
 import type { FeedbackPromptProps } from './feedback-prompt.js';
 import { FilterPanel } from './filter-panel.js';
@@ -68,6 +70,7 @@ export interface ResultsProps {
   reference?: ReferenceTabsProps;
   pagination?: PaginationProps;
   feedback?: FeedbackPromptProps;
+  pushPrompt?: PushCalls;
   outerAds?: OuterAds;
   missing?: string[];
   paperText: string;
@@ -141,6 +144,7 @@ function ResultsBlocks(results: ResultsProps) {
           {results.expertReviews && <ExpertReviews {...results.expertReviews} />}
           {results.reference && <ReferenceTabs {...results.reference} />}
           {results.feedback && <FeedbackPrompt {...results.feedback} />}
+          {results.pushPrompt && <PushMark calls={results.pushPrompt} />}
         </div>
       </div>
       {results.outerAds && (

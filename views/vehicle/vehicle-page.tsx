@@ -9,7 +9,9 @@ import { Hold } from '../hold.js';
 import { Icon } from '../icon.js';
 import { MissingNotice } from '../missing-notice.js';
 import { PHOTO_HOOKS } from '../islands/photo-hooks.js';
+import type { PushCalls } from '../islands/push-hooks.js';
 import type { LinkView } from '../link.js';
+import { PushMark } from '../push/push-mark.js';
 import { RecentlyViewed } from '../saved/recently-viewed.js';
 import type { RecentlyViewedProps } from '../saved/recently-viewed.js';
 import { BuyBar, BuyBox } from './buy-box.js';
@@ -70,13 +72,14 @@ export interface VehiclePageProps {
   document: DocumentProps;
   vehicle: VehicleProps;
   compare?: CompareBoxProps;
+  push?: PushCalls | undefined;
 }
 
 /**
  * One vehicle: pictures, price and seller first, then everything that is known of it, then other cars. It can be begun before those are
  * known.
  */
-export function VehiclePage({ document, vehicle, compare }: VehiclePageProps) {
+export function VehiclePage({ document, vehicle, compare, push }: VehiclePageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap vdp" id="main" tabIndex={-1}>
@@ -105,6 +108,7 @@ export function VehiclePage({ document, vehicle, compare }: VehiclePageProps) {
         <BuyBar {...vehicle.buyBox} />
       </main>
       {compare && <CompareBox {...compare} />}
+      {push && <PushMark calls={push} />}
     </Document>
   );
 }

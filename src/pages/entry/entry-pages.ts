@@ -1,7 +1,7 @@
 import type { EntrySection } from '../../../views/entry/entry-page.js';
 import { VIEWED_DAYS } from '../../accounts/account-cookies.js';
 import { MAX_VIEWED_CARS, PRIVATE_VIEW_HOURS } from '../../browsing-history/browsing-history.js';
-import { ACCOUNT_DELETED_PATH, ACCOUNT_PATH, PRIVACY_PATH, RESULTS_PATH } from '../../wording/links.js';
+import { ACCOUNT_DELETED_PATH, ACCOUNT_PATH, NOTIFICATIONS_PATH, PRIVACY_PATH, RESULTS_PATH } from '../../wording/links.js';
 
 /** A page of words alone: it says what it has to say and leads on. */
 export interface EntryContent {
@@ -98,12 +98,15 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
           `We delete messages to sellers and reports of listings after ${LEAD_DAYS} days in any case.`,
           `We keep the last ${MAX_VIEWED_CARS} cars you viewed for ${VIEWED_DAYS} days. If your browser sends Global Privacy Control, we delete each ` +
             `after ${PRIVATE_VIEW_HOURS} hours. Under Saved you can delete one or all at any time.`,
+          'If you turn on notifications, we store the address at which your browser gets them, your time zone and your choices, until you turn ' +
+            'them off, sign out or delete your account.',
           'Without an account, we store the email address that follows a search until you unsubscribe; messages to sellers until you ' +
             'withdraw them under Saved; and, for half an hour, a cookie that says you left an address (alert). If you sign in with that ' +
             'address, you can delete all of it.',
         ],
         links: [
           { text: 'See, download or delete what we store', href: PRIVACY_PATH },
+          { text: 'Notifications', href: NOTIFICATIONS_PATH },
           { text: 'Your account', href: ACCOUNT_PATH },
         ],
       },

@@ -12,6 +12,7 @@ import { RESULTS_PATH, certifiedHref } from '../../wording/links.js';
 import { presentOuterAds } from '../ads/ads.presenter.js';
 import type { AdSettings } from '../ads/ads.presenter.js';
 import { presentExpertReviews } from '../content/content.presenter.js';
+import { promptCalls } from '../push/push.presenter.js';
 import { presentFeedback } from '../feedback/feedback.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
 import { HERO_HEAD, OF_WHOLE_PAGE } from './begun-blocks.js';
@@ -181,6 +182,11 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     isOptional: true,
     present: ({ query, hasGivenFeedback }) =>
       query.firstRecord === 0 && hasFeature(query.context.brand, 'feedbackPrompt') ? presentFeedback(hasGivenFeedback) : undefined,
+  },
+  pushPrompt: {
+    schema: { ...OBJECT, description: 'Calls of the prompt for push notifications. Only with a make, model or body style.' },
+    isOptional: true,
+    present: ({ query }) => promptCalls(query),
   },
   missing: {
     schema: { type: 'array', items: TEXT, description: 'Messages about temporarily unavailable parts.' },

@@ -6,6 +6,7 @@ import { COMPARE_PATH, PRIVACY_PATH, RECENTLY_VIEWED_PATH, SAVE_CAR_PATH, WALLET
  */
 const CALLS = [
   '/account-api/',
+  '/cars-for-sale/consumer-device/',
   '/cars-for-sale/email-capture',
   '/cars-for-sale/page-data',
   '/cars-for-sale/reference/',

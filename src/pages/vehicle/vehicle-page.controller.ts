@@ -18,6 +18,7 @@ import { SearchContexts } from '../../search/search-contexts.js';
 import { ViewCounts } from '../../still-interested/view-counts.js';
 import { BegunPages } from '../begun-pages.js';
 import { ComparedCars } from '../compare/compared-cars.js';
+import { pushCalls } from '../push/push.presenter.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
 import { RESULTS_PATH, vehicleHref } from '../../wording/links.js';
@@ -106,7 +107,8 @@ export class VehiclePageController {
     const page = (beside: BesideCar, compare?: CompareBoxProps, recentlyViewed?: RecentlyViewedProps): VehiclePageProps => {
       const comparedIds = compare?.drawer.ids ?? this.compared.idsFor(request, brand);
       const missing = this.calls.missingSentences();
-      return { document, vehicle: this.vehicle.present({ ...sources, beside, missing, comparedIds, recentlyViewed }), compare };
+      const vehicle = this.vehicle.present({ ...sources, beside, missing, comparedIds, recentlyViewed });
+      return { document, vehicle, compare, push: pushCalls(brand, 'view') };
     };
     const soon = await this.begunPages.soon(whole, request);
     if (soon) return this.renderer.render(VehiclePage, page(...soon));

@@ -1,0 +1,135 @@
+import { PUSH_HOOKS } from '../../views/islands/push-hooks.js';
+import type { PushCalls, PushState } from '../../views/islands/push-hooks.js';
+import { AWAY } from '../account-call.js';
+import { openDialog } from '../dialogs.js';
+import { announce, find } from '../hooked-elements.js';
+import { askForPart } from '../page-part.js';
+import { keepRegistered, pushState, registered, turnOff, turnOn } from '../push-registration.js';
+
+/** How long a view of a car lets the prompt be shown (specification, section 9). */
+const VIEW_COUNTS_MS = 86_400_000;
+const VIEWED_AT = 'inventory-viewed-at';
+const PROMPTED = 'push-prompted';
+
+/** Events after which a prompt that was in the way of something may be shown. */
+const CLEARED = ['close', 'focusout', 'visibilitychange'];
+
+/** Keeps the registration up to date; notes a viewed car, asks once per device, or shows the settings. */
+export function wake(_box: HTMLElement, calls: PushCalls): () => void {
+  const asleep = new AbortController();
+  const state = pushState();
+  if (calls.role === 'settings') showState(state);
+  if (state === 'unsupported') return () => {};
+  keepRegistered(calls).catch(warn);
+  if (calls.role === 'view') localStorage.setItem(VIEWED_AT, String(Date.now()));
+  if (calls.role === 'prompt' && isToBeAsked()) askWhenFree(calls, asleep.signal);
+  return () => asleep.abort();
+}
+
+/** Turns notifications on or off, or saves the switches. */
+export async function press(button: HTMLButtonElement): Promise<void> {
+  const panel = find(PUSH_HOOKS.panel)!;
+  const dialog = find<HTMLDialogElement>(PUSH_HOOKS.dialog);
+  const calls = JSON.parse(panel.dataset['calls']!) as PushCalls;
+  if (button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
+  say('');
+  try {
+    if (button.name === 'off') await turnOff(calls);
+    else await turnOn(calls, dialog ? undefined : chosenKinds());
+    settle(dialog);
+  } catch (error) {
+    // The specification lets nothing be seen of a registration that fails; who asks for it on its page hears of it.
+    warn(error);
+    if (dialog) dialog.close();
+    else say(AWAY);
+  }
+  button.ariaBusy = null;
+}
+
+function isToBeAsked(): boolean {
+  const viewedAt = Number(localStorage.getItem(VIEWED_AT));
+  const isRecent = Date.now() - viewedAt < VIEW_COUNTS_MS;
+  return isRecent && localStorage.getItem(PROMPTED) === null && ['off', 'home-screen'].includes(pushState());
+}
+
+/** Over no other dialog, and not while somebody types. */
+function askWhenFree(calls: PushCalls, signal: AbortSignal): void {
+  const ask = () => {
+    // What had focus before has it again after the event.
+    setTimeout(() => {
+      if (!signal.aborted && isFree()) void open(calls, signal);
+    });
+  };
+  for (const type of CLEARED) document.addEventListener(type, ask, { capture: true, signal });
+  ask();
+}
+
+function isFree(): boolean {
+  return !document.hidden && !document.querySelector('dialog[open]') && !isTypingIn(document.activeElement);
+}
+
+function isTypingIn(element: Element | null): boolean {
+  return element instanceof HTMLInputElement ? !/checkbox|radio/.test(element.type) : element instanceof HTMLTextAreaElement;
+}
+
+let opening = false;
+
+async function open({ pageHref }: PushCalls, signal: AbortSignal): Promise<void> {
+  if (opening) return;
+  opening = true;
+  try {
+    const { drawn } = await askForPart(pageHref, 'push', { signal });
+    const dialog = find<HTMLDialogElement>(PUSH_HOOKS.dialog, drawn)!;
+    // Another tab may have asked meanwhile, and another dialog may have opened.
+    if (!isToBeAsked() || !isFree()) return;
+    const mark = () => localStorage.setItem(PROMPTED, '1');
+    dialog.addEventListener('close', mark);
+    // The way to the settings leaves the page without closing it.
+    dialog.querySelector('a')?.addEventListener('click', mark);
+    openDialog(dialog, PUSH_HOOKS.heading);
+    showState(pushState());
+  } catch {
+    // The next page asks again.
+  } finally {
+    opening = false;
+  }
+}
+
+function settle(dialog: HTMLDialogElement | null): void {
+  const state = pushState();
+  if (dialog && state !== 'blocked') dialog.close();
+  else showState(state);
+  const said = find(PUSH_HOOKS.panel)?.querySelector<HTMLElement>('[data-said]');
+  if (state === 'on' && !said) announce('Notifications are on');
+  // The button that was pressed may be gone.
+  said?.focus({ preventScroll: true });
+}
+
+function showState(state: PushState): void {
+  const panel = find(PUSH_HOOKS.panel)!;
+  panel.dataset['state'] = state;
+  const isOpen = state === 'on' || state === 'off';
+  for (const group of panel.querySelectorAll('fieldset')) group.disabled = !isOpen;
+  const kinds = state === 'on' ? registered()?.kinds : undefined;
+  if (kinds) for (const box of switches()) box.checked = kinds.includes(box.value);
+}
+
+function chosenKinds(): string[] {
+  return switches().flatMap(({ checked, value }) => (checked ? [value] : []));
+}
+
+function switches(): HTMLInputElement[] {
+  return Array.from(find<HTMLFormElement>(PUSH_HOOKS.form)!.querySelectorAll<HTMLInputElement>('input[name="kinds"]'));
+}
+
+function say(problem: string): void {
+  const alert = find(PUSH_HOOKS.form)?.querySelector<HTMLElement>('[data-alert]');
+  if (!alert) return;
+  alert.textContent = problem;
+  alert.hidden = problem === '';
+}
+
+function warn(error: unknown): void {
+  console.warn('push registration failed', String(error));
+}

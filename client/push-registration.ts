@@ -1,0 +1,117 @@
+import type { PushCalls, PushState } from '../views/islands/push-hooks.js';
+import { callAccount, isSignedIn } from './account-call.js';
+
+const DAY_MS = 86_400_000;
+const KEY = 'push';
+
+/** What this browser was registered as. `isSignedIn`: for an account. `sentAt` in epoch milliseconds. */
+interface Registration {
+  readonly deviceId: string;
+  readonly token: string;
+  readonly kinds: readonly string[];
+  readonly isSignedIn: boolean;
+  readonly sentAt: number;
+}
+
+/** What the browser says of notifications now. Without a store, it could not be asked just once. */
+export function pushState(): PushState {
+  if (!hasStore()) return 'unsupported';
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
+    return isIos() ? 'home-screen' : 'unsupported';
+  }
+  if (Notification.permission === 'denied') return 'blocked';
+  return Notification.permission === 'granted' && registered() ? 'on' : 'off';
+}
+
+/** The registration that this browser remembers. */
+export function registered(): Registration | undefined {
+  return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined;
+}
+
+/**
+ * Asks the shopper, then subscribes and registers this browser. False where the shopper has not agreed.
+ * @throws where the browser, its push service or the server fail
+ */
+export async function turnOn(calls: PushCalls, kinds?: readonly string[]): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  await register(calls, await subscribe(calls), kinds);
+  return true;
+}
+
+/** Ends the subscription and forgets the registration, here and at the server. */
+export async function turnOff(calls: PushCalls): Promise<void> {
+  const known = registered();
+  localStorage.removeItem(KEY);
+  const worker = await navigator.serviceWorker.getRegistration(calls.scope);
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+  if (known) await callAccount({ href: `${calls.deviceHref}/${known.deviceId}`, method: 'DELETE' });
+}
+
+/** Registers again after signing in or out, and once a day. Where the shopper has withdrawn the permission, forgets the registration. */
+export async function keepRegistered(calls: PushCalls): Promise<void> {
+  const known = registered();
+  if (!known) return;
+  if (pushState() !== 'on') return turnOff(calls);
+  if (known.isSignedIn === isSignedIn() && Date.now() - known.sentAt < DAY_MS) return;
+  await register(calls, await subscribe(calls));
+}
+
+async function subscribe({ deviceHref, workerHref, scope }: PushCalls): Promise<PushSubscription> {
+  const worker = await navigator.serviceWorker.register(workerHref, { scope });
+  await untilActive(worker);
+  const { body, detail } = await callAccount({ href: deviceHref, method: 'GET' });
+  if (!body) throw Error(detail);
+  const options = { userVisibleOnly: true, applicationServerKey: body['application_server_key'] as string };
+  const { pushManager } = worker;
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    const former = await pushManager.getSubscription();
+    if (!former) throw error;
+    // The server has other keys than the ones it was made for.
+    await former.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+async function register({ deviceHref, sessionHref, brandCode }: PushCalls, to: PushSubscription, kinds?: readonly string[]): Promise<void> {
+  const token = JSON.stringify(to);
+  const wasSignedIn = isSignedIn();
+  const { body, detail } = await callAccount({
+    href: deviceHref,
+    method: 'POST',
+    body: {
+      brand: brandCode,
+      browser_token: token,
+      time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(kinds && { kinds }),
+    },
+    sessionHref,
+  });
+  if (!body) throw Error(detail);
+  const row = { deviceId: body['device_id'], token, kinds: body['kinds'], isSignedIn: wasSignedIn, sentAt: Date.now() };
+  localStorage.setItem(KEY, JSON.stringify(row));
+}
+
+/** `navigator.serviceWorker.ready` waits for ever on pages outside the scope. */
+async function untilActive(worker: ServiceWorkerRegistration): Promise<void> {
+  const { installing, waiting, active } = worker;
+  const starting = installing ?? waiting;
+  if (active || !starting) return;
+  await new Promise<void>((resolve) => {
+    starting.addEventListener('statechange', () => starting.state === 'activated' && resolve());
+  });
+}
+
+function hasStore(): boolean {
+  try {
+    return Boolean(localStorage);
+  } catch {
+    return false;
+  }
+}
+
+/** iPads say that they are Macs; no Mac has a touch screen. */
+function isIos(): boolean {
+  return /iP(?:hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+}

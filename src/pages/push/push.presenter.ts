@@ -1,0 +1,80 @@
+import type { PushCalls } from '../../../views/islands/push-hooks.js';
+import type { PushPageProps } from '../../../views/push/push-page.js';
+import type { PushPanelProps } from '../../../views/push/push-panel.js';
+import type { PushPromptProps } from '../../../views/push/push-prompt.js';
+import type { Brand } from '../../config/brand.js';
+import { hasFeature } from '../../config/features.js';
+import { PUSH_KINDS, PUSH_KIND_NAMES } from '../../push/push-kinds.js';
+import { bodyStyle } from '../../search/filters/body-style.js';
+import { make } from '../../search/filters/make.js';
+import { vehicleStyle } from '../../search/filters/vehicle-style.js';
+import type { SearchQuery } from '../../search/search-query.js';
+import {
+  ACCOUNT_CALLS,
+  HOME_PATH,
+  NOTIFICATIONS_PATH,
+  PUSH_DEVICE_PATH,
+  SERVICE_WORKER_PATH,
+  SERVICE_WORKER_SCOPE,
+} from '../../wording/links.js';
+
+/** Filters that have to be chosen before a shopper is asked (specification, section 4). */
+const ASKED_WITH = [make, bodyStyle, vehicleStyle];
+
+/** What the page's script is told; undefined for a brand that keeps nothing of shoppers. */
+export function pushCalls(brand: Brand, role: PushCalls['role']): PushCalls | undefined {
+  if (!hasFeature(brand, 'personalization')) return undefined;
+  return {
+    role,
+    deviceHref: PUSH_DEVICE_PATH,
+    workerHref: SERVICE_WORKER_PATH,
+    scope: SERVICE_WORKER_SCOPE,
+    sessionHref: ACCOUNT_CALLS.session,
+    pageHref: NOTIFICATIONS_PATH,
+    brandCode: brand.code,
+  };
+}
+
+/** The same for a list of results, where make, model or body style are chosen. */
+export function promptCalls(query: SearchQuery): PushCalls | undefined {
+  const isChosen = query.asked().some((filter) => ASKED_WITH.some(({ name }) => name === filter.name));
+  return isChosen ? pushCalls(query.context.brand, 'prompt') : undefined;
+}
+
+/** The page with the switches. */
+export function presentPushPage(brand: Brand, calls: PushCalls): PushPageProps['push'] {
+  const title = 'Notifications';
+  return {
+    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: title }],
+    title,
+    lead: 'At most three a day, and none from 10 PM to 8 AM.',
+    panel: panelOf(brand, calls, 'Notifications are off in this browser.'),
+    kindsTitle: 'What to tell you',
+    kinds: PUSH_KIND_NAMES.map((name) => ({ name, label: PUSH_KINDS[name] })),
+  };
+}
+
+/** The dialog that asks. */
+export function presentPushPrompt(brand: Brand, calls: PushCalls): PushPromptProps {
+  const offText =
+    'Get a notification when a car you saved drops in price, a new car matches your search or a dealer answers. At most three a day.';
+  return {
+    title: 'Know when prices drop',
+    panel: panelOf(brand, calls, offText),
+    settings: { text: 'Choose what to get', href: NOTIFICATIONS_PATH },
+  };
+}
+
+function panelOf({ displayName }: Brand, calls: PushCalls, offText: string): PushPanelProps {
+  return {
+    calls,
+    offText,
+    onText: 'Notifications are on in this browser.',
+    blockedText: 'Your browser blocks notifications from this site. Allow them in the settings of your browser, then reload this page.',
+    unsupportedText: 'This browser can’t show notifications. Try another browser.',
+    homeScreen: {
+      text: `On iPhone and iPad, add ${displayName} to your Home Screen first:`,
+      steps: ['Tap Share.', 'Tap Add to Home Screen.', `Open ${displayName} from your Home Screen and turn on notifications there.`],
+    },
+  };
+}

@@ -1,0 +1,295 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Database } from '../../src/database/database.js';
+import { BrowserOfTest } from '../accounts/browser.js';
+import { PushReceiver } from '../push/push-receiver.js';
+import { useShop } from './shopper.js';
+import type { ShopperOptions } from './shopper.js';
+
+const shop = useShop({}, { changesShop: true });
+
+const CHOSEN = '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4';
+const HOUR_MS = 3_600_000;
+const KIND_LABELS = ['Price drops of cars you saved', 'New cars in searches you follow', 'Answers from dealers'];
+
+let ids: string[] = [];
+beforeAll(async () => {
+  const { listings } = (await (await fetch(`${shop.origin}/rest/lsc/listing?numRecords=2`)).json()) as { listings: { id: string }[] };
+  ids = listings.map(({ id }) => String(id));
+});
+
+/** What a page has fetched. */
+interface PageOfTest {
+  fetched: string[];
+}
+
+interface Permissions {
+  readonly before?: NotificationPermission;
+  readonly asked?: NotificationPermission;
+}
+
+/**
+ * A browser whose permission is as said before and after it asks. Chromium's headless shell denies notifications and has no push service:
+ * both are replaced, and the subscription has real keys.
+ */
+async function aShopper({ before = 'default', asked = 'granted' }: Permissions = {}, options: ShopperOptions = {}) {
+  const shopper = await shop.shopper({ isPerson: true, ...options });
+  const receiver = new PushReceiver();
+  await shopper.context.addInitScript(
+    ([first, answer, subscription]) => {
+      const { fetch } = globalThis;
+      const fetched: string[] = [];
+      Object.assign(globalThis, { fetched });
+      globalThis.fetch = (asked, how) => {
+        fetched.push(String(asked));
+        return fetch(asked, how);
+      };
+      const permission = () => (localStorage.getItem('test-permission') ?? first) as NotificationPermission;
+      Object.defineProperty(Notification, 'permission', { get: permission });
+      Notification.requestPermission = () => {
+        if (permission() === 'default') localStorage.setItem('test-permission', answer);
+        return Promise.resolve(permission());
+      };
+      const made = { ...subscription, toJSON: () => subscription, unsubscribe: () => Promise.resolve(true) };
+      PushManager.prototype.subscribe = (given) => {
+        localStorage.setItem('test-key', String(given!.applicationServerKey));
+        return Promise.resolve(made as unknown as PushSubscription);
+      };
+      PushManager.prototype.getSubscription = () => Promise.resolve(made as unknown as PushSubscription);
+    },
+    [before, asked, receiver.subscription] as const,
+  );
+  return { shopper, page: shopper.page, receiver };
+}
+
+const dialog = (page: Page) => page.locator('#push-dialog');
+/** A move of the mouse wakes what waits for a sign of the shopper. */
+async function touch(page: Page): Promise<void> {
+  await page.mouse.move(200, 400);
+  await page.mouse.move(210, 410);
+  await page.locator('[data-island="push"][data-awake]').waitFor({ state: 'attached' });
+}
+async function view(page: Page, at = 0): Promise<void> {
+  await page.goto(`/cars-for-sale/vehicle/${ids[at]}`);
+  await touch(page);
+}
+/** Whether the island fetches the prompt, which it does in the turn after it wakes, or never. */
+async function isAsked(page: Page): Promise<boolean> {
+  await touch(page);
+  return page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return (globalThis as unknown as PageOfTest).fetched.some((href) => href.endsWith('/notifications'));
+  });
+}
+const devices = () => shop.app.get(Database).reading.selectFrom('pushDevice').selectAll().execute();
+const deviceOf = async ({ endpoint }: PushReceiver) => (await devices()).find(({ token }) => token.includes(endpoint));
+const stateOf = (page: Page) => page.locator('#push-panel').getAttribute('data-state');
+
+describe('the prompt for push notifications', () => {
+  it('asks once per device, after a car was viewed and a model chosen', async () => {
+    const { page } = await aShopper();
+    await view(page);
+    await page.goto(CHOSEN);
+    await touch(page);
+    await dialog(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement!.id)).toBe('push-heading');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.goto(CHOSEN);
+    expect(await isAsked(page)).toBe(false);
+    await page.goto('/cars-for-sale?vehicleStyleCode=SUVCROSS');
+    expect(await isAsked(page)).toBe(false);
+  });
+
+  it('asks nobody who has viewed no car, or chosen neither make, model nor body style', async () => {
+    const { page } = await aShopper();
+    await page.goto(CHOSEN);
+    expect(await isAsked(page)).toBe(false);
+    await view(page);
+    await page.goto('/cars-for-sale?listingType=USED');
+    expect(await page.locator('[data-island="push"]').count()).toBe(0);
+    await page.goto('/cars-for-sale?vehicleStyleCode=SUVCROSS');
+    expect(await isAsked(page)).toBe(true);
+    await dialog(page).getByRole('link', { name: 'Choose what to get' }).click();
+    await page.waitForURL('**/notifications');
+    await page.goto(CHOSEN);
+    expect(await isAsked(page)).toBe(false);
+  });
+
+  it.each([
+    [24 * HOUR_MS - 60_000, true],
+    [24 * HOUR_MS + 60_000, false],
+  ])('%i ms after a car was viewed: %s', async (laterMs, isExpected) => {
+    const { page } = await aShopper();
+    await view(page);
+    await page.evaluate((ms) => {
+      const viewedAt = Number(localStorage.getItem('inventory-viewed-at'));
+      localStorage.setItem('inventory-viewed-at', String(viewedAt - ms));
+    }, laterMs);
+    await page.goto(CHOSEN);
+    expect(await isAsked(page)).toBe(isExpected);
+  });
+
+  it('asks after a filter is chosen on the page, and over no other dialog', async () => {
+    const { page } = await aShopper({}, { widthPixels: 390 });
+    await view(page);
+    await page.goto(CHOSEN);
+    await page.locator('#filters-open, [data-press="filters"], a[href="#filters"]').first().click();
+    const filters = page.locator('dialog[open]');
+    await filters.waitFor();
+    await touch(page);
+    expect(await dialog(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+  });
+
+  it('registers the browser where the shopper agrees', async () => {
+    const { page, receiver } = await aShopper();
+    await view(page);
+    await page.goto(CHOSEN);
+    await touch(page);
+    await dialog(page).getByRole('button', { name: 'Turn on notifications' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    const device = (await deviceOf(receiver))!;
+    expect(device).toMatchObject({
+      brand: 'ATC',
+      mutedKinds: '[]',
+      timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+    });
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('push')!) as { deviceId: string });
+    expect(stored.deviceId).toBe(device.id);
+    const key = await page.evaluate(() => localStorage.getItem('test-key'));
+    expect(Buffer.from(key!, 'base64url')).toHaveLength(65);
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname)),
+    ).toEqual(['/cars-for-sale/']);
+  });
+
+  it('says how to unblock notifications where the shopper has refused', async () => {
+    const { page, receiver } = await aShopper({ asked: 'denied' });
+    await view(page);
+    await page.goto(CHOSEN);
+    await touch(page);
+    await dialog(page).getByRole('button', { name: 'Turn on notifications' }).click();
+    await dialog(page).getByText('Your browser blocks notifications').waitFor();
+    expect(await deviceOf(receiver)).toBeUndefined();
+    await page.goto(CHOSEN);
+    expect(await isAsked(page)).toBe(false);
+  });
+
+  it('forgets the registration once the permission is withdrawn', async () => {
+    const { page, receiver } = await aShopper();
+    await page.goto('/notifications');
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await page.locator('#push-panel[data-state="on"]').waitFor();
+    expect(await deviceOf(receiver)).toBeDefined();
+    await page.evaluate(() => localStorage.setItem('test-permission', 'denied'));
+    await page.goto(`/cars-for-sale/vehicle/${ids[0]}`);
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await touch(page);
+    await removed;
+    expect([await deviceOf(receiver), await page.evaluate(() => localStorage.getItem('push'))]).toEqual([undefined, null]);
+  });
+
+  it('shows the steps to the Home Screen on an iPhone, which has no push before', async () => {
+    const { shopper, page } = await aShopper();
+    await shopper.context.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager');
+      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' });
+    });
+    await view(page);
+    await page.goto(CHOSEN);
+    await touch(page);
+    await dialog(page).getByText('Tap Add to Home Screen.').waitFor();
+    expect(await dialog(page).getByRole('button', { name: 'Turn on notifications' }).isVisible()).toBe(false);
+    await dialog(page).getByRole('button', { name: 'Not now' }).click();
+    await page.goto(CHOSEN);
+    expect(await isAsked(page)).toBe(false);
+  });
+
+  it('only logs a registration that fails', async () => {
+    const { shopper, page } = await aShopper();
+    shopper.expectFault(/503|push registration failed/);
+    await page.route('**/consumer-device/browser', (route) => route.fulfill({ status: 503, json: { detail: 'Away.' } }));
+    await view(page);
+    await page.goto(CHOSEN);
+    await touch(page);
+    await dialog(page).getByRole('button', { name: 'Turn on notifications' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(shopper.faults).toEqual([]);
+  });
+});
+
+describe('the settings of notifications', () => {
+  it('turn kinds on and off in this browser', async () => {
+    const { page, receiver } = await aShopper();
+    await page.goto('/notifications');
+    await page.locator('[data-island="push"][data-awake]').waitFor({ state: 'attached' });
+    for (const label of KIND_LABELS) expect(await page.getByLabel(label).isChecked()).toBe(true);
+    await page.getByLabel(KIND_LABELS[1]!).uncheck();
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await page.getByText('Notifications are on in this browser.').waitFor();
+    expect(JSON.parse((await deviceOf(receiver))!.mutedKinds)).toEqual(['newMatch']);
+    await page.reload();
+    await page.locator('#push-panel[data-state="on"]').waitFor();
+    expect(await page.getByLabel(KIND_LABELS[1]!).isChecked()).toBe(false);
+    await page.getByLabel(KIND_LABELS[0]!).uncheck();
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved;
+    expect(JSON.parse((await deviceOf(receiver))!.mutedKinds)).toEqual(['priceDrop', 'newMatch']);
+    await page.getByRole('button', { name: 'Turn off notifications' }).click();
+    await page.getByText('Notifications are off in this browser.').waitFor();
+    expect(await deviceOf(receiver)).toBeUndefined();
+  });
+
+  it('say what is in the way where notifications are blocked, and what the server does not answer', async () => {
+    const blocked = await aShopper({ before: 'denied' });
+    await blocked.page.goto('/notifications');
+    await blocked.page.locator('#push-panel[data-state="blocked"]').waitFor();
+    expect(await blocked.page.getByRole('button', { name: /notifications/ }).count()).toBe(0);
+    const { shopper, page } = await aShopper();
+    shopper.expectFault(/503|push registration failed/);
+    await page.route('**/consumer-device/browser', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/notifications');
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await page.getByText('We can’t reach the server right now.').waitFor();
+    expect(await stateOf(page)).toBe('off');
+  });
+
+  it('go into the account once the shopper has signed in', async () => {
+    const { shopper, page, receiver } = await aShopper();
+    await page.goto('/notifications');
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await page.locator('#push-panel[data-state="on"]').waitFor();
+    expect((await deviceOf(receiver))!.ownerId).toMatch(/^visitor:/);
+    const browser = new BrowserOfTest(shop);
+    await browser.signIn('push-owner@example.com');
+    await shopper.context.addCookies(
+      Array.from(browser.cookies, ([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', secure: name.startsWith('__Host-') })),
+    );
+    const again = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('consumer-device'));
+    await page.goto(`/cars-for-sale/vehicle/${ids[0]}`);
+    await touch(page);
+    await again;
+    const device = (await deviceOf(receiver))!;
+    expect([device.ownerId.startsWith('visitor:'), device.sessionId]).toEqual([false, expect.any(String)]);
+  });
+
+  it.each([390, 820, 1280])('move nothing on a page of %i px', async (widthPixels) => {
+    const { page } = await aShopper({ before: 'denied' }, { widthPixels });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as unknown as { value: number };
+          document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/notifications');
+    await page.locator('#push-panel[data-state="blocked"]').waitFor();
+    await page.screenshot();
+    expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { useApp } from '../app-under-test.js';
+
+const site = useApp({ cars: 60, env: { ALLOWED_HOSTS: '*' } });
+const withoutMemory = useApp({ cars: 60, env: { FEATURES: 'personalization=off' } });
+
+const PAGE = '/notifications';
+const ask = (url: string, headers = {}, { app } = site) => app.inject({ url, headers: { host: 'localhost', ...headers } });
+const hasPrompt = async (search: string, shop = site) =>
+  'pushPrompt' in (await ask(`/cars-for-sale/page-data${search}`, {}, shop)).json<object>();
+
+describe('The page of notifications', () => {
+  it('has a switch for each kind, and says without scripts what it needs', async () => {
+    const { body } = await ask(PAGE);
+    expect(Array.from(body.matchAll(/name="kinds"[^>]*value="(\w+)"/g), ([, kind]) => kind)).toEqual([
+      'priceDrop',
+      'newMatch',
+      'dealerAnswer',
+    ]);
+    expect(body).toMatch(/<noscript><p[^>]*>Turn on JavaScript to get notifications/);
+    expect(body).toContain('<meta name="robots" content="noindex, follow"');
+  });
+
+  it('is the prompt for the page’s script', async () => {
+    const { body, headers } = await ask(PAGE, { 'x-fragment': 'push' });
+    expect(body).toMatch(/^<dialog[^>]*id="push-dialog" aria-labelledby="push-heading"/);
+    expect(headers['vary']).toContain('x-fragment');
+  });
+
+  it('is named by the footer and the privacy page', async () => {
+    expect((await ask('/about')).body).toContain(`href="${PAGE}"`);
+    expect((await ask('/privacy')).body).toMatch(/If you turn on notifications, we store/);
+  });
+
+  it('is not there for a brand that keeps nothing of shoppers', async () => {
+    expect((await ask(PAGE, {}, withoutMemory)).statusCode).toBe(404);
+    expect((await ask('/about', {}, withoutMemory)).body).not.toContain(`href="${PAGE}"`);
+    expect(await hasPrompt('?makeCode=TOYOTA', withoutMemory)).toBe(false);
+  });
+});
+
+describe('The prompt for notifications', () => {
+  it.each([
+    ['?makeCode=TOYOTA', true],
+    ['?makeCode=TOYOTA&modelCode=RAV4', true],
+    ['?vehicleStyleCode=SEDAN', true],
+    ['?listingType=USED&maxPrice=30000', false],
+    ['', false],
+  ])('stands in the results of "%s": %s', async (search, isThere) => {
+    expect(await hasPrompt(search)).toBe(isThere);
+  });
+});

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { PUSH_HOOKS } from '../islands/push-hooks.js';
+import type { PushCalls } from '../islands/push-hooks.js';
+
+/**
+ * What there is to say of notifications in each state of the browser. `homeScreen` is how an iPhone or iPad gets them; `kinds` are the
+ * switches, which the prompt leaves to the page.
+ */
+export interface PushPanelProps {
+  calls: PushCalls;
+  offText: string;
+  onText: string;
+  blockedText: string;
+  unsupportedText: string;
+  homeScreen: { text: string; steps: string[] };
+}
+
+/** The state is unknown to the server: the script sets it, and styles show what belongs to it. */
+export function PushPanel({
+  calls,
+  offText,
+  onText,
+  blockedText,
+  unsupportedText,
+  homeScreen,
+  children,
+}: PushPanelProps & { children: ReactNode }) {
+  return (
+    <div className="push-panel" id={PUSH_HOOKS.panel} data-state="off" data-calls={JSON.stringify(calls)}>
+      <div className="push-said" tabIndex={-1} data-said="">
+        <p data-when="off">{offText}</p>
+        <p data-when="on">{onText}</p>
+        <p data-when="blocked">{blockedText}</p>
+        <p data-when="unsupported">{unsupportedText}</p>
+        <div data-when="home-screen">
+          <p>{homeScreen.text}</p>
+          <ol>
+            {homeScreen.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <form id={PUSH_HOOKS.form} method="dialog">
+        {children}
+        <p className="note note-danger" role="alert" data-alert="" hidden />
+        <noscript>
+          <p className="note note-warn">Turn on JavaScript to get notifications.</p>
+        </noscript>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { DialogHead } from '../dialog-head.js';
+import { PUSH_HOOKS } from '../islands/push-hooks.js';
+import type { LinkView } from '../link.js';
+import { PushPanel } from './push-panel.js';
+import type { PushPanelProps } from './push-panel.js';
+
+/** The question whether to turn on notifications. `settings` leads to the switches. */
+export interface PushPromptProps {
+  title: string;
+  panel: PushPanelProps;
+  settings: LinkView;
+}
+
+/** The dialog that the page's script shows once per device; it closes without a script of its own. */
+export function PushPrompt({ title, panel, settings }: PushPromptProps) {
+  return (
+    <dialog className="dialog dialog-push" id={PUSH_HOOKS.dialog} aria-labelledby={PUSH_HOOKS.heading}>
+      <DialogHead id={PUSH_HOOKS.heading} title={title} />
+      <div className="dialog-body">
+        <PushPanel {...panel}>
+          <div className="push-buttons">
+            <button className="btn btn-primary" type="submit" data-press="push" name="on" data-when="off">
+              Turn on notifications
+            </button>
+            <button className="btn btn-outline" type="submit">
+              Not now
+            </button>
+          </div>
+        </PushPanel>
+        <a className="link" href={settings.href}>
+          {settings.text}
+        </a>
+      </div>
+    </dialog>
+  );
+}
