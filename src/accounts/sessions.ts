@@ -24,12 +24,12 @@ const FORMER_GOOD_MS = 60_000;
 export class Sessions {
   constructor(private readonly database: Database) {}
 
-  /** Creates a session. Returns the secret for its cookie. */
-  async begin(change: Change, shopperId: string, now: number): Promise<string> {
+  /** Creates a session. Returns its id, and the secret for its cookie. */
+  async begin(change: Change, shopperId: string, now: number): Promise<{ readonly sessionId: string; readonly secret: string }> {
     const secret = newSecret();
     const row = { id: randomUUIDv7(), shopperId, tokenHash: hashOf(secret), formerHash: null, rotatedAt: now, expiresAt: now + SESSION_MS };
     await change.insertInto('session').values(row).execute();
-    return secret;
+    return { sessionId: row.id, secret };
   }
 
   /** The signed-in shopper; undefined without a session. */

@@ -39,6 +39,7 @@ export type SignInListener = (
   shopperId: string,
   visitor: BrowserSecrets['visitor'],
   viewer: BrowserSecrets['viewer'],
+  sessionId: string,
 ) => Promise<unknown>;
 
 /**
@@ -148,8 +149,9 @@ export class SignIn {
    * Signs in an authenticated shopper, and moves their browser's data into the account. Returns the session secret.
    */
   async enter(change: Change, shopperId: string, { visitor, viewer }: BrowserSecrets, now: number): Promise<string> {
-    for (const listener of this.listeners) await listener(change, shopperId, visitor, viewer);
-    return this.sessions.begin(change, shopperId, now);
+    const { sessionId, secret } = await this.sessions.begin(change, shopperId, now);
+    for (const listener of this.listeners) await listener(change, shopperId, visitor, viewer, sessionId);
+    return secret;
   }
 
   /** The id of the account for a verified address. Creates the account if there is none. */

@@ -34,7 +34,7 @@ export class Fcm {
     const account = this.account!;
     const accessToken = await this.accessToken(account, options);
     const message = { token, data: content, webpush: { headers: { TTL: String(ttlSeconds), Topic: topic } } };
-    const { isGone } = await postPush(
+    const posted = postPush(
       `https://fcm.googleapis.com/v1/projects/${account.projectId}/messages:send`,
       {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
@@ -42,7 +42,9 @@ export class Fcm {
       },
       options,
     );
-    return !isGone;
+    // The next try asks for another access token.
+    posted.catch(() => (this.access = undefined));
+    return !(await posted).isGone;
   }
 
   private async accessToken({ clientEmail, privateKey }: ServiceAccount, { dispatcher }: PushPostOptions): Promise<string> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { VIEWED_DAYS } from '../accounts/account-cookies.js';
 import { isoTime } from '../accounts/iso-time.js';
 import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
@@ -16,6 +17,9 @@ import type { PushToken } from './push-token.js';
 
 /** Devices of one owner. The one registered longest ago makes room. */
 export const MAX_DEVICES = 10;
+
+/** How long a device without an account is kept after its last registration: as long as the cookie that names its owner. */
+const KEPT_MS = VIEWED_DAYS * 24 * 60 * 60 * 1_000;
 
 /** Time zone of a device that names none: the middle of the country. */
 const DEFAULT_TIME_ZONE = 'America/Chicago';
@@ -49,11 +53,11 @@ export class PushDevices implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.signIn.onSignIn((change, shopperId, _visitor, viewer) => adopt(change, shopperId, viewer));
+    this.signIn.onSignIn((change, shopperId, _visitor, viewer, sessionId) => adopt(change, shopperId, viewer, sessionId));
     this.personalData.register({
       name: 'pushDevices',
       title: 'Browsers with push notifications',
-      retention: 'Until you sign out there, turn notifications off, or the browser removes its registration.',
+      retention: `Until you sign out there or turn notifications off. Without an account, ${VIEWED_DAYS} days after the last visit that registered it.`,
       tables: ['pushDevice'],
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
@@ -69,7 +73,7 @@ export class PushDevices implements OnModuleInit {
         }));
       },
       delete: ownRowsOf('pushDevice'),
-      deleteExpired: deleteSignedOut,
+      deleteExpired: deleteEnded,
     });
   }
 
@@ -104,17 +108,17 @@ export class PushDevices implements OnModuleInit {
   async renew(former: PushToken, token: PushToken, now = Date.now()): Promise<RegisteredDevice | undefined> {
     const [formerId, id] = [deviceIdOf(former), deviceIdOf(token)];
     return this.database.change(undefined, async (change) => {
-      if (id !== formerId) {
-        const isThere = await change.selectFrom('pushDevice').select('id').where('id', '=', formerId).executeTakeFirst();
-        if (isThere) await change.deleteFrom('pushDevice').where('id', '=', id).execute();
-      }
-      const row = await change
-        .updateTable('pushDevice')
-        .set({ id, token: writePushToken(token), seenAt: now })
+      const known = await change
+        .selectFrom('pushDevice')
+        .select('mutedKinds')
         .where('id', '=', formerId)
-        .returning('mutedKinds')
+        .where('token', '=', writePushToken(former))
         .executeTakeFirst();
-      return row && { id, kinds: kindsOf(row) };
+      if (!known) return undefined;
+      if (id !== formerId) await change.deleteFrom('pushDevice').where('id', '=', id).execute();
+      const renewed = { id, token: writePushToken(token), seenAt: now };
+      await change.updateTable('pushDevice').set(renewed).where('id', '=', formerId).execute();
+      return { id, kinds: kindsOf(known) };
     });
   }
 
@@ -123,10 +127,19 @@ export class PushDevices implements OnModuleInit {
   }
 }
 
-/** Deletes devices whose session is over, and returns their number. */
-function deleteSignedOut(statements: Statements, now: number): Promise<number> {
+/** Deletes devices whose session is over, and devices without one that were not registered for `VIEWED_DAYS`. Returns their number. */
+function deleteEnded(statements: Statements, now: number): Promise<number> {
   const open = statements.selectFrom('session').select('id').where('expiresAt', '>', now);
-  return deletedCount(statements.deleteFrom('pushDevice').where('sessionId', 'is not', null).where('sessionId', 'not in', open));
+  return deletedCount(
+    statements
+      .deleteFrom('pushDevice')
+      .where(({ eb, or, and }) =>
+        or([
+          and([eb('sessionId', 'is not', null), eb('sessionId', 'not in', open)]),
+          and([eb('sessionId', 'is', null), eb('seenAt', '<', now - KEPT_MS)]),
+        ]),
+      ),
+  );
 }
 
 /** Devices that may be sent to: a device of an account gets nothing once its session is over. */
@@ -145,9 +158,9 @@ export function kindsOf({ mutedKinds }: Pick<PushDeviceRow, 'mutedKinds'>): Push
 }
 
 /** Moves the devices of a browser into an account. */
-async function adopt(change: Change, shopperId: string, viewer: string | undefined): Promise<void> {
+async function adopt(change: Change, shopperId: string, viewer: string | undefined, sessionId: string): Promise<void> {
   if (viewer === undefined) return;
-  await change.updateTable('pushDevice').set({ ownerId: shopperId }).where('ownerId', '=', visitorId(viewer)).execute();
+  await change.updateTable('pushDevice').set({ ownerId: shopperId, sessionId }).where('ownerId', '=', visitorId(viewer)).execute();
   await dropOldest(change, shopperId);
 }
 

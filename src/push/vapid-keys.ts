@@ -16,9 +16,9 @@ export class VapidKeys implements OnApplicationBootstrap {
 
   constructor(private readonly database: Database) {}
 
-  /** The first start makes the keys. If the database is down, the first use does. */
-  async onApplicationBootstrap(): Promise<void> {
-    await this.keys().catch((error: unknown) => this.logger.warn({ msg: 'push keys could not be read', error: String(error) }));
+  /** The first start makes the keys, which it does not wait for. If the database is down, the first use makes them. */
+  onApplicationBootstrap(): void {
+    this.keys().catch((error: unknown) => this.logger.warn({ msg: 'push keys could not be read', error: String(error) }));
   }
 
   /** Both as base64url. @throws if the database is unavailable */

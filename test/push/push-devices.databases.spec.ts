@@ -30,7 +30,7 @@ const aBrowser = () => {
 
 describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
   const database = () => shop.app.get(Database);
-  const deleteExpired = () => shop.app.get(PersonalData).deleteExpired(NOW, () => Promise.resolve(true));
+  const deleteExpired = (now = NOW) => shop.app.get(PersonalData).deleteExpired(now, () => Promise.resolve(true));
   const devices = () => shop.app.get(PushDevices, { strict: false });
   const rowsOf = ({ id }: Owner) => database().reading.selectFrom('pushDevice').selectAll().where('ownerId', '=', id).execute();
   const anAccount = async () => {
@@ -83,6 +83,10 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     expect(await rowsOf(owner)).toMatchObject([{ id: renewed!.id, timeZone: 'America/Denver' }]);
     expect(renewed!.kinds).toEqual(['priceDrop']);
     expect(await devices().renew(device.token, readPushToken(new PushReceiver().token)!)).toBeUndefined();
+    const [stranger, third] = [new PushReceiver(), readPushToken(new PushReceiver().token)!];
+    const known = JSON.parse((await rowsOf(owner))[0]!.token) as { endpoint: string };
+    const guessed = readPushToken(JSON.stringify({ ...stranger.subscription, endpoint: known.endpoint }))!;
+    expect(await devices().renew(guessed, third)).toBeUndefined();
   });
 
   it('move into the account at sign-in, and go with it', async () => {
@@ -90,7 +94,12 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     await devices().register(visitor, aDevice(), NOW);
     const secrets = { visitor: undefined, viewer: secret };
     await database().change(undefined, (change) => shop.app.get(SignIn).enter(change, owner.id, secrets, NOW));
-    expect([(await rowsOf(visitor)).length, (await rowsOf(owner)).length]).toEqual([0, 1]);
+    const { id: sessionId } = await database()
+      .reading.selectFrom('session')
+      .select('id')
+      .where('shopperId', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    expect([await rowsOf(visitor), (await rowsOf(owner)).map((row) => row.sessionId)]).toEqual([[], [sessionId]]);
     expect(await shop.app.get(PersonalData).forget({ email })).toMatchObject({ pushDevice: 1, shopper: 1 });
     expect(await rowsOf(owner)).toEqual([]);
     await expect(devices().register(owner, aDevice(), NOW)).rejects.toThrow();
@@ -111,6 +120,16 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     expect(await openOf(NOW)).toEqual([]);
     await deleteExpired();
     expect([(await rowsOf(owner)).length, (await rowsOf(visitor)).length]).toEqual([0, 1]);
+  });
+
+  it('of a browser without an account end 90 days after their last registration', async () => {
+    const { owner } = aBrowser();
+    const later = NOW + 500 * 86_400_000;
+    await devices().register(owner, aDevice(), later);
+    await deleteExpired(later + 90 * 86_400_000);
+    expect(await rowsOf(owner)).toHaveLength(1);
+    await deleteExpired(later + 90 * 86_400_000 + 1);
+    expect(await rowsOf(owner)).toEqual([]);
   });
 
   it('are known to push services by one key pair, whichever server asks first', async () => {

@@ -99,7 +99,7 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
           `We keep the last ${MAX_VIEWED_CARS} cars you viewed for ${VIEWED_DAYS} days. If your browser sends Global Privacy Control, we delete each ` +
             `after ${PRIVATE_VIEW_HOURS} hours. Under Saved you can delete one or all at any time.`,
           'If you turn on notifications, we store the address at which your browser gets them, your time zone and your choices, until you turn ' +
-            'them off, sign out or delete your account.',
+            `them off, sign out or delete your account, and at most ${VIEWED_DAYS} days after your last visit.`,
           'Without an account, we store the email address that follows a search until you unsubscribe; messages to sellers until you ' +
             'withdraw them under Saved; and, for half an hour, a cookie that says you left an address (alert). If you sign in with that ' +
             'address, you can delete all of it.',

@@ -1,11 +1,11 @@
-import { Controller, Get, NotFoundException, Param, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Req, Res, ServiceUnavailableException, UseFilters } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { colorIn } from '../../config/brand-look.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Config } from '../../config/config.js';
 import { CACHING } from '../../http/caching.js';
 import { ProblemFilter } from '../../json-api/problem.filter.js';
-import { PngPictures } from '../../pictures/png-pictures.js';
+import { PngPictures, TooManyPngs } from '../../pictures/png-pictures.js';
 import { APP_ICONS_PATH, APP_MANIFEST_PATH, HOME_PATH, RESULTS_PATH } from '../../wording/links.js';
 import { APP_ICONS, appIconHref, appIconSvg } from './app-icons.js';
 import type { AppIcon } from './app-icons.js';
@@ -51,7 +51,11 @@ export class WebAppController {
     for (const brand of this.config.brands) {
       const name = ICON_NAMES.find((icon) => appIconHref(brand, icon) === href);
       if (!name) continue;
-      const png = await this.pngs.render(file, () => appIconSvg(brand, name), APP_ICONS[name].sizePixels);
+      const png = await this.pngs
+        .render(file, () => appIconSvg(brand, name), APP_ICONS[name].sizePixels)
+        .catch((error: unknown) => {
+          throw error instanceof TooManyPngs ? new ServiceUnavailableException('Too many pictures are being drawn.') : error;
+        });
       void reply.type('image/png').header('cache-control', CACHING.immutableAsset);
       return png;
     }
