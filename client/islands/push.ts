@@ -98,12 +98,14 @@ async function open({ pageHref }: PushCalls, signal: AbortSignal): Promise<void>
 
 function settle(dialog: HTMLDialogElement | null): void {
   const state = pushState();
-  if (dialog && state !== 'blocked') dialog.close();
-  else showState(state);
-  const said = find(PUSH_HOOKS.panel)?.querySelector<HTMLElement>('[data-said]');
-  if (state === 'on' && !said) announce('Notifications are on');
+  if (dialog && state !== 'blocked') {
+    dialog.close();
+    if (state === 'on') announce('Notifications are on');
+    return;
+  }
+  showState(state);
   // The button that was pressed may be gone.
-  said?.focus({ preventScroll: true });
+  find(PUSH_HOOKS.panel)!.querySelector<HTMLElement>('[data-said]')!.focus({ preventScroll: true });
 }
 
 function showState(state: PushState): void {

@@ -151,6 +151,7 @@ describe('the prompt for push notifications', () => {
     await touch(page);
     await dialog(page).getByRole('button', { name: 'Turn on notifications' }).click();
     await dialog(page).waitFor({ state: 'detached' });
+    expect(await page.locator('#announcer').textContent()).toBe('Notifications are on');
     const device = (await deviceOf(receiver))!;
     expect(device).toMatchObject({
       brand: 'ATC',
@@ -230,6 +231,7 @@ describe('the settings of notifications', () => {
     await page.getByLabel(KIND_LABELS[1]!).uncheck();
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await page.getByText('Notifications are on in this browser.').waitFor();
+    expect(await page.evaluate(() => document.activeElement!.textContent)).toContain('Notifications are on in this browser.');
     expect(JSON.parse((await deviceOf(receiver))!.mutedKinds)).toEqual(['newMatch']);
     await page.reload();
     await page.locator('#push-panel[data-state="on"]').waitFor();
