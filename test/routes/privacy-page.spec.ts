@@ -106,6 +106,7 @@ describe('Notifications and privacy', () => {
     expect(html.match(/How long: [^<]+\./g)).toHaveLength(10);
     expect(html).toContain('On: once a day at most, when a saved car drops in price or sells.');
     expect(html).toContain('On: once a day, by email.');
+    expect(html).toContain('<a class="link" href="/notifications">Notifications on this device</a>');
   });
 
   it('is linked from the footer, the account, the saved cars and the page about privacy', async () => {

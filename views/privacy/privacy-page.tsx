@@ -33,7 +33,7 @@ export interface PrivacyProps {
   lead: string;
   signIn?: LinkView | undefined;
   outcome?: { text: string; isProblem: boolean } | undefined;
-  notifications: { note?: string | undefined; switches: NotificationSwitchProps[] };
+  notifications: { note?: string | undefined; switches: NotificationSwitchProps[]; push?: LinkView | undefined };
   stored: StoredPartProps[];
   emptyText?: string | undefined;
   download: LinkView;
@@ -78,6 +78,13 @@ export function PrivacyPage({ document, privacy }: PrivacyPageProps) {
               <NotificationSwitch key={one.id} {...one} />
             ))}
           </ul>
+          {notifications.push && (
+            <p>
+              <a className="link" href={notifications.push.href}>
+                {notifications.push.text}
+              </a>
+            </p>
+          )}
         </section>
         <section aria-labelledby="stored">
           <h2 id="stored">What we store</h2>

@@ -14,6 +14,7 @@ import { SavedCount } from '../../bookmarks/saved-count.js';
 import { SavedSearches } from '../../bookmarks/saved-searches.js';
 import { SearchWords } from '../../bookmarks/search-words.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
+import { hasFeature } from '../../config/features.js';
 import { Config } from '../../config/config.js';
 import { CACHING } from '../../http/caching.js';
 import { redirectTo } from '../../http/redirect.js';
@@ -67,6 +68,7 @@ export class PrivacyPageController {
       unconfirmed: asked.map((one) => ({ ...one, name: this.words.of({ brand: brand.code, search: one.search }) })),
       cookies: cookiesOf(request),
       outcome: takeOutcome(this.personalData.parts, request, reply),
+      hasPush: hasFeature(brand, 'personalization'),
     });
     const head = { title: privacy.title, currentPath: PRIVACY_PATH };
     return this.frame.answer(PrivacyPage, head, (document) => ({ document, privacy }), request, reply);

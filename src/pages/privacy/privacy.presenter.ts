@@ -8,6 +8,7 @@ import {
   HOME_PATH,
   PRIVACY_DELETE_PATH,
   PRIVACY_DOWNLOAD_PATH,
+  NOTIFICATIONS_PATH,
   PRIVACY_NOTIFICATIONS_PATH,
   PRIVACY_PATH,
   SAVED_PATH,
@@ -40,6 +41,8 @@ export interface PrivacyContent {
   readonly unconfirmed: readonly UnconfirmedAlert[];
   readonly cookies: readonly KnownCookie[];
   readonly outcome: PrivacyProps['outcome'];
+  /** Whether the brand sends push notifications. */
+  readonly hasPush: boolean;
 }
 
 const TITLE = 'Notifications and privacy';
@@ -54,6 +57,7 @@ const PAGES: Readonly<Record<string, { readonly text: string; readonly href: str
   messages: { text: 'See or withdraw messages', href: `${SAVED_PATH}#sent-messages` },
   contactDetails: { text: 'Change your details', href: ACCOUNT_PATH },
   reviews: { text: 'Change or delete reviews', href: OWN_REVIEWS_PATH },
+  pushDevices: { text: 'Change notifications on this device', href: NOTIFICATIONS_PATH },
   account: { text: 'Your account', href: ACCOUNT_PATH },
 };
 
@@ -66,7 +70,7 @@ const PART_LEADS: Readonly<Record<string, string>> = {
 };
 
 /** The page about an account, or about a browser without one. */
-export function presentPrivacy({ records, account, unconfirmed, cookies, outcome }: PrivacyContent): PrivacyProps {
+export function presentPrivacy({ records, account, unconfirmed, cookies, outcome, hasPush }: PrivacyContent): PrivacyProps {
   const stored = records.filter(({ rows }) => rows.length > 0);
   const empty = records.filter(({ rows }) => rows.length === 0).map(({ part }) => part.title);
   return {
@@ -79,7 +83,10 @@ export function presentPrivacy({ records, account, unconfirmed, cookies, outcome
       ? undefined
       : { text: 'Sign in to see what we store about your account and email address', href: signInHref('signin', PRIVACY_PATH) },
     outcome,
-    notifications: presentNotifications(account, unconfirmed),
+    notifications: {
+      ...presentNotifications(account, unconfirmed),
+      push: hasPush ? { text: 'Notifications on this device', href: NOTIFICATIONS_PATH } : undefined,
+    },
     stored: stored.map(presentPart),
     emptyText: empty.length === 0 ? undefined : `We store none of these: ${empty.join(', ')}.`,
     download: { text: 'Download all as JSON', href: PRIVACY_DOWNLOAD_PATH },
@@ -95,7 +102,7 @@ export function presentPrivacy({ records, account, unconfirmed, cookies, outcome
 function presentNotifications(
   account: PrivacyAccount | undefined,
   unconfirmed: readonly UnconfirmedAlert[],
-): PrivacyProps['notifications'] {
+): Omit<PrivacyProps['notifications'], 'push'> {
   const action = PRIVACY_NOTIFICATIONS_PATH;
   if (!account) {
     return {
