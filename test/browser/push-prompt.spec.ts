@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { Database } from '../../src/database/database.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { PushReceiver } from '../push/push-receiver.js';
+import { isTooBusy } from '../push/register-device.js';
 import { useShop } from './shopper.js';
 import type { ShopperOptions } from './shopper.js';
 
@@ -59,6 +60,12 @@ async function aShopper({ before = 'default', asked = 'granted' }: Permissions =
     },
     [before, asked, receiver.subscription] as const,
   );
+  await shopper.context.route(/\/consumer-device\/browser/, async (route) => {
+    for (;;) {
+      const response = await route.fetch();
+      if (!isTooBusy(response.status())) return route.fulfill({ response });
+    }
+  });
   return { shopper, page: shopper.page, receiver };
 }
 

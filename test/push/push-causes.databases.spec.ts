@@ -7,12 +7,13 @@ import type { Listing } from '../../src/inventory/listing.js';
 import type { PushMessage } from '../../src/push/push-notices.js';
 import { SearchIndex } from '../../src/search/index/search-index.js';
 import { AlertsJob } from '../../src/subscriptions/alerts-job.js';
-import { BrowserOfTest } from '../accounts/browser.js';
+import { BrowserOfTest, untilAnswered } from '../accounts/browser.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { DEALER, anEmail, fillWithCars, mailsTo, sendLead } from '../leads/lead-shop.js';
 import type { Receipt } from '../leads/lead-shop.js';
 import { PushReceiver } from './push-receiver.js';
+import { registerDevice } from './register-device.js';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -43,7 +44,7 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
     const email = `${randomUUID().slice(0, 8)}@example.com`;
     await browser.signIn(email);
     const device = { brand: 'ATC', browser_token: new PushReceiver().token, ...(kinds && { kinds }) };
-    const answer = await browser.ask('POST', '/cars-for-sale/consumer-device/browser', device);
+    const answer = await registerDevice(browser, device);
     return { browser, email, deviceId: answer.json<{ device_id: string }>().device_id };
   };
   const tick = (laterMs: number) => shop.app.get(AlertsJob, { strict: false }).tick((now += laterMs));
@@ -113,9 +114,12 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
     const { leadId } = sent.json<Receipt>();
     const seller = new BrowserOfTest(shop);
     const [mail] = await mailsTo(shop, DEALER.email);
-    await seller.ask('POST', '/account-api/conversations/open', { token: /\/conversation#([\w.-]+)/.exec(mail!.text)![1]! });
-    await seller.ask('POST', `/account-api/conversations/${leadId}/messages`, { words: 'It is.' });
-    await browser.ask('POST', `/account-api/conversations/${leadId}/messages`, { words: 'Saturday?' });
+    const { 1: token } = /\/conversation#([\w.-]+)/.exec(mail!.text)!;
+    const say = (by: BrowserOfTest, words: string) =>
+      untilAnswered(() => by.ask('POST', `/account-api/conversations/${leadId}/messages`, { words }));
+    await untilAnswered(() => seller.ask('POST', '/account-api/conversations/open', { token }));
+    expect((await say(seller, 'It is.')).statusCode).toBe(201);
+    expect((await say(browser, 'Saturday?')).statusCode).toBe(201);
     expect(await noticesOf(deviceId)).toEqual([
       {
         kind: 'dealerAnswer',

@@ -6,6 +6,7 @@ import { VapidKeys } from '../../src/push/vapid-keys.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { useApp } from '../app-under-test.js';
 import { PushReceiver } from '../push/push-receiver.js';
+import { registerDevice } from '../push/register-device.js';
 
 const site = useApp({ cars: 0, env: { ALLOWED_HOSTS: '*' } });
 const withoutMemory = useApp({ cars: 0, env: { FEATURES: 'personalization=off' } });
@@ -24,7 +25,7 @@ beforeEach(() => {
 });
 
 const aDevice = (more: object = {}) => ({ brand: 'ATC', pixall_id: 'p1', browser_token: new PushReceiver().token, ...more });
-const register = (body: object = aDevice(), headers = {}) => browser.ask('POST', CALL, body, headers);
+const register = (body: object = aDevice(), headers = {}) => registerDevice(browser, body, headers);
 const rowOf = (id: string) => site.app.get(Database).reading.selectFrom('pushDevice').selectAll().where('id', '=', id).executeTakeFirst();
 const problemsOf = async (body: object) => {
   const answer = await register(body);
@@ -91,7 +92,7 @@ describe('Registering a browser for push notifications', () => {
     const { device_id: id } = (await register(former)).json<Answer>();
     const { ownerId } = (await rowOf(id))!;
     const worker = new BrowserOfTest(site);
-    const renewed = await worker.ask('POST', CALL, aDevice({ former_token: former.browser_token }));
+    const renewed = await registerDevice(worker, aDevice({ former_token: former.browser_token }));
     const { device_id: next, kinds } = renewed.json<Answer>();
     expect([kinds, await rowOf(id), (await rowOf(next))!.ownerId]).toEqual([['priceDrop'], undefined, ownerId]);
     expect(worker.cookies.size).toBe(0);
