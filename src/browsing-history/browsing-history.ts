@@ -15,6 +15,9 @@ import type { ViewedCarRow } from '../database/tables.js';
 /** Maximum cars in a history; the least recently viewed car is dropped. */
 export const MAX_VIEWED_CARS = 50;
 
+/** The specification's number of most viewed vehicles. */
+export const MOST_VIEWED_CARS = 10;
+
 /** Retention in hours under Global Privacy Control. The session cookie ends earlier, but the server cannot see that. */
 export const PRIVATE_VIEW_HOURS = 24;
 
@@ -31,10 +34,10 @@ const ROWS_PER_CHANGE = 100;
 const MAX_WAITING = 10_000;
 
 /** A car with its name and price at the last view. */
-export type ViewedCar = Readonly<Pick<ViewedCarRow, 'listingId' | 'name' | 'priceDollars' | 'viewedAt'>>;
+export type ViewedCar = Readonly<Pick<ViewedCarRow, 'listingId' | 'name' | 'priceDollars' | 'viewedAt' | 'views'>>;
 
 /** A view of a car. `isPrivate`: the browser sends Global Privacy Control. */
-export interface View extends Omit<ViewedCar, 'viewedAt'> {
+export interface View extends Omit<ViewedCar, 'viewedAt' | 'views'> {
   readonly isPrivate: boolean;
 }
 
@@ -92,7 +95,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   /** Buffers a view. It is not written if the account has been deleted by then. */
   add(owner: Owner, { isPrivate, ...car }: View, viewedAt = Date.now()): void {
     const expiresAt = viewedAt + (isPrivate ? PRIVATE_VIEW_MS : VIEWED_MS);
-    this.wait({ owner, isPrivate, row: { ...car, ownerId: owner.id, viewedAt, expiresAt } });
+    this.wait({ owner, isPrivate, row: { ...car, ownerId: owner.id, viewedAt, expiresAt, views: 1, knownPriceDollars: null } });
     this.writeIn(WRITTEN_AFTER_MS);
   }
 
@@ -102,7 +105,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     const waiting = this.waitingOf(owner.id);
     const written = await this.database.reading
       .selectFrom('viewedCar')
-      .select(['listingId', 'name', 'priceDollars', 'viewedAt'])
+      .select(['listingId', 'name', 'priceDollars', 'viewedAt', 'views'])
       .where('ownerId', '=', owner.id)
       .where('expiresAt', '>', now)
       .orderBy('viewedAt', 'desc')
@@ -110,6 +113,11 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       .limit(limit)
       .execute();
     return lastViews([...written, ...waiting]).slice(0, limit);
+  }
+
+  /** The cars that the owner has viewed most often, at most `MOST_VIEWED_CARS`. A view that is being written may count twice. */
+  async mostViewedOf(owner: Owner, now = Date.now()): Promise<ViewedCar[]> {
+    return mostViewed(await this.listOf(owner, MAX_VIEWED_CARS, now));
   }
 
   /** Deletes one car, or all cars if `listingId` is undefined. */
@@ -127,7 +135,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     clearTimeout(this.timer);
   }
 
-  /** Merges a browser's history into an account; the later view of a car wins. */
+  /** Merges a browser's history into an account; the later view of a car wins, and views add up. */
   private async adopt(change: Change, shopperId: string, viewer: string | undefined): Promise<void> {
     if (viewer === undefined) return;
     const ownerId = visitorId(viewer);
@@ -145,8 +153,9 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   private wait(view: WaitingView): void {
     const key = keyOf(view.row);
     const known = this.waiting.get(key);
-    if (known ? known.row.viewedAt > view.row.viewedAt : this.waiting.size >= MAX_WAITING) return;
-    this.waiting.set(key, view);
+    if (!known && this.waiting.size >= MAX_WAITING) return;
+    const last = known && known.row.viewedAt > view.row.viewedAt ? known : view;
+    this.waiting.set(key, { ...last, row: { ...last.row, views: view.row.views + (known?.row.views ?? 0) } });
   }
 
   private waitingOf(ownerId: string): ViewedCarRow[] {
@@ -179,9 +188,18 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
         this.writeIn(TRIED_AGAIN_AFTER_MS);
         return;
       }
-      // Keep a newer view of the same car.
-      for (const view of some) if (this.waiting.get(keyOf(view.row)) === view) this.waiting.delete(keyOf(view.row));
+      for (const view of some) this.written(view);
     }
+  }
+
+  /** Keeps views of the same car that came meanwhile. */
+  private written(view: WaitingView): void {
+    const key = keyOf(view.row);
+    const now = this.waiting.get(key);
+    if (!now) return;
+    const views = now.row.views - view.row.views;
+    if (views === 0) this.waiting.delete(key);
+    else this.waiting.set(key, { ...now, row: { ...now.row, views } });
   }
 
   private async writeSome(views: readonly WaitingView[]): Promise<void> {
@@ -202,10 +220,21 @@ function keyOf({ ownerId, listingId }: ViewedCarRow): string {
   return `${ownerId} ${listingId}`;
 }
 
-/** Last view of each car, newest first. */
+/** The `MOST_VIEWED_CARS` of a history with the most views; of cars viewed as often, the one viewed last comes first. */
+export function mostViewed(history: readonly ViewedCar[]): ViewedCar[] {
+  const byViews = history.toSorted(
+    (left, right) => right.views - left.views || right.viewedAt - left.viewedAt || (left.listingId < right.listingId ? -1 : 1),
+  );
+  return byViews.slice(0, MOST_VIEWED_CARS);
+}
+
+/** Last view of each car with the sum of its views, newest first. */
 function lastViews(views: readonly ViewedCar[]): ViewedCar[] {
   const newestFirst = views.toSorted((left, right) => right.viewedAt - left.viewedAt || (left.listingId < right.listingId ? -1 : 1));
-  return Array.from(Map.groupBy(newestFirst, ({ listingId }) => listingId).values(), ([last]) => last!);
+  return Array.from(Map.groupBy(newestFirst, ({ listingId }) => listingId).values(), (ofCar) => ({
+    ...ofCar[0]!,
+    views: ofCar.reduce((sum, { views: some }) => sum + some, 0),
+  }));
 }
 
 /** Ids of accounts that still exist. */
@@ -216,21 +245,28 @@ async function accountsAmong(change: Change, views: readonly WaitingView[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Upserts views (one per owner and car); a later view in the database stays. */
+/** Upserts views (one row per owner and car). Views add up; name and price are those of the later view. */
 async function keep(change: Change, rows: readonly ViewedCarRow[]): Promise<void> {
   await change
     .insertInto('viewedCar')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .columns(['ownerId', 'listingId'])
-        .doUpdateSet(({ ref }) => ({
-          name: ref('excluded.name'),
-          priceDollars: ref('excluded.priceDollars'),
-          viewedAt: ref('excluded.viewedAt'),
-          expiresAt: ref('excluded.expiresAt'),
-        }))
-        .whereRef('viewedCar.viewedAt', '<', 'excluded.viewedAt'),
+      conflict.columns(['ownerId', 'listingId']).doUpdateSet((builder) => {
+        const later = <Column extends 'name' | 'priceDollars' | 'viewedAt' | 'expiresAt'>(column: Column) =>
+          builder
+            .case()
+            .when('viewedCar.viewedAt', '<', builder.ref('excluded.viewedAt'))
+            .then(builder.ref(`excluded.${column}`))
+            .else(builder.ref(`viewedCar.${column}`))
+            .end();
+        return {
+          name: later('name'),
+          priceDollars: later('priceDollars'),
+          viewedAt: later('viewedAt'),
+          expiresAt: later('expiresAt'),
+          views: builder('viewedCar.views', '+', builder.ref('excluded.views')),
+        };
+      }),
     )
     .execute();
 }

@@ -115,6 +115,10 @@ export interface ViewedCarRow {
   priceDollars: number;
   viewedAt: number;
   expiresAt: number;
+  /** How often the owner has viewed the car. */
+  views: number;
+  /** The price of one of the owner's most viewed cars when the job for them last looked; null for other cars. */
+  knownPriceDollars: number | null;
 }
 
 /** Payment terms of an account: a query string of the wallet's fields. */

@@ -32,6 +32,12 @@ function expectedOf(viewed: readonly ShortView[]): string[] {
     .map(([listingId]) => listingId);
 }
 
+/** The oracle: the ten most viewed cars with their views; of cars viewed as often, the one viewed last first. */
+function mostViewedOf(viewed: readonly ShortView[]): [listingId: string, views: number][] {
+  const byLastView = expectedOf(viewed).map((listingId): [string, number] => [listingId, viewed.filter(([id]) => id === listingId).length]);
+  return byLastView.toSorted(([, left], [, right]) => right - left).slice(0, 10);
+}
+
 describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
   const database = () => shop.app.get(Database);
   const history = () => shop.app.get(BrowsingHistory, { strict: false });
@@ -138,6 +144,42 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
         const inReach = [...ofAccount, ...ofBrowser.filter(([listingId]) => kept.includes(listingId)), ...waiting];
         expect(await idsOf(account)).toEqual(expectedOf(inReach));
         expect(await idsOf(browser)).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('counts the views of each car, over all servers and while they are being written', async () => {
+    await fc.assert(
+      fc.asyncProperty(views(15, 40), views(15, 40), views(15, 40), async (first, second, third) => {
+        const { owner } = aBrowser();
+        const [one, two] = [another(), another()];
+        add(owner, first, one);
+        const writing = one.remove(aBrowser().owner);
+        add(owner, second, one);
+        add(owner, third, two);
+        await Promise.all([writing, two.onApplicationShutdown()]);
+        await one.onApplicationShutdown();
+        expect((await history().mostViewedOf(owner)).map(({ listingId, views: count }) => [listingId, count])).toEqual(
+          mostViewedOf([...first, ...second, ...third]),
+        );
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('adds up the views of a car at sign-in, those in the buffer too', async () => {
+    await fc.assert(
+      fc.asyncProperty(views(15, 30), views(15, 30), views(15, 30), async (ofAccount, ofBrowser, waiting) => {
+        const [{ owner: account }, { owner: browser, secret }] = [await anAccount(), aBrowser()];
+        add(account, ofAccount);
+        add(browser, ofBrowser);
+        await write();
+        add(browser, waiting);
+        await signIn(account.id, secret);
+        expect((await history().mostViewedOf(account)).map(({ listingId, views: count }) => [listingId, count])).toEqual(
+          mostViewedOf([...ofAccount, ...ofBrowser, ...waiting]),
+        );
       }),
       { numRuns: 20 },
     );

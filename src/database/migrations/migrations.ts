@@ -21,6 +21,7 @@ import * as savedCarAlerts from './016-saved-car-alerts.js';
 import * as deletedReviews from './017-deleted-reviews.js';
 import * as browsingHistory from './018-browsing-history.js';
 import * as push from './020-push.js';
+import * as stillInterested from './021-still-interested.js';
 import * as accountWallets from './022-account-wallets.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
@@ -44,6 +45,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '017-deleted-reviews': deletedReviews,
   '018-browsing-history': browsingHistory,
   '020-push': push,
+  '021-still-interested': stillInterested,
   '022-account-wallets': accountWallets,
 };
 
