@@ -10,6 +10,7 @@ import { ConfigModule } from './config/config.module.js';
 import type { ServerThread } from './config/server-thread.js';
 import { ContentModule } from './content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { InterestAlertsModule } from './interest-alerts/interest-alerts.module.js';
 import { IntegratorsModule } from './integrators/integrators.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -55,6 +56,7 @@ export class AppModule {
         BookmarksModule,
         BrowsingHistoryModule,
         PushModule,
+        InterestAlertsModule,
         SubscriptionsModule,
         LeadsModule,
         ReviewsModule,

@@ -73,6 +73,12 @@ export class Viewers {
     );
   }
 
+  /** Adds cars that the owner's history misses, as viewed once now. */
+  async addMissing(owner: Owner, listings: readonly Listing[], request: FastifyRequest): Promise<void> {
+    const known = new Set((await this.history.listOf(owner)).map(({ listingId }) => listingId));
+    for (const listing of listings) if (!known.has(listing.id)) this.add(owner, listing, request);
+  }
+
   /** Deletes one car. If `listingId` is undefined, deletes all cars and clears the browser's cookie. */
   async remove(owner: Owner, listingId: string | undefined, reply: FastifyReply): Promise<void> {
     if (owner.kind === 'visitor' && listingId === undefined) VIEWER_COOKIE.clear(reply);

@@ -87,6 +87,9 @@ export function deletePartHref(part: string): string {
   return `${PRIVACY_DELETE_PATH}?${new URLSearchParams({ part })}`;
 }
 
+/** The still-interested beacon of the specification. */
+export const STILL_INTERESTED_ALERT_PATH = `${RESULTS_PATH}/still-interested/alert`;
+
 /** Registers a browser for push notifications; below it, its id removes it. */
 export const PUSH_DEVICE_PATH = `${RESULTS_PATH}/consumer-device/browser`;
 

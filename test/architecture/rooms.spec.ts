@@ -50,6 +50,7 @@ const ROOMS = [
   'bookmarks',
   'browsing-history',
   'push',
+  'interest-alerts',
   'subscriptions',
   'leads',
   'reviews',

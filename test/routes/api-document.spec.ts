@@ -80,6 +80,7 @@ describe('docs/api.md', () => {
       'Explain a ranking',
       'Show recently viewed cars',
       'Register a browser for push notifications',
+      'Report viewed vehicles',
       'Follow a search by webhook',
     ]);
     for (const line of [...tasks.values()].flat()) expect(line).toMatch(COMMAND);

@@ -1,0 +1,65 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { emailKeyOf } from '../accounts/email-key.js';
+import type { Owner } from '../accounts/owner.js';
+import { Viewers } from '../browsing-history/viewers.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { Database } from '../database/database.js';
+import { COUNTED_AS_CALL } from '../http/rate-classes.js';
+import { Cars } from '../inventory/cars.js';
+import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
+import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import { InvalidParameters, unknownBrand } from '../json-api/problem.js';
+import { STILL_INTERESTED_ALERT_PATH } from '../wording/links.js';
+import { ViewedVehiclesBody } from './viewed-vehicles.dto.js';
+
+/** The still-interested beacon (specification, section 7). */
+@ApiTags('Cars for sale')
+@Controller(STILL_INTERESTED_ALERT_PATH)
+export class ViewedVehiclesController {
+  constructor(
+    private readonly viewers: Viewers,
+    private readonly brands: BrandsByHost,
+    private readonly cars: Cars,
+    private readonly database: Database,
+  ) {}
+
+  @Post()
+  @RouteConfig(COUNTED_AS_CALL)
+  @JsonChange({
+    summary: 'Report viewed vehicles',
+    description:
+      'For apps and pages that show vehicles elsewhere, as a JSON `POST` or `navigator.sendBeacon` with a `Blob` of type `application/json`. ' +
+      'Vehicles for sale that the browsing history misses are added to it, as viewed once. The owner is the account of `x-id-token` or of the ' +
+      'session, else the browser with the cookie `__Host-viewer`. Without one, and for bots, nothing is stored. Under Global Privacy Control ' +
+      '(`Sec-GPC: 1`) vehicles are deleted after 24 hours.',
+    body: ViewedVehiclesBody,
+    status: 202,
+    answer: 'Accepted, whether stored or not.',
+    isPersonal: true,
+  })
+  async reportViewedVehicles(@JsonBody() body: ViewedVehiclesBody, @Req() request: FastifyRequest): Promise<void> {
+    if (!this.brands.ofCode(body.brand)) throw new InvalidParameters([unknownBrand('brand', body.brand)]);
+    // A beacon cannot send the header: the cookies name its account.
+    const hasToken = request.headers[ID_TOKEN_HEADER] !== undefined;
+    const owner = await (hasToken ? this.viewers.ofCall(request) : this.viewers.ofPage(request));
+    if (!owner || !(await this.isNamed(owner, body))) return;
+    const cars = await this.cars.carsByVin([...new Set(body.vins.map((vin) => vin.toUpperCase()))]);
+    await this.viewers.addMissing(
+      owner,
+      cars.map(({ listing }) => listing),
+      request,
+    );
+  }
+
+  /** Whether `consumer_id` and `email` are those of the owner: anyone can send those of another person. */
+  private async isNamed({ kind, id }: Owner, { consumer_id: consumerId, email }: ViewedVehiclesBody): Promise<boolean> {
+    if (consumerId === undefined && email === undefined) return true;
+    if (kind === 'visitor' || (consumerId !== undefined && consumerId !== id)) return false;
+    if (email === undefined) return true;
+    const account = await this.database.reading.selectFrom('shopper').select('emailKey').where('id', '=', id).executeTakeFirst();
+    return account?.emailKey === emailKeyOf(email);
+  }
+}
