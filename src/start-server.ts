@@ -10,6 +10,7 @@ import type { ScheduledJob } from './database/scheduled-job.js';
 import { fillFirst } from './inventory/demo/first-fill.js';
 import { untilStoreAnswers } from './inventory/open-listing-store.js';
 import { ReductionsJob } from './inventory/reductions-job.js';
+import { StillInterestedJob } from './interest-alerts/still-interested-job.js';
 import { RetentionJob } from './leads/retention-job.js';
 import { Draining } from './operations/draining.js';
 import { AllThreadsMetrics } from './operations/all-threads-metrics.js';
@@ -76,7 +77,7 @@ async function serve(server: Config): Promise<void> {
   if (isStopping) return;
   draining.open();
   app.get(Delivery).start();
-  const jobs = [AlertsJob, RetentionJob, ...(hasCarsHere ? [ReductionsJob] : [])];
+  const jobs = [AlertsJob, RetentionJob, StillInterestedJob, ...(hasCarsHere ? [ReductionsJob] : [])];
   for (const job of jobs) app.get<ScheduledJob>(job, { strict: false }).start();
   app.get(AllThreadsMetrics, { strict: false }).askOthersBy(() => threads.metrics());
   await app.get(OperatorServer, { strict: false }).listen();

@@ -221,7 +221,7 @@ function keyOf({ ownerId, listingId }: ViewedCarRow): string {
 }
 
 /** The `MOST_VIEWED_CARS` of a history with the most views; of cars viewed as often, the one viewed last comes first. */
-export function mostViewed(history: readonly ViewedCar[]): ViewedCar[] {
+export function mostViewed<Car extends ViewedCar>(history: readonly Car[]): Car[] {
   const byViews = history.toSorted(
     (left, right) => right.views - left.views || right.viewedAt - left.viewedAt || (left.listingId < right.listingId ? -1 : 1),
   );

@@ -3,6 +3,7 @@ export const PUSH_KINDS = {
   priceDrop: 'Price drops of cars you saved',
   newMatch: 'New cars in searches you follow',
   dealerAnswer: 'Answers from dealers',
+  stillInterested: 'Changes in the cars you view most',
 } as const;
 
 /** A name of `PUSH_KINDS`. */

@@ -14,7 +14,7 @@ import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { PushReceiver } from './push-receiver.js';
 
 const NOW = Date.now();
-const ALL = ['priceDrop', 'newMatch', 'dealerAnswer'];
+const ALL = ['priceDrop', 'newMatch', 'dealerAnswer', 'stillInterested'];
 
 const aDevice = (more: Partial<NewDevice> = {}): NewDevice => ({
   brand: 'ATC',

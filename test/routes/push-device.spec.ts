@@ -37,7 +37,7 @@ describe('Registering a browser for push notifications', () => {
     const body = aDevice({ time_zone: 'America/Denver' });
     const answer = await register(body);
     const { device_id: id, kinds } = answer.json<Answer>();
-    expect([answer.statusCode, kinds]).toEqual([200, ['priceDrop', 'newMatch', 'dealerAnswer']]);
+    expect([answer.statusCode, kinds]).toEqual([200, ['priceDrop', 'newMatch', 'dealerAnswer', 'stillInterested']]);
     expect(browser.cookies.has('__Host-viewer')).toBe(true);
     const { keys, endpoint } = JSON.parse(body.browser_token) as { endpoint: string; keys: object };
     expect(await rowOf(id)).toMatchObject({

@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { ownerLock } from '../accounts/personal-data.js';
+import { mostViewed } from '../browsing-history/browsing-history.js';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { Database } from '../database/database.js';
+import type { Change, Statements } from '../database/database.js';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { ScheduledJob } from '../database/scheduled-job.js';
+import type { MayGoOn } from '../database/scheduled-job.js';
+import { ScheduledTicks } from '../database/scheduled-ticks.js';
+import type { ViewedCarRow } from '../database/tables.js';
+import { Cars } from '../inventory/cars.js';
+import type { ListedCar } from '../inventory/listing.js';
+import { openDevices } from '../push/push-devices.js';
+import { PushNotices } from '../push/push-notices.js';
+import type { PushNotice } from '../push/push-notices.js';
+import { byInterest } from './interest.js';
+import { stillInterestedNotice, viewedDropNotice } from './interest-notices.js';
+import type { DroppedCar } from './interest-notices.js';
+
+const HOUR_MS = 3_600_000;
+/** Owners looked at together; their most viewed cars are one question to the store. */
+const BATCH = 50;
+
+/**
+ * Every hour looks at the ten most viewed cars of each owner of a push device, and pushes what has changed: a price drop, or a car that
+ * is new among them. Shoppers who viewed a car within the last hour are left for later. The first look tells nothing.
+ */
+@Injectable()
+export class StillInterestedJob extends ScheduledJob {
+  constructor(
+    ticks: ScheduledTicks,
+    private readonly database: Database,
+    private readonly cars: Cars,
+    private readonly catalogue: Catalogue,
+    private readonly pushes: PushNotices,
+  ) {
+    super(ticks, { name: 'still-interested', everyMs: HOUR_MS });
+  }
+
+  /** Returns how many owners it looked at. */
+  protected async work(now: number, mayGoOn: MayGoOn): Promise<number> {
+    let count = 0;
+    for (let last = ''; ;) {
+      const ownerIds = await this.ownersAfter(last, now);
+      if (ownerIds.length === 0) return count;
+      await this.lookAt(ownerIds, now, mayGoOn);
+      count += ownerIds.length;
+      last = ownerIds.at(-1)!;
+      if (!(await mayGoOn())) return count;
+    }
+  }
+
+  private async ownersAfter(ownerId: string, now: number): Promise<string[]> {
+    const rows = await openDevices(this.database.reading, now)
+      .clearSelect()
+      .select('pushDevice.ownerId')
+      .distinct()
+      .where('pushDevice.ownerId', '>', ownerId)
+      .orderBy('pushDevice.ownerId')
+      .limit(BATCH)
+      .execute();
+    return rows.map((row) => row.ownerId);
+  }
+
+  /** An owner whose cars cannot be told is looked at again at the next tick. @throws if the database is unavailable */
+  private async lookAt(ownerIds: readonly string[], now: number, mayGoOn: MayGoOn): Promise<void> {
+    const histories = await historiesOf(this.database.reading, ownerIds, now);
+    const ids = [...histories.values()].flatMap((history) => mostViewed(history).map(({ listingId }) => listingId));
+    if (ids.length === 0) return;
+    let onSale: ReadonlyMap<string, ListedCar>;
+    try {
+      onSale = new Map((await this.cars.currentCars([...new Set(ids)])).map((car) => [car.listing.id, car]));
+    } catch (error) {
+      this.logger.warn({ msg: 'viewed cars could not be looked up', count: ids.length, error: String(error) });
+      return;
+    }
+    if (!(await mayGoOn())) return;
+    for (const [ownerId, history] of histories) {
+      if (changesOf(history, onSale).length === 0) continue;
+      try {
+        await this.tell(ownerId, history, onSale, now);
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error;
+        this.logger.error({ msg: 'change of viewed cars could not be told', error: String(error) });
+      }
+    }
+  }
+
+  /** Leaves a history that has changed since it was read for the next tick: the prices may be older than what another server told. */
+  private async tell(
+    ownerId: string,
+    history: readonly ViewedCarRow[],
+    onSale: ReadonlyMap<string, ListedCar>,
+    now: number,
+  ): Promise<void> {
+    await this.database.change(ownerLock(ownerId), async (change) => {
+      const present = (await historiesOf(change, [ownerId], now)).get(ownerId);
+      if (!isDeepStrictEqual(present, history)) return;
+      for (const { listingId, knownPriceDollars } of changesOf(history, onSale)) {
+        await change
+          .updateTable('viewedCar')
+          .set({ knownPriceDollars })
+          .where('ownerId', '=', ownerId)
+          .where('listingId', '=', listingId)
+          .execute();
+      }
+      const notice = await this.noticeOf(change, history, onSale);
+      if (notice) await this.pushes.add(change, ownerId, notice, now);
+    });
+  }
+
+  private async noticeOf(
+    change: Change,
+    history: readonly ViewedCarRow[],
+    onSale: ReadonlyMap<string, ListedCar>,
+  ): Promise<PushNotice | undefined> {
+    const most = mostViewed(history);
+    const dropped = most.flatMap(({ listingId, knownPriceDollars }): DroppedCar[] => {
+      const car = onSale.get(listingId);
+      return car && knownPriceDollars !== null && car.listing.priceDollars < knownPriceDollars
+        ? [{ car, formerPriceDollars: knownPriceDollars }]
+        : [];
+    });
+    // The alert about saved cars tells of these.
+    const saved = await savedIdsOf(change, history);
+    const [first, ...others] = dropped.filter(({ car }) => !saved.has(car.listing.id));
+    if (first) return viewedDropNotice([first, ...others], this.catalogue);
+    const isFirstLook = history.every(({ knownPriceDollars }) => knownPriceDollars === null);
+    const [added] = isFirstLook
+      ? []
+      : byInterest(
+          most.filter(({ knownPriceDollars }) => knownPriceDollars === null),
+          onSale,
+        );
+    return added && stillInterestedNotice(added, this.catalogue);
+  }
+}
+
+/** Unexpired rows by owner, of owners without a view in the last hour. */
+async function historiesOf(statements: Statements, ownerIds: readonly string[], now: number): Promise<Map<string, ViewedCarRow[]>> {
+  const rows = await statements
+    .selectFrom('viewedCar')
+    .selectAll()
+    .where('ownerId', 'in', ownerIds)
+    .where('expiresAt', '>', now)
+    .orderBy('listingId')
+    .execute();
+  const histories = Map.groupBy(rows, ({ ownerId }) => ownerId);
+  for (const [ownerId, history] of histories) {
+    if (history.some(({ viewedAt }) => viewedAt > now - HOUR_MS)) histories.delete(ownerId);
+  }
+  return histories;
+}
+
+/** What is to be known from now on, where it differs: the price of each most viewed car, and none of other cars. Sold cars stay as they are. */
+function changesOf(
+  history: readonly ViewedCarRow[],
+  onSale: ReadonlyMap<string, ListedCar>,
+): Pick<ViewedCarRow, 'listingId' | 'knownPriceDollars'>[] {
+  const most = new Set(mostViewed(history).map(({ listingId }) => listingId));
+  return history.flatMap(({ listingId, knownPriceDollars }) => {
+    const price = most.has(listingId) ? (onSale.get(listingId)?.listing.priceDollars ?? knownPriceDollars) : null;
+    return price === knownPriceDollars ? [] : [{ listingId, knownPriceDollars: price }];
+  });
+}
+
+async function savedIdsOf(change: Change, history: readonly ViewedCarRow[]): Promise<ReadonlySet<string>> {
+  const [first] = history;
+  if (!first) return new Set();
+  const rows = await change.selectFrom('savedCar').select('listingId').where('ownerId', '=', first.ownerId).execute();
+  return new Set(rows.map(({ listingId }) => listingId));
+}
