@@ -65,6 +65,7 @@ import { OtherCars } from './vehicle/other-cars.js';
 import { RecentlyViewed } from './recently-viewed/recently-viewed.js';
 import { RecentlyViewedController } from './recently-viewed/recently-viewed.controller.js';
 import { PrivacyPageController } from './privacy/privacy-page.controller.js';
+import { StillInterestedController } from './still-interested/still-interested.controller.js';
 import { SaveCarPageController } from './saved/save-car-page.controller.js';
 import { SavedPageController } from './saved/saved-page.controller.js';
 import { SellPageController } from './sell/sell-page.controller.js';
@@ -112,6 +113,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     OwnReviewsPageController,
     RecentlyViewedController,
     PrivacyPageController,
+    StillInterestedController,
     SaveCarPageController,
     TabPageController,
     SavedPageController,

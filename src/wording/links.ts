@@ -87,8 +87,11 @@ export function deletePartHref(part: string): string {
   return `${PRIVACY_DELETE_PATH}?${new URLSearchParams({ part })}`;
 }
 
+/** Renders the still-interested alerts for the script of results pages. */
+export const STILL_INTERESTED_PATH = `${RESULTS_PATH}/still-interested`;
+
 /** The still-interested beacon of the specification. */
-export const STILL_INTERESTED_ALERT_PATH = `${RESULTS_PATH}/still-interested/alert`;
+export const STILL_INTERESTED_ALERT_PATH = `${STILL_INTERESTED_PATH}/alert`;
 
 /** Registers a browser for push notifications; below it, its id removes it. */
 export const PUSH_DEVICE_PATH = `${RESULTS_PATH}/consumer-device/browser`;

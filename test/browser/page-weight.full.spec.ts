@@ -43,8 +43,9 @@ describe('what a shopper downloads', () => {
     const { page } = shopper;
     const answers: Promise<[coding: string | undefined, bytes: number]>[] = [];
     page.on('response', (response) => {
-      // The drawer of cars to compare is below a kilobyte, and sent as it is.
-      const isPage = ['document', 'fetch'].includes(response.request().resourceType()) && !response.url().includes('/compare/');
+      // The drawer of cars to compare and a missing still-interested alert are below a kilobyte, and sent as they are.
+      const isPage =
+        ['document', 'fetch'].includes(response.request().resourceType()) && !/\/compare\/|\/still-interested$/.test(response.url());
       if (isPage && response.headers()['content-type']?.startsWith('text/html')) answers.push(measure(response));
     });
     await shopper.visit();

@@ -21,6 +21,7 @@ export type IslandName =
   | 'save-car'
   | 'share'
   | 'showcase-memory'
+  | 'still-interested'
   | 'trims'
   | 'wallet'
   | 'zip-editor';

@@ -8,13 +8,15 @@ import { ScriptedPart } from '../islands/island.js';
 import { FiltersDialog } from './filters-dialog.js';
 import { ResultsFragment } from './results-fragment.js';
 import type { ResultsProps } from './results-fragment.js';
+import { StillInterested } from './still-interested.js';
 
-/** The frame of the brand, all that depends on the search, the cars that are compared and the fixed ad, with brands that have them. */
+/** The frame of the brand, all that depends on the search, the cars that are compared, the fixed ad and the still-interested alert, with brands that have them. */
 export interface ResultsPageProps {
   document: DocumentProps;
   results: ResultsProps;
   compare?: CompareBoxProps;
   fixedAd?: ComponentProps<typeof FixedAd>;
+  stillInterested?: ComponentProps<typeof StillInterested>;
 }
 
 /** Once on a page, for the photos of all its cards: those that come later, too. */
@@ -27,7 +29,7 @@ function CardPhotosBox() {
 }
 
 /** The whole document. Dialog and drawer stand outside the part that is exchanged, so they stay open while filters are chosen. */
-export function ResultsPage({ document, results, compare, fixedAd }: ResultsPageProps) {
+export function ResultsPage({ document, results, compare, fixedAd, stillInterested }: ResultsPageProps) {
   return (
     <Document {...document}>
       <main>
@@ -37,6 +39,7 @@ export function ResultsPage({ document, results, compare, fixedAd }: ResultsPage
       <CardPhotosBox />
       {compare && <CompareBox {...compare} />}
       {fixedAd && <FixedAd {...fixedAd} />}
+      {stillInterested && <StillInterested {...stillInterested} />}
     </Document>
   );
 }

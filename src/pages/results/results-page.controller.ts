@@ -11,6 +11,7 @@ import { ResultsPage } from '../../../views/results/results-page.js';
 import type { ResultsPageProps } from '../../../views/results/results-page.js';
 import { Calls } from '../../calls/calls.js';
 import { Config } from '../../config/config.js';
+import { hasFeature } from '../../config/features.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { queryStringOf } from '../../json-api/query-string.js';
 import type { Refusal } from '../../search/filters/filter.js';
@@ -29,7 +30,7 @@ import { BegunPages } from '../begun-pages.js';
 import { keptCodingFor, sendCoded } from '../coded-page.js';
 import { NoticeCookie, setTrackingCookies } from '../cookies.js';
 import { DocumentPresenter } from '../document.presenter.js';
-import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
+import { RESULTS_PATH, STILL_INTERESTED_PATH, resultsHref } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
 import { secure } from '../security-headers.js';
@@ -168,6 +169,7 @@ export class ResultsPageController {
     const frame = {
       document: this.document.presentFor(shopper, brand, presentResultsHead(found), nonce),
       fixedAd: presentFixedAd(brand, this.config),
+      stillInterested: hasFeature(brand, 'personalization') ? { partHref: STILL_INTERESTED_PATH } : undefined,
     };
     if (soon) {
       const page = await this.renderer.render(ResultsPage, { ...frame, ...soon });

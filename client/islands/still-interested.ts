@@ -1,0 +1,72 @@
+import { HOOKS } from '../../views/hooks.js';
+import { STILL_INTERESTED_PART } from '../../views/islands/still-interested-hooks.js';
+import type { StillInterestedProps } from '../../views/islands/still-interested-hooks.js';
+import { announce, find } from '../hooked-elements.js';
+import { askForPart } from '../page-part.js';
+
+/** The `localStorage` key of the dismissed cars: a JSON list of listing ids, the latest last. It is never sent to a server. */
+const DISMISSED = 'stillInterestedDismissed';
+
+/** A history has at most 50 cars. */
+const MAX_DISMISSED = 200;
+
+/** Shows the best of the shopper's viewed cars that has not been dismissed. */
+export function wake(box: HTMLElement, { partHref }: StillInterestedProps): () => void {
+  void show(box, partHref);
+  // It stands outside of what is exchanged, and goes on.
+  return () => undefined;
+}
+
+async function show(box: HTMLElement, partHref: string): Promise<void> {
+  const part = await askForPart(partHref, STILL_INTERESTED_PART).catch(() => undefined);
+  const dismissed = dismissedIds();
+  const alerts = part?.drawn.querySelectorAll<HTMLElement>('[data-still]') ?? [];
+  const alert = Array.from(alerts).find(({ dataset }) => !dismissed.includes(dataset['still']!));
+  if (!alert) return;
+  const over = new AbortController();
+  const options = { signal: over.signal, passive: true };
+  let isSaid = false;
+  const look = () => {
+    alert.toggleAttribute('data-away', isOver(alert, document.activeElement));
+    if (isSaid || !alert.checkVisibility({ visibilityProperty: true })) return;
+    isSaid = true;
+    announce(Array.from(alert.querySelectorAll('[data-said]'), ({ textContent }) => textContent).join(' '));
+  };
+  const dismiss = () => {
+    over.abort();
+    const hadFocus = alert.contains(document.activeElement);
+    dismissLocally(alert.dataset['still']!);
+    alert.remove();
+    if (hadFocus) find(HOOKS.countHeading)?.focus({ preventScroll: true });
+  };
+  alert.querySelector('button')!.addEventListener('click', dismiss, options);
+  alert.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), options);
+  for (const type of ['focusin', 'focusout', 'scroll', 'resize']) addEventListener(type, look, options);
+  box.replaceChildren(alert);
+  look();
+}
+
+/** Whether the alert covers a part of what has focus. */
+function isOver(alert: HTMLElement, focused: Element | null): boolean {
+  if (!focused || focused === document.body || alert.contains(focused)) return false;
+  const [own, other] = [alert.getBoundingClientRect(), focused.getBoundingClientRect()];
+  return own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom;
+}
+
+/** A browser that stores nothing shows a car again on the next page. */
+function dismissedIds(): string[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(DISMISSED) ?? '[]');
+    return Array.isArray(ids) ? ids.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+function dismissLocally(listingId: string): void {
+  try {
+    localStorage.setItem(DISMISSED, JSON.stringify([...dismissedIds(), listingId].slice(-MAX_DISMISSED)));
+  } catch {
+    // Dismissed on this page, then.
+  }
+}
