@@ -16,6 +16,7 @@ describe('The page of notifications', () => {
       'priceDrop',
       'newMatch',
       'dealerAnswer',
+      'stillInterested',
     ]);
     expect(body).toMatch(/<noscript><p[^>]*>Turn on JavaScript to get notifications/);
     expect(body).toContain('<meta name="robots" content="noindex, follow"');
@@ -27,8 +28,8 @@ describe('The page of notifications', () => {
     expect(headers['vary']).toContain('x-fragment');
   });
 
-  it('is named by the footer and the privacy page', async () => {
-    expect((await ask('/about')).body).toContain(`href="${PAGE}"`);
+  it('is named by the page about stored data and the privacy page', async () => {
+    expect((await ask('/cars-for-sale/privacy')).body).toContain(`href="${PAGE}"`);
     expect((await ask('/privacy')).body).toMatch(/If you turn on notifications, we store/);
   });
 
