@@ -42,6 +42,12 @@ async function show(box: HTMLElement, partHref: string): Promise<void> {
   alert.querySelector('button')!.addEventListener('click', dismiss, options);
   alert.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), options);
   for (const type of ['focusin', 'focusout', 'scroll', 'resize']) addEventListener(type, look, options);
+  const onStorage = () => {
+    if (!dismissedIds().includes(alert.dataset['still']!)) return;
+    over.abort();
+    alert.remove();
+  };
+  addEventListener('storage', onStorage, options);
   box.replaceChildren(alert);
   look();
 }

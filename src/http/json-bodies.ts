@@ -1,7 +1,7 @@
 import { BadRequestException, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { FORM_TYPE, takesForm } from './state-changes.js';
+import { FORM_TYPE, takesBeacon, takesForm } from './state-changes.js';
 
 /** Objects and lists within one another, and members of one list. */
 const MAX_DEPTH = 20;
@@ -41,7 +41,9 @@ export function readJsonBodies(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  server.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, (request, body, done) => {
+    const isJson = takesBeacon(request) || !request.headers['content-type']?.toLowerCase().startsWith('text/plain');
+    if (!isJson) return done(new UnsupportedMediaTypeException('Send the body as application/json.'));
     // A change that needs no words.
     if (body === '') return done(null, undefined);
     void parse(request, body.toString(), (error, value) => {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const JSON_TYPE = /^application\/json *(?:;|$)/i;
+const TEXT_TYPE = /^text\/plain *(?:;|$)/i;
 /** `none`: a person's own doing, by an extension or a bookmark. */
 const OWN_SITES: ReadonlySet<unknown> = new Set(['same-origin', 'none']);
 
@@ -15,6 +16,9 @@ export const TAKES_ANY_ORIGIN = { takesAnyOrigin: true } as const;
  * to say that it comes from there; what says nothing is refused.
  */
 export const TAKES_FORM = { takesForm: true } as const;
+
+/** What a route says that takes `navigator.sendBeacon` of our own pages, whose text is JSON by another name: `@RouteConfig(TAKES_BEACON)`. */
+export const TAKES_BEACON = { takesBeacon: true } as const;
 
 /** The type of a plain form. */
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -46,6 +50,10 @@ export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }:
         if (!saysOwnPages(request, publicOrigin)) throw new ForbiddenException('Changes are accepted only from our own pages.');
         return;
       }
+      if (takesBeacon(request) && TEXT_TYPE.test(request.headers['content-type'] ?? '')) {
+        if (!saysOwnPages(request, publicOrigin)) throw new ForbiddenException('Changes are accepted only from our own pages.');
+        return;
+      }
       if (!isDeletionWithoutBody(request) && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
         throw new UnsupportedMediaTypeException('Send changes as application/json.');
       }
@@ -67,6 +75,11 @@ function takesAnyOrigin({ routeOptions }: FastifyRequest): boolean {
 /** Whether a route takes a plain form. */
 export function takesForm({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as Partial<typeof TAKES_FORM>).takesForm === true;
+}
+
+/** Whether a route takes JSON that is sent as text. */
+export function takesBeacon({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as Partial<typeof TAKES_BEACON> | undefined)?.takesBeacon === true;
 }
 
 /** Browsers say it with every form that is posted, by one header or the other. */

@@ -8,6 +8,7 @@ import { Viewers } from '../browsing-history/viewers.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { Database } from '../database/database.js';
 import { COUNTED_AS_CALL } from '../http/rate-classes.js';
+import { TAKES_BEACON } from '../http/state-changes.js';
 import { Cars } from '../inventory/cars.js';
 import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
@@ -27,11 +28,11 @@ export class ViewedVehiclesController {
   ) {}
 
   @Post()
-  @RouteConfig(COUNTED_AS_CALL)
+  @RouteConfig({ ...COUNTED_AS_CALL, ...TAKES_BEACON })
   @JsonChange({
     summary: 'Report viewed vehicles',
     description:
-      'For apps and pages that show vehicles elsewhere, as a JSON `POST` or `navigator.sendBeacon` with a `Blob` of type `application/json`. ' +
+      'For apps and pages that show vehicles elsewhere, as a JSON `POST` or as `navigator.sendBeacon(url, JSON.stringify(body))` of our own pages. ' +
       'Vehicles for sale that the browsing history misses are added to it, as viewed once. The owner is the account of `x-id-token` or of the ' +
       'session, else the browser with the cookie `__Host-viewer`. Without one, and for bots, nothing is stored. Under Global Privacy Control ' +
       '(`Sec-GPC: 1`) vehicles are deleted after 24 hours.',

@@ -7,7 +7,7 @@ import { ID_TOKEN_HEADER, ID_TOKEN_SCHEME } from './id-token-scheme.js';
 
 /** Where JSON is answered; all else are pages and their files. */
 export const JSON_PATHS =
-  /^\/(rest|account-api|health|content|cars-for-sale\/(consumer-device|reference|svc|searchoptions|page-data|email-capture))(\/|$)/;
+  /^\/(rest|account-api|health|content|cars-for-sale\/(consumer-device|reference|svc|searchoptions|page-data|email-capture|still-interested\/alert))(\/|$)/;
 
 /** What holds for every call; its paragraphs are Markdown. */
 const ABOUT = [

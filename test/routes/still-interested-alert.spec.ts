@@ -45,6 +45,28 @@ describe('The still-interested beacon', () => {
     expect([await rowsOf(0), await rowsOf(1)]).toMatchObject([[{ views: 2 }], [{ views: 1 }]]);
   });
 
+  it('is read as text, which `sendBeacon` makes of JSON, from our own pages alone', async () => {
+    await view(0);
+    const text = { 'content-type': 'text/plain;charset=UTF-8' };
+    const payload = JSON.stringify({ brand: 'ATC', vins: vinsOf(3) });
+    expect((await browser.postForm(CALL, payload, { ...text, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect(await viewedIds()).toEqual([cars[0]!.id]);
+    expect((await browser.postForm(CALL, payload, text)).statusCode).toBe(202);
+    expect(await viewedIds()).toContain(cars[3]!.id);
+    expect((await browser.postForm(HISTORY, JSON.stringify({ listingId: cars[4]!.id }), text)).statusCode).toBe(415);
+  });
+
+  it('answers problems, also to what is no JSON', async () => {
+    for (const [type, payload, status] of [
+      ['application/xml', '<x/>', 415],
+      ['application/json', '{', 400],
+      ['text/plain', '{', 400],
+    ] as const) {
+      const { statusCode, headers } = await browser.postForm(CALL, payload, { 'content-type': type });
+      expect([type, statusCode, headers['content-type']]).toEqual([type, status, expect.stringContaining('application/problem+json')]);
+    }
+  });
+
   it('reads VINs in lower case', async () => {
     await view(0);
     await report({ vins: vinsOf(2).map((vin) => vin.toLowerCase()) });
