@@ -64,7 +64,7 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     const other = await signedIn();
     await sync(other);
     const now = Date.now();
-    await accounts().put(await idOf(), { terms: 'term=36', changedAt: now + HOUR_MS });
+    await accounts().put(await idOf(), { terms: 'term=36', changedAt: now });
     await sync(other);
     expect(termsIn(other)).toBe(',,36,');
     await accounts().put(await idOf(), { terms: 'term=24', changedAt: now - HOUR_MS });
@@ -116,6 +116,20 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     expect((await rows()).length).toBe(before - 1);
     await keep('term=36');
     expect([termsIn(), (await rows()).length]).toEqual([',,36,', before - 1]);
+  });
+
+  it('is forgotten by the browser, too, when it is deleted as personal data', async () => {
+    await keep('term=60');
+    await browser.postForm('/cars-for-sale/privacy/delete', `part=paymentTerms&account=${encodeURIComponent(email)}`);
+    expect([termsIn(), await accounts().of(await idOf())]).toEqual([',,,', undefined]);
+  });
+
+  it('takes a time to come for none', async () => {
+    const mark = /with=(.{8})/.exec((await keep('term=60'), browser.cookies.get('forecourt_wallet')!))![1];
+    browser.cookies.set('forecourt_wallet', encodeURIComponent(`term=24&changed=99999999999&synced=99999999999&with=${mark}`));
+    expect(await promo()).toBe('Keep your payment terms with your account, for all your devices.');
+    await sync();
+    expect(termsIn()).toBe(',,60,');
   });
 
   it('changes nothing for links of other sites and for those who are not signed in', async () => {

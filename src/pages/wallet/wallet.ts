@@ -77,9 +77,11 @@ export function keepWallet({ isOn, terms, changedAt, synced }: Wallet, reply: Fa
   COOKIE.keep(settled.length === 0 ? '' : new URLSearchParams([...settled, ...times] as [string, string][]).toString(), reply);
 }
 
+/** Anybody can write a cookie: a time to come counts as none. */
 function timeIn(params: URLSearchParams, name: string): number | undefined {
   const seconds = params.get(name) ?? '';
-  return SECONDS.test(seconds) ? Number(seconds) * 1_000 : undefined;
+  const at = Number(seconds) * 1_000;
+  return SECONDS.test(seconds) && at <= Date.now() ? at : undefined;
 }
 
 function secondsOf(milliseconds: number): string {
