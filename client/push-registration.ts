@@ -3,6 +3,7 @@ import { callAccount, isSignedIn } from './account-call.js';
 
 const DAY_MS = 86_400_000;
 const KEY = 'push';
+const NOT_FOUND = 404;
 
 /** What this browser was registered as. `isSignedIn`: for an account. `sentAt` in epoch milliseconds. */
 interface Registration {
@@ -34,7 +35,7 @@ export function registered(): Registration | undefined {
  */
 export async function turnOn(calls: PushCalls, kinds?: readonly string[]): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  await register(calls, await subscribe(calls), kinds);
+  await register(calls, await subscribe(calls), kinds && { kinds });
   return true;
 }
 
@@ -47,13 +48,16 @@ export async function turnOff(calls: PushCalls): Promise<void> {
   if (known) await callAccount({ href: `${calls.deviceHref}/${known.deviceId}`, method: 'DELETE' });
 }
 
-/** Registers again after signing in or out, and once a day. Where the shopper has withdrawn the permission, forgets the registration. */
-export async function keepRegistered(calls: PushCalls): Promise<void> {
+/**
+ * Renews the registration after signing in or out, and once a day, or at once if `isDue`. Forgets it where the shopper has withdrawn the
+ * permission, signed out or deleted it.
+ */
+export async function keepRegistered(calls: PushCalls, isDue: boolean): Promise<void> {
   const known = registered();
   if (!known) return;
   if (pushState() !== 'on') return turnOff(calls);
-  if (known.isSignedIn === isSignedIn() && Date.now() - known.sentAt < DAY_MS) return;
-  await register(calls, await subscribe(calls));
+  if (!isDue && known.isSignedIn === isSignedIn() && Date.now() - known.sentAt < DAY_MS) return;
+  if (!(await register(calls, await subscribe(calls), { renews_only: true }))) await turnOff(calls);
 }
 
 async function subscribe({ deviceHref, workerHref, scope }: PushCalls): Promise<PushSubscription> {
@@ -74,23 +78,30 @@ async function subscribe({ deviceHref, workerHref, scope }: PushCalls): Promise<
   }
 }
 
-async function register({ deviceHref, sessionHref, brandCode }: PushCalls, to: PushSubscription, kinds?: readonly string[]): Promise<void> {
+/** False for a registration to be renewed that is no longer there. */
+async function register(
+  { deviceHref, sessionHref, brandCode }: PushCalls,
+  to: PushSubscription,
+  how: { kinds?: readonly string[]; renews_only?: true } = {},
+): Promise<boolean> {
   const token = JSON.stringify(to);
   const wasSignedIn = isSignedIn();
-  const { body, detail } = await callAccount({
+  const { status, body, detail } = await callAccount({
     href: deviceHref,
     method: 'POST',
     body: {
       brand: brandCode,
       browser_token: token,
       time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(kinds && { kinds }),
+      ...how,
     },
     sessionHref,
   });
+  if (status === NOT_FOUND) return false;
   if (!body) throw Error(detail);
   const row = { deviceId: body['device_id'], token, kinds: body['kinds'], isSignedIn: wasSignedIn, sentAt: Date.now() };
   localStorage.setItem(KEY, JSON.stringify(row));
+  return true;
 }
 
 /** `navigator.serviceWorker.ready` waits for ever on pages outside the scope. */

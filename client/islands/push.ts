@@ -20,10 +20,17 @@ export function wake(_box: HTMLElement, calls: PushCalls): () => void {
   const state = pushState();
   if (calls.role === 'settings') showState(state);
   if (state === 'unsupported') return () => {};
-  keepRegistered(calls).catch(warn);
+  keep(calls, state).catch(warn);
   if (calls.role === 'view') localStorage.setItem(VIEWED_AT, String(Date.now()));
   if (calls.role === 'prompt' && isToBeAsked()) askWhenFree(calls, asleep.signal);
   return () => asleep.abort();
+}
+
+/** Settings show what the server has: it may have been deleted elsewhere. */
+async function keep(calls: PushCalls, shown: PushState): Promise<void> {
+  const isSettings = calls.role === 'settings';
+  await keepRegistered(calls, isSettings);
+  if (isSettings && pushState() !== shown) showState(pushState());
 }
 
 /** Turns notifications on or off, or saves the switches. */

@@ -79,10 +79,12 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       flush: () => this.writeWaiting(),
       read: async (statements, { ownerIds }) => {
         const rows = await statements.selectFrom('viewedCar').selectAll().where('ownerId', 'in', ownerIds).orderBy('viewedAt').execute();
-        return rows.map(({ listingId, name, priceDollars, viewedAt, expiresAt }) => ({
+        return rows.map(({ listingId, name, priceDollars, knownPriceDollars, views, viewedAt, expiresAt }) => ({
           listingId,
           name,
           priceDollars,
+          knownPriceDollars,
+          views,
           viewedAt: isoTime(viewedAt),
           expiresAt: isoTime(expiresAt),
         }));

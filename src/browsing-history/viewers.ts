@@ -21,6 +21,7 @@ import { BrowsingHistory } from './browsing-history.js';
 @Injectable()
 export class Viewers {
   private readonly logger = new Logger(Viewers.name);
+  private readonly otherUses: ((ownerId: string) => Promise<boolean>)[] = [];
 
   constructor(
     private readonly owners: Owners,
@@ -79,10 +80,26 @@ export class Viewers {
     for (const listing of listings) if (!known.has(listing.id)) this.add(owner, listing, request);
   }
 
-  /** Deletes one car. If `listingId` is undefined, deletes all cars and clears the browser's cookie. */
+  /** `hasRows`: whether another part has stored something for an owner that only the cookie names. */
+  alsoNames(hasRows: (ownerId: string) => Promise<boolean>): void {
+    this.otherUses.push(hasRows);
+  }
+
+  /** Deletes one car. If `listingId` is undefined, deletes all cars, and clears the browser's cookie if nothing else needs it. */
   async remove(owner: Owner, listingId: string | undefined, reply: FastifyReply): Promise<void> {
-    if (owner.kind === 'visitor' && listingId === undefined) VIEWER_COOKIE.clear(reply);
+    if (owner.kind === 'visitor' && listingId === undefined) await this.clearCookie(owner, reply);
     await this.history.remove(owner, listingId);
+  }
+
+  /** After the history of the browser was deleted. Clears its cookie if nothing else needs it. */
+  async forgetBrowser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const secret = VIEWER_COOKIE.read(request);
+    if (secret !== undefined) await this.clearCookie({ kind: 'visitor', id: visitorId(secret) }, reply);
+  }
+
+  private async clearCookie({ id }: Owner, reply: FastifyReply): Promise<void> {
+    const uses = await Promise.all(this.otherUses.map((hasRows) => hasRows(id)));
+    if (!uses.includes(true)) VIEWER_COOKIE.clear(reply);
   }
 
   private add(owner: Owner, listing: Listing, request: FastifyRequest): void {

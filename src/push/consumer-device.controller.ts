@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdTokens } from '../accounts/id-tokens.js';
@@ -54,7 +54,7 @@ export class ConsumerDeviceController {
     status: 200,
     answer: ConsumerDeviceAnswer,
     isPersonal: true,
-    problems: { 504: 'The database did not answer within a second.' },
+    problems: { 404: 'With `renews_only`: this browser is not registered.', 504: 'The database did not answer within a second.' },
   })
   async registerBrowser(
     @JsonBody() body: ConsumerDeviceBody,
@@ -79,6 +79,7 @@ export class ConsumerDeviceController {
       const reason = 'is an FCM token, which this server cannot send to';
       throw new InvalidParameters([{ field: 'browser_token', value: body.browser_token, reason, code: 'invalid-value' }]);
     }
+    if (body.renews_only && !(await this.devices.isRegistered(token))) throw new NotFoundException('This browser is not registered.');
     const former = body.former_token === undefined ? undefined : readPushToken(body.former_token);
     // The service worker that renews a token has no id token: knowing the former one is the proof.
     const renewed = former && (await this.devices.renew(former, token));

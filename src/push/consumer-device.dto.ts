@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { PUSH_KIND_NAMES } from './push-kinds.js';
 import type { PushKind } from './push-kinds.js';
 import { MAX_TOKEN_LENGTH, readPushToken } from './push-token.js';
@@ -53,6 +53,10 @@ export class ConsumerDeviceBody {
   @MaxLength(MAX_TOKEN_LENGTH, tooLong(MAX_TOKEN_LENGTH))
   @IsPushToken()
   former_token?: string;
+  @ApiPropertyOptional({ description: 'Updates a registration that exists: 404 once the shopper has deleted it or signed out.' })
+  @IsOptional()
+  @IsBoolean({ message: 'must be true or false' })
+  renews_only?: boolean;
   @ApiPropertyOptional({
     description: 'IANA time zone for quiet hours (22:00–8:00). Default: America/Chicago.',
     example: 'America/New_York',

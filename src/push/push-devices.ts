@@ -6,6 +6,7 @@ import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
 import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
+import { Viewers } from '../browsing-history/viewers.js';
 import { Database } from '../database/database.js';
 import type { Change, Statements } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
@@ -50,14 +51,19 @@ export class PushDevices implements OnModuleInit {
     private readonly database: Database,
     private readonly signIn: SignIn,
     private readonly personalData: PersonalData,
+    private readonly viewers: Viewers,
   ) {}
 
   onModuleInit(): void {
+    this.viewers.alsoNames(async (ownerId) => {
+      const device = await this.database.reading.selectFrom('pushDevice').select('id').where('ownerId', '=', ownerId).executeTakeFirst();
+      return device !== undefined;
+    });
     this.signIn.onSignIn((change, shopperId, _visitor, viewer, sessionId) => adopt(change, shopperId, viewer, sessionId));
     this.personalData.register({
       name: 'pushDevices',
       title: 'Browsers with push notifications',
-      retention: `Until you sign out there or turn notifications off. Without an account, ${VIEWED_DAYS} days after the last visit that registered it.`,
+      retention: `Until you turn notifications off, or up to an hour after you sign out there. Without an account, ${VIEWED_DAYS} days after the last visit that registered it.`,
       tables: ['pushDevice'],
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
@@ -120,6 +126,12 @@ export class PushDevices implements OnModuleInit {
       await change.updateTable('pushDevice').set(renewed).where('id', '=', formerId).execute();
       return { id, kinds: kindsOf(known) };
     });
+  }
+
+  /** False once the shopper has deleted it or signed out. */
+  async isRegistered(token: PushToken, now = Date.now()): Promise<boolean> {
+    const row = await openDevices(this.database.reading, now).where('pushDevice.id', '=', deviceIdOf(token)).executeTakeFirst();
+    return row !== undefined;
   }
 
   async remove(id: string): Promise<void> {

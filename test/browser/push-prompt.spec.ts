@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { PersonalData } from '../../src/accounts/personal-data.js';
 import { Database } from '../../src/database/database.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { PushReceiver } from '../push/push-receiver.js';
@@ -240,7 +241,9 @@ describe('the settings of notifications', () => {
     await page.getByText('Notifications are on in this browser.').waitFor();
     expect(await page.evaluate(() => document.activeElement!.textContent)).toContain('Notifications are on in this browser.');
     expect(JSON.parse((await deviceOf(receiver))!.mutedKinds)).toEqual(['newMatch']);
+    const renewed = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.reload();
+    await renewed;
     await page.locator('#push-panel[data-state="on"]').waitFor();
     expect(await page.getByLabel(KIND_LABELS[1]!).isChecked()).toBe(false);
     await page.getByLabel(KIND_LABELS[0]!).uncheck();
@@ -265,6 +268,20 @@ describe('the settings of notifications', () => {
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await page.getByText('We can’t reach the server right now.').waitFor();
     expect(await stateOf(page)).toBe('off');
+  });
+
+  it('are off again once the shopper has deleted the registration elsewhere, and nothing registers by itself', async () => {
+    const { shopper, page, receiver } = await aShopper();
+    shopper.expectFault(/404/);
+    await page.goto('/notifications');
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await page.locator('#push-panel[data-state="on"]').waitFor();
+    await shop.app.get(PersonalData).forget({ browserIds: [(await deviceOf(receiver))!.ownerId] });
+    const refused = page.waitForResponse((response) => response.status() === 404);
+    await page.reload();
+    await refused;
+    await page.locator('#push-panel[data-state="off"]').waitFor();
+    expect([await deviceOf(receiver), await page.evaluate(() => localStorage.getItem('push'))]).toEqual([undefined, null]);
   });
 
   it('go into the account once the shopper has signed in', async () => {

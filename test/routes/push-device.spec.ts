@@ -87,6 +87,31 @@ describe('Registering a browser for push notifications', () => {
     expect((await register()).statusCode).toBe(401);
   });
 
+  it('is renewed only while it exists: not once it was deleted, nor after signing out', async () => {
+    const device = aDevice();
+    const [body, renewal] = [
+      { ...device, kinds: ['newMatch'] },
+      { ...device, renews_only: true },
+    ];
+    const { device_id: id } = (await register(body)).json<Answer>();
+    expect((await register(renewal)).json<Answer>()).toEqual({ device_id: id, kinds: ['newMatch'] });
+    await browser.ask('DELETE', `${CALL}/${id}`);
+    expect([(await register(renewal)).statusCode, await rowOf(id)]).toEqual([404, undefined]);
+    await browser.signIn(`${randomUUID().slice(0, 8)}@example.com`);
+    await register(body);
+    browser.useIdToken(undefined);
+    await browser.ask('POST', '/account-api/sign-out', {});
+    expect((await register(renewal)).statusCode).toBe(404);
+  });
+
+  it('keeps the cookie that names it when the browsing history is cleared', async () => {
+    await register();
+    expect((await browser.ask('DELETE', '/cars-for-sale/svc/browsing-history')).statusCode).toBe(204);
+    expect(browser.cookies.has('__Host-viewer')).toBe(true);
+    await browser.postForm('/cars-for-sale/privacy/delete', 'part=viewedCars');
+    expect((await browser.ask('GET', '/cars-for-sale/privacy')).body).toContain('Browsers with push notifications (1)');
+  });
+
   it('goes on under a renewed token, without a cookie', async () => {
     const former = aDevice({ kinds: ['priceDrop'] });
     const { device_id: id } = (await register(former)).json<Answer>();

@@ -93,10 +93,10 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
       {
         title: 'What we store about you',
         paragraphs: [
-          'While you have an account, we store your email address, what you save, the searches you follow, the name, phone number and ' +
+          'While you have an account, we store your email address, what you save, your payment terms, the searches you follow, the name, phone number and ' +
             'messages you send to sellers, and the listings you report. You can delete all of it on your account page, at once and for good.',
           `We delete messages to sellers and reports of listings after ${LEAD_DAYS} days in any case.`,
-          `We keep the last ${MAX_VIEWED_CARS} cars you viewed for ${VIEWED_DAYS} days. If your browser sends Global Privacy Control, we delete each ` +
+          `We keep the last ${MAX_VIEWED_CARS} cars you viewed, and how often you viewed each, for ${VIEWED_DAYS} days. If your browser sends Global Privacy Control, we delete each ` +
             `after ${PRIVATE_VIEW_HOURS} hours. Under Saved you can delete one or all at any time.`,
           'If you turn on notifications, we store the address at which your browser gets them, your time zone and your choices, until you turn ' +
             `them off, sign out or delete your account, and at most ${VIEWED_DAYS} days after your last visit.`,

@@ -4,7 +4,6 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PrivacyDeletePage } from '../../../views/privacy/privacy-delete-page.js';
 import { PrivacyPage } from '../../../views/privacy/privacy-page.js';
-import { VIEWER_COOKIE } from '../../accounts/account-cookies.js';
 import { browserIdsOf, ownerOf } from '../../accounts/owners.js';
 import { PersonalData } from '../../accounts/personal-data.js';
 import type { PersonalDataPart, PersonKeys } from '../../accounts/personal-data.js';
@@ -13,6 +12,7 @@ import type { SignedIn } from '../../accounts/sessions.js';
 import { SavedCount } from '../../bookmarks/saved-count.js';
 import { SavedSearches } from '../../bookmarks/saved-searches.js';
 import { SearchWords } from '../../bookmarks/search-words.js';
+import { Viewers } from '../../browsing-history/viewers.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { hasFeature } from '../../config/features.js';
 import { Config } from '../../config/config.js';
@@ -27,6 +27,7 @@ import { Subscriptions } from '../../subscriptions/subscriptions.js';
 import { ACCOUNT_DELETED_PATH, PRIVACY_PATH } from '../../wording/links.js';
 import { AccountFrame, leadTo } from '../account/account-frame.js';
 import { FollowedSearches } from '../saved/followed-searches.js';
+import { NEW_WALLET, keepWallet } from '../wallet/wallet.js';
 import { clearKnownCookies, cookiesOf } from './known-cookies.js';
 import { personalDataDownload } from './personal-data-download.js';
 import { reportOn, takeOutcome } from './privacy-notice.js';
@@ -52,6 +53,7 @@ export class PrivacyPageController {
     private readonly requests: SubscriptionRequests,
     private readonly carAlerts: SavedCarAlerts,
     private readonly followed: FollowedSearches,
+    private readonly viewers: Viewers,
     private readonly frame: AccountFrame,
   ) {}
 
@@ -109,7 +111,8 @@ export class PrivacyPageController {
     const part = this.partOf(name);
     if (!part) return leadTo(PRIVACY_PATH, reply);
     await this.personalData.forget(keysOf(signedIn, request), part);
-    if (part.name === 'viewedCars') VIEWER_COOKIE.clear(reply);
+    if (part.name === 'viewedCars') await this.viewers.forgetBrowser(request, reply);
+    if (part.name === 'paymentTerms') keepWallet(NEW_WALLET, reply);
     // Deleting the devices has ended this session, too.
     const stillSignedIn = signedIn && (await this.sessions.renew(request, reply));
     await this.savedCount.tell(ownerOf(stillSignedIn, request), request, reply);

@@ -2,6 +2,7 @@ import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PushPage } from '../../../views/push/push-page.js';
 import { PushPrompt } from '../../../views/push/push-prompt.js';
+import { isSignedInBrowser } from '../../accounts/account-cookies.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { CACHING } from '../../http/caching.js';
 import { NOTIFICATIONS_PATH } from '../../wording/links.js';
@@ -27,8 +28,9 @@ export class PushPageController {
     if (!calls) throw new NotFoundException(`Cannot GET ${request.url}`);
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
-    if (asksForFragment(request, 'push')) return this.renderer.render(PushPrompt, presentPushPrompt(brand, calls));
-    const push = presentPushPage(brand, calls);
+    if (asksForFragment(request, 'push'))
+      return this.renderer.render(PushPrompt, presentPushPrompt(brand, calls, isSignedInBrowser(request)));
+    const push = presentPushPage(brand, calls, isSignedInBrowser(request));
     const head = { title: push.title, description: push.lead, isIndexable: false, currentPath: NOTIFICATIONS_PATH };
     return this.renderer.render(PushPage, { document: this.document.present(request, brand, head, nonce), push });
   }

@@ -41,13 +41,15 @@ export function promptCalls(query: SearchQuery): PushCalls | undefined {
   return isChosen ? pushCalls(query.context.brand, 'prompt') : undefined;
 }
 
+const LIMITS = 'At most three a day, and none from 10 PM to 8 AM.';
+
 /** The page with the switches. */
-export function presentPushPage(brand: Brand, calls: PushCalls): PushPageProps['push'] {
+export function presentPushPage(brand: Brand, calls: PushCalls, isSignedIn: boolean): PushPageProps['push'] {
   const title = 'Notifications';
   return {
     crumbs: [{ text: 'Home', href: HOME_PATH }, { text: title }],
     title,
-    lead: 'At most three a day, and none from 10 PM to 8 AM.',
+    lead: isSignedIn ? LIMITS : `${LIMITS} Without signing in, you hear only about the cars you view most.`,
     panel: panelOf(brand, calls, 'Notifications are off in this browser.'),
     kindsTitle: 'What to tell you',
     kinds: PUSH_KIND_NAMES.map((name) => ({ name, label: PUSH_KINDS[name] })),
@@ -55,9 +57,10 @@ export function presentPushPage(brand: Brand, calls: PushCalls): PushPageProps['
 }
 
 /** The dialog that asks. */
-export function presentPushPrompt(brand: Brand, calls: PushCalls): PushPromptProps {
-  const offText =
-    'Get a notification when a car you saved drops in price, a new car matches your search or a dealer answers. At most three a day.';
+export function presentPushPrompt(brand: Brand, calls: PushCalls, isSignedIn: boolean): PushPromptProps {
+  const offText = isSignedIn
+    ? 'Get a notification when a car you saved or viewed drops in price, a new car matches a search you follow or a dealer answers. At most three a day.'
+    : 'Get a notification when a car you viewed drops in price. Sign in to hear about saved cars, searches and dealers’ answers, too. At most three a day.';
   return {
     title: 'Know when prices drop',
     panel: panelOf(brand, calls, offText),
