@@ -11,6 +11,7 @@ const CALLS = [
   '/cars-for-sale/page-data',
   '/cars-for-sale/reference/',
   '/cars-for-sale/searchoptions/',
+  '/cars-for-sale/still-interested/alert',
   '/cars-for-sale/svc/',
   '/content/',
   '/health',
