@@ -123,7 +123,11 @@ describe('photos of a card', () => {
       });
     // The first touch of the page, which brings the script.
     await touchAt('touchStart', 0.9);
-    for (let share = 0.8; share > 0.05; share -= 0.1) await touchAt('touchMove', share);
+    for (let share = 0.8; share > 0.05; share -= 0.1) {
+      // A busy browser would take all moves for one.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await touchAt('touchMove', share);
+    }
     await touchAt('touchEnd');
     await waitForShown(page, MANY, 'navy');
     await page.locator('#announcer').getByText('Photo 2 of 5').waitFor({ state: 'attached' });

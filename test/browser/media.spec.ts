@@ -68,7 +68,11 @@ describe('a printed list', () => {
       await page.emulateMedia({ media: 'print' });
       expect([edge, await page.locator(edge).isVisible(), await padding()]).toEqual([edge, false, 0]);
     };
-    await page.locator('#fixed-ad').evaluate((ad) => ad.removeAttribute('hidden'));
+    await page.locator('#fixed-ad').evaluate((ad) => {
+      // Its script would hide it again, whenever that comes.
+      document.querySelector('[data-island="fixed-ad"]')!.setAttribute('data-awake', '');
+      ad.removeAttribute('hidden');
+    });
     await seeOnScreenAlone('#fixed-ad');
     await page.emulateMedia({ media: 'screen' });
     await page.locator('#listings .compare-control').first().click();
