@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { anOffer } from '../contracts/an-offer.js';
-import { useShop, WIDTHS } from './shopper.js';
+import { useShop } from './shopper.js';
 
 const shop = useShop({}, { changesShop: true, hasPictures: true });
 
@@ -106,34 +106,6 @@ describe('photos of a card', () => {
     expect(new URL(page.url()).pathname).toBe('/cars-for-sale');
     const description = await next.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent);
     expect(description).toContain('2019 Toyota Camry');
-  });
-
-  it('move under a finger without opening the car, and open it when they are pressed', async () => {
-    const { page, context } = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
-    await answerPhotos(page);
-    await page.goto(SEARCH);
-    const rail = card(page, MANY).locator('.rail');
-    await rail.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await rail.boundingBox())!;
-    const touch = await context.newCDPSession(page);
-    const touchAt = (type: string, share?: number) =>
-      touch.send('Input.dispatchTouchEvent', {
-        type: type as 'touchStart',
-        touchPoints: share === undefined ? [] : [{ x: Math.round(x + width * share), y: Math.round(y + height / 2) }],
-      });
-    // The first touch of the page, which brings the script.
-    await touchAt('touchStart', 0.9);
-    for (let share = 0.8; share > 0.05; share -= 0.1) {
-      // A busy browser would take all moves for one.
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await touchAt('touchMove', share);
-    }
-    await touchAt('touchEnd');
-    await waitForShown(page, MANY, 'navy');
-    await page.locator('#announcer').getByText('Photo 2 of 5').waitFor({ state: 'attached' });
-    expect(new URL(page.url()).pathname).toBe('/cars-for-sale');
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
-    await page.waitForURL(`**/vehicle/${MANY}?clickType=listing`);
   });
 
   it('come to cards of a later exchange, and are one where a car has one', async () => {

@@ -139,7 +139,7 @@ export function Flag({ kind, text }: CardFlag) {
 
 /** React tells the browser of a picture that is no part of a `picture`: of the first ones the list does, so that cards can be kept. */
 function CardPicture({ picture, priority }: Pick<CardMediaProps, 'picture' | 'priority'>) {
-  const image = <Picture picture={picture} priority={priority} fillsBox />;
+  const image = <Picture picture={picture} priority={priority} fillsBox={!picture.isPhoto} />;
   return priority === 'late' ? image : <picture>{image}</picture>;
 }
 
