@@ -1,6 +1,7 @@
 import { HOOKS } from '../../views/hooks.js';
 import { announce, find } from '../hooked-elements.js';
 import { PhotoRow } from '../photos/photo-row.js';
+import { stepBySwipe } from '../photos/step-swipes.js';
 
 /** Photos that a card shows; all of them are on the car's page. */
 const MAX_PHOTOS = 5;
@@ -58,6 +59,7 @@ class CardPhotos {
       if (rail.dataset['filled'] === undefined) void this.open().then((row) => row?.goTo(1));
     };
     next.addEventListener('click', onEarlyPress);
+    stepBySwipe(previous, next);
   }
 
   /** Loads the addresses of the photos once; after a failed request the next touch retries. */

@@ -1,6 +1,7 @@
 import { PHOTO_HOOKS } from '../../views/islands/photo-hooks.js';
 import { find, pressedLink } from '../hooked-elements.js';
 import { PhotoRow } from '../photos/photo-row.js';
+import { stepBySwipe } from '../photos/step-swipes.js';
 import { PhotoViewer } from '../photos/photo-viewer.js';
 import { goBackByHistory } from '../photos/way-back.js';
 
@@ -20,6 +21,7 @@ export function wake(): () => void {
     onShown: showPlace,
     signal,
   });
+  stepBySwipe(find(PHOTO_HOOKS.previous), find(PHOTO_HOOKS.next), signal);
   const viewer = new PhotoViewer(
     {
       dialog,

@@ -1,4 +1,5 @@
 import { PhotoRow } from './photo-row.js';
+import { stepBySwipe } from './step-swipes.js';
 
 /** What the viewer is made of: the dialog, its row, and the words and buttons in it. */
 export interface PhotoViewerParts {
@@ -27,6 +28,7 @@ export class PhotoViewer {
         if (count) count.textContent = `${at + 1} of ${total}`;
       },
     });
+    stepBySwipe(parts.previous, parts.next, signal);
     row.tabIndex = 0;
     close?.addEventListener('click', () => dialog.close(), { signal });
     dialog.addEventListener('close', () => this.onClosed(), { signal });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { anOffer } from '../contracts/an-offer.js';
-import { useShop } from './shopper.js';
+import { useShop, WIDTHS } from './shopper.js';
 
 const shop = useShop({}, { changesShop: true, hasPictures: true });
 
@@ -106,6 +106,52 @@ describe('photos of a card', () => {
     expect(new URL(page.url()).pathname).toBe('/cars-for-sale');
     const description = await next.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent);
     expect(description).toContain('2019 Toyota Camry');
+  });
+
+  /** A card with photos on a phone, and a swipe from one share of its width to another. */
+  const aCardToSwipe = async () => {
+    const { page, context } = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
+    await answerPhotos(page);
+    await page.goto(SEARCH);
+    const rail = card(page, MANY).locator('.rail');
+    await rail.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await rail.boundingBox())!;
+    const touch = await context.newCDPSession(page);
+    const touchAt = (type: string, share?: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: share === undefined ? [] : [{ x: Math.round(x + width * share), y: Math.round(y + height / 2) }],
+      });
+    const swipe = async (from: number, to: number) => {
+      await touchAt('touchStart', from);
+      for (let step = 1; step <= 8; step++) await touchAt('touchMove', from + ((to - from) * step) / 8);
+      await touchAt('touchEnd');
+    };
+    return { page, swipe, middle: [x + width / 2, y + height / 2] as const };
+  };
+
+  it('move under a finger without opening the car, and open it when they are pressed', async () => {
+    const { page, swipe, middle } = await aCardToSwipe();
+    // The first touch of the page, which brings the script. No button comes where it begins.
+    await swipe(0.7, 0.05);
+    await waitForShown(page, MANY, 'navy');
+    await page.locator('#announcer').getByText('Photo 2 of 5').waitFor({ state: 'attached' });
+    expect(new URL(page.url()).pathname).toBe('/cars-for-sale');
+    await page.touchscreen.tap(...middle);
+    await page.waitForURL(`**/vehicle/${MANY}?clickType=listing`);
+  });
+
+  it('move under a finger that begins on a button', async () => {
+    const { page, swipe } = await aCardToSwipe();
+    await page.keyboard.press('Tab');
+    await step(card(page, MANY), 'Next photo').waitFor();
+    await swipe(0.93, 0.3);
+    await waitForShown(page, MANY, 'navy');
+    await swipe(0.93, 0.3);
+    await waitForShown(page, MANY, 'teal');
+    await swipe(0.07, 0.8);
+    await waitForShown(page, MANY, 'navy');
+    expect(new URL(page.url()).pathname).toBe('/cars-for-sale');
   });
 
   it('come to cards of a later exchange, and are one where a car has one', async () => {
