@@ -270,6 +270,7 @@ describe('what nobody understands', () => {
   it('is reported when the search has no room for it', () => {
     expect(read('toyota honda ford chevy bmw kia').notUnderstood).toHaveLength(1);
     expect(read('under 20k under 30k').notUnderstood).toEqual(['under 30k']);
+    expect([asked('8 60k'), read('8 60k').notUnderstood]).toEqual([asked('60k'), ['8']]);
     expect(read('within 25 miles').notUnderstood).toEqual(['within 25 miles']);
     expect(read('cheapest low miles').notUnderstood).toEqual(['low miles']);
   });

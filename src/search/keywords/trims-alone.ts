@@ -64,7 +64,7 @@ export class TrimsAlone {
       const runEnd = parts.slice(at).find(isReading)?.start ?? words.length;
       const found =
         isUnread(part) && words[part.start]!.isBegin
-          ? (this.rareNameAt(part.start, words, makes) ??
+          ? (this.rareNameAt(part.start, words, makes, parts) ??
             this.longestAt(part.start, runEnd, words, makes.size === 0 ? open.makes : makes, isAllThatIsSaid) ??
             this.longestAt(part.start, runEnd, words, makes, isAllThatIsSaid))
           : undefined;
@@ -74,10 +74,17 @@ export class TrimsAlone {
   }
 
   /** "Power Wagon" is no wagon: a name of several words that few trims have, though one of the words means something by itself. */
-  private rareNameAt(start: number, words: readonly PhraseWord[], makes: ReadonlySet<string>): Reading | undefined {
+  private rareNameAt(
+    start: number,
+    words: readonly PhraseWord[],
+    makes: ReadonlySet<string>,
+    parts: readonly PhrasePart[],
+  ): Reading | undefined {
     // A "sport wagon" is a wagon: where the first word is a trim by itself, the words say what they mean.
     if (this.names.named(words[start]!.text).length > 0) return undefined;
     for (let end = Math.min(start + MAX_WORDS_OF_NAME, words.length); end > start + 1; end--) {
+      // The "8 60" of "8 60k" would take half of a price, and the other half would be lost.
+      if (!parts.some((part) => part.end === end)) continue;
       const terms = this.termsOf(words.slice(start, end), makes, false);
       if (terms.length > 0 && terms.length <= MAX_TRIMS_NAMED) return namedReading(start, end, terms);
     }
