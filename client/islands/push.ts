@@ -60,7 +60,7 @@ function isToBeAsked(): boolean {
   return isRecent && localStorage.getItem(PROMPTED) === null && ['off', 'home-screen'].includes(pushState());
 }
 
-/** Over no other dialog, and not while somebody types. */
+/** Opens the prompt as soon as no dialog is open and no text field has focus. */
 function askWhenFree(calls: PushCalls, signal: AbortSignal): void {
   const ask = () => {
     // What had focus before has it again after the event.

@@ -17,7 +17,7 @@ export function wake(): () => void {
   const { signal } = asleep;
   document.addEventListener('visibilitychange', plan, { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && void refetch(), { signal });
-  // The browser may have kept the page in its cache.
+  // The HTTP cache may have an old copy of the page.
   if (isFromHistory()) void refetch();
   plan();
   return () => {
@@ -54,7 +54,7 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   announce(isAll ? 'Recently viewed cars cleared' : 'Removed from recently viewed');
 }
 
-/** Whether somebody came by Back or Forward, to a page that is not in the back/forward cache. */
+/** Whether Back or Forward loaded this page, from the HTTP cache or the server. */
 function isFromHistory(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 }

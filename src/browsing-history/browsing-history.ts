@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { VIEWED_DAYS } from '../accounts/account-cookies.js';
 import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
@@ -11,6 +10,7 @@ import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
 import type { ViewedCarRow } from '../database/tables.js';
+import { dropOldest, keepViews, limitRetention } from './viewed-car-rows.js';
 
 /** Maximum cars in a history; the least recently viewed car is dropped. */
 export const MAX_VIEWED_CARS = 50;
@@ -147,9 +147,9 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       this.waiting.delete(keyOf(row));
       rows.push(row);
     }
-    for (const row of rows) await keep(change, [{ ...row, ownerId: shopperId }]);
+    for (const row of rows) await keepViews(change, [{ ...row, ownerId: shopperId }]);
     await change.deleteFrom('viewedCar').where('ownerId', '=', ownerId).execute();
-    await dropOldest(change, [shopperId]);
+    await dropOldest(change, [shopperId], MAX_VIEWED_CARS);
   }
 
   private wait(view: WaitingView): void {
@@ -210,10 +210,10 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       const accounts = await accountsAmong(change, views);
       const rows = views.filter(({ owner }) => owner.kind === 'visitor' || accounts.has(owner.id)).map(({ row }) => row);
       if (rows.length === 0) return;
-      await keep(change, rows);
+      await keepViews(change, rows);
       const privateIds = views.filter(({ isPrivate }) => isPrivate).map(({ owner }) => owner.id);
-      if (privateIds.length > 0) await shorten(change, privateIds);
-      await dropOldest(change, ownerIds);
+      if (privateIds.length > 0) await limitRetention(change, privateIds, PRIVATE_VIEW_MS);
+      await dropOldest(change, ownerIds, MAX_VIEWED_CARS);
     });
   }
 }
@@ -245,66 +245,4 @@ async function accountsAmong(change: Change, views: readonly WaitingView[]): Pro
   if (ids.length === 0) return new Set();
   const rows = await change.selectFrom('shopper').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Upserts views (one row per owner and car). Views add up; name and price are those of the later view. */
-async function keep(change: Change, rows: readonly ViewedCarRow[]): Promise<void> {
-  await change
-    .insertInto('viewedCar')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['ownerId', 'listingId']).doUpdateSet((builder) => {
-        const later = <Column extends 'name' | 'priceDollars' | 'viewedAt' | 'expiresAt'>(column: Column) =>
-          builder
-            .case()
-            .when('viewedCar.viewedAt', '<', builder.ref('excluded.viewedAt'))
-            .then(builder.ref(`excluded.${column}`))
-            .else(builder.ref(`viewedCar.${column}`))
-            .end();
-        return {
-          name: later('name'),
-          priceDollars: later('priceDollars'),
-          viewedAt: later('viewedAt'),
-          expiresAt: later('expiresAt'),
-          views: builder('viewedCar.views', '+', builder.ref('excluded.views')),
-        };
-      }),
-    )
-    .execute();
-}
-
-/** Applies the retention of Global Privacy Control to cars viewed before it was on. */
-async function shorten(change: Change, ownerIds: readonly string[]): Promise<void> {
-  await change
-    .updateTable('viewedCar')
-    .set(({ eb }) => ({ expiresAt: eb('viewedAt', '+', PRIVATE_VIEW_MS) }))
-    .where('ownerId', 'in', ownerIds)
-    .where(({ eb, ref }) => eb('expiresAt', '>', eb(ref('viewedAt'), '+', PRIVATE_VIEW_MS)))
-    .execute();
-}
-
-/** Trims each history to `MAX_VIEWED_CARS`. */
-async function dropOldest(change: Change, ownerIds: readonly string[]): Promise<void> {
-  const ranked = change
-    .selectFrom('viewedCar')
-    .select([
-      'ownerId',
-      'listingId',
-      sql<number>`row_number() OVER (PARTITION BY owner_id ORDER BY viewed_at DESC, listing_id)`.as('place'),
-    ])
-    .where('ownerId', 'in', ownerIds)
-    .as('ranked');
-  await change
-    .deleteFrom('viewedCar')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('ownerId', 'listingId'),
-        'in',
-        selectFrom(ranked)
-          .select(['ranked.ownerId', 'ranked.listingId'])
-          .where('place', '>', MAX_VIEWED_CARS)
-          .$asTuple('ownerId', 'listingId'),
-      ),
-    )
-    .execute();
 }

@@ -23,7 +23,7 @@ export const MAX_PUSHES_A_DAY = 3;
 /** Longest topic that push services take. */
 const TOPIC_LENGTH = 32;
 
-/** Sends notifications of the outbox to push services. Without a mail server, each also lies in the mailbox. */
+/** Sends notifications from the outbox to push services. Without a mail server, also stores them in the mailbox. */
 @Injectable()
 export class PushDelivery {
   constructor(

@@ -21,7 +21,7 @@ import {
 /** Filters that have to be chosen before a shopper is asked (specification, section 4). */
 const ASKED_WITH = [make, bodyStyle, vehicleStyle];
 
-/** What the page's script is told; undefined for a brand that keeps nothing of shoppers. */
+/** Props of the island; undefined for brands without personalization. */
 export function pushCalls(brand: Brand, role: PushCalls['role']): PushCalls | undefined {
   if (!hasFeature(brand, 'personalization')) return undefined;
   return {
