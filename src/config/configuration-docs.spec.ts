@@ -9,7 +9,7 @@ describe('the documents about the configuration say what the code reads', () => 
     expect(read('.env.example')).toBe(envExample());
   });
 
-  it('the table of the README', () => {
-    expect(read('README.md')).toContain(configurationTable());
+  it('docs/configuration.md', () => {
+    expect(read('docs/configuration.md')).toContain(configurationTable());
   });
 });

@@ -11,7 +11,7 @@ export function envExample(): string {
   return `# Everything has a default. Copy this file to .env and uncomment what you want to change.\n\n${blocks.join('\n')}`;
 }
 
-/** The table of variables in the README, as Markdown. A test holds the README to it. */
+/** The table of variables in `docs/configuration.md`, as Markdown. A test holds the file to it. */
 export function configurationTable(): string {
   const rows = VARIABLES.map(
     ({ name, fallback, about }) => `| \`${name}\` | ${fallback === '' ? '(empty)' : `\`${fallback}\``} | ${about} |`,

@@ -11,8 +11,8 @@ const off = (about: string): Feature => ({ isOn: false, about });
 const later = (waitsFor: string, about: string): Feature => ({ isOn: false, about, waitsFor });
 
 /**
- * Every feature flag of the specification (section 6), and those of blocks that it names elsewhere, once: brands' rows, FEATURES, the
- * dashboard and README derive from this table.
+ * Every feature flag of the specification (section 6), and those of blocks that it names elsewhere, once: brands' rows, FEATURES and
+ * the dashboard derive from this table.
  */
 export const FEATURES = {
   saveSearchOff: off('Hides the control that saves a search.'),
