@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 
 /**
- * Makes what the server drew into `box` alive, and answers how to put it back to sleep. At once: the next key somebody presses
- * finds it awake.
+ * Hydration of the server markup in `box`, synchronously, so that the next key press reaches the
+ * island. Returns a function that unmounts it.
  */
 export function hydrateIsland(box: HTMLElement, view: ReactNode): () => void {
   let root: Root | undefined;

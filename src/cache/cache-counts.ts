@@ -1,19 +1,19 @@
-/** How a cached thing has fared since the start; every question is counted in one of the first five. */
+/** Counts of a cached thing since the start. Every request is one of the first five. */
 export class CacheCounts {
-  /** Answered from this process. */
+  /** Found in this process. */
   hits = 0;
-  /** Answered from Redis. */
+  /** Found in Redis. */
   sharedHits = 0;
-  /** Answered with a value past its time, while it was asked anew or because that failed. */
+  /** Got a stale value while it was revalidated, or because that failed. */
   staleServed = 0;
-  /** Waited for the answer that somebody else had asked for already. */
+  /** Joined the load of an earlier request. */
   joined = 0;
-  /** The source was asked while the question waited. */
+  /** Waited for a load of its own. */
   misses = 0;
-  /** Times the source was asked, for a question or beside one that got an older value. */
+  /** Calls of the source, for requests and revalidations. */
   sourceCalls = 0;
-  /** Times the source failed. */
+  /** Failed calls of the source. */
   sourceErrors = 0;
-  /** Times Redis failed, was left alone after failures, or had what cannot be used. */
+  /** Redis failed, was skipped after failures, or had an invalid value. */
   sharedErrors = 0;
 }

@@ -3,7 +3,7 @@ import { Cache } from './cache.js';
 import { InventoryAnnouncements } from './inventory-announcements.js';
 import { RedisConnection } from './redis-connection.js';
 
-/** Gives every module the one cache of the thread, and the connection to Redis behind it. */
+/** Provides the thread's cache and its Redis connection to all modules. */
 @Global()
 @Module({ providers: [Cache, InventoryAnnouncements, RedisConnection], exports: [Cache, InventoryAnnouncements, RedisConnection] })
 export class CacheModule {}

@@ -8,7 +8,7 @@ import { RedisConnection } from './redis-connection.js';
 import type { Guard } from './shapes.js';
 import { SharedCache } from './shared-cache.js';
 
-/** What this thread keeps of answers that are dear to make, with Redis behind it where one is configured. */
+/** Cached answers of expensive calls in this thread, with Redis behind if configured. */
 @Injectable()
 export class Cache {
   private readonly things = new Map<CachedName, CachedThing<unknown>>();
@@ -21,7 +21,7 @@ export class Cache {
     this.shared = connection.client && new SharedCache(connection);
   }
 
-  /** A thing of the table, for the one who makes its values. `isValue` says whether what comes from Redis is such a value. */
+  /** The cached thing of this name. `isValue` validates values from Redis. */
   of<Value>(name: Exclude<CachedName, SharedName>): CachedThing<Value>;
   of<Value>(name: SharedName, isValue: Guard<Value>): CachedThing<Value>;
   of<Value>(name: CachedName, isValue?: Guard<Value>): CachedThing<Value> {
@@ -36,7 +36,7 @@ export class Cache {
     return thing;
   }
 
-  /** How every cached thing has fared so far; the numbers go on growing. */
+  /** Counts per cached thing since the start. */
   counts(): ReadonlyMap<CachedName, CacheCounts> {
     return new Map(Array.from(this.things, ([name, { counts }]) => [name, counts]));
   }

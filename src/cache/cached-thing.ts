@@ -7,23 +7,28 @@ import type { Guard } from './shapes.js';
 import { sharedKey } from './shared-cache.js';
 import type { SharedCache, SharedReading, SharedValue } from './shared-cache.js';
 
-/** All that a value depends on, nothing of who asks. With a part that is not known yet nothing is kept. */
+/**
+ * Everything a value depends on, and no personal data. A key with an undefined part is not cached.
+ */
 export type CacheKey = readonly (string | number | undefined)[];
 
-/** What a cached thing is made of: its row and, where it is shared, the cache of other instances and the shape of what comes from there. */
+/**
+ * Parts of a cached thing: its policy and, if values are shared, the shared cache and a guard for
+ * values from it.
+ */
 export interface CachedThingParts<Value> {
   readonly name: string;
   readonly policy: CachedThingPolicy;
   readonly isValue?: Guard<Value> | undefined;
   readonly shared?: SharedCache | undefined;
-  /** Is told of every question what it was answered with. */
+  /** Called for every request, with the kind of answer. */
   readonly onAnswer?: (result: 'hit' | 'stale' | 'miss') => void;
 }
 
 interface Kept<Value> {
   readonly value: Value;
   readonly bytes: number;
-  /** Epoch milliseconds; not served from then on. */
+  /** Epoch milliseconds; not served after that. */
   readonly servedUntil: number;
 }
 
@@ -33,27 +38,33 @@ interface Asked<Value> {
 
 interface Loaded<Value> {
   readonly kept: Kept<Value>;
-  /** For how long nobody asks anew. */
+  /** Milliseconds until the next call of the source. */
   readonly freshMs: number;
 }
 
-/** What an entry takes beside its text: the entry, its key's place, the objects of its value. */
+/**
+ * Memory of an entry besides its text: the entry itself, its key in the map, the objects of its
+ * value.
+ */
 const ENTRY_BYTES = 256;
 const BYTES_PER_CHARACTER = 2;
-/** Values whose moment has passed already are asked anew by whoever comes next. */
+/** Expired values are loaded again by the next request. */
 const MIN_FRESH_MS = 1;
-/** A source that has just failed is left alone so long by whoever has an older value; so is one that another instance is asking. */
+/**
+ * Pause after a failure of the source, or while another instance loads the value, if a stale value
+ * can be served.
+ */
 const RETRY_MS = 1_000;
-/** How often somebody who has no value looks whether the instance that asks has one. */
+/** Interval between two looks in Redis while another instance loads the value. */
 const LOOK_MS = 5;
 const JITTER = 0.1;
 
 const RESULTS = { hits: 'hit', sharedHits: 'hit', joined: 'hit', staleServed: 'stale', misses: 'miss' } as const;
 
 /**
- * One cached thing: values by key, in this process and, where its row says so, in Redis behind it. Whoever asks for the same at the same
- * time waits for one answer, also when the one who asked first has gone; what is past its time is served while it is asked anew, or as
- * long as that fails.
+ * One cached thing: values by key, in this process and, if its policy says so, in Redis. Concurrent
+ * requests for a key share one load (single flight), even when the first client has gone. Stale
+ * values are served while they are revalidated, or while the source fails.
  */
 export class CachedThing<Value> {
   readonly counts = new CacheCounts();
@@ -68,7 +79,7 @@ export class CachedThing<Value> {
       maxSize: this.policy.maxBytes,
       sizeCalculation: ({ bytes }, key) => ENTRY_BYTES + BYTES_PER_CHARACTER * (bytes + key.length),
       ttl: this.policy.freshMs,
-      // Who waits for an answer gets it, whether or not there is still room to keep it.
+      // A waiting request gets its value even if there is no room left to cache it.
       ignoreFetchAbort: true,
       fetchMethod: async (key, old, { options, context }) => {
         const { kept, freshMs } = await this.load(key, isServable(old) ? old : undefined, context.source);
@@ -78,7 +89,10 @@ export class CachedThing<Value> {
     });
   }
 
-  /** Answers are shared: read them only. @throws what the source throws, where there is nothing older to serve. */
+  /**
+   * Values are shared between requests: do not change them. @throws what the source throws, if no
+   * stale value can be served
+   */
   async get(key: CacheKey, source: () => Promise<Value>): Promise<Value> {
     if (key.includes(undefined)) return source();
     const text = JSON.stringify(key);
@@ -94,14 +108,14 @@ export class CachedThing<Value> {
     this.parts.onAnswer?.(RESULTS[how]);
   }
 
-  /** Questions that wait for `load` are counted there. */
+  /** Requests that wait for `load` are counted there. */
   private count({ fetch, returnedStale }: LRUCache.Status<string, Kept<Value>, Asked<Value>>): void {
     if (fetch === 'hit') this.answered('hits');
     else if (returnedStale) this.answered('staleServed');
     else if (fetch === 'inflight') this.answered('joined');
   }
 
-  /** From Redis or from the source. `old` is what is being served meanwhile. */
+  /** Loads from Redis or from the source. `old` is the stale value that is served meanwhile. */
   private async load(key: string, old: Kept<Value> | undefined, source: () => Promise<Value>): Promise<Loaded<Value>> {
     const place = this.shared && sharedKey(this.parts.name, this.policy.version, key);
     const found = place && (await this.lookElsewhere(place, old));
@@ -127,8 +141,9 @@ export class CachedThing<Value> {
   }
 
   /**
-   * What Redis has; undefined when this instance is to ask the source. While another one asks, an older value is served, and who has none
-   * waits for as long as asking may take. A Redis that fails is not waited for.
+   * The value in Redis; undefined if this instance should call the source. While another instance
+   * loads the value, a stale value is served; without one, the request waits at most `lockMs`. A
+   * failing Redis is not waited for.
    */
   private async lookElsewhere(place: string, old: Kept<Value> | undefined): Promise<Loaded<Value> | undefined> {
     const { lockMs } = this.policy.shared!;
@@ -147,7 +162,7 @@ export class CachedThing<Value> {
     return undefined;
   }
 
-  /** What another instance has written, and given its lock back, between a reading of ours and our lock. */
+  /** The value that another instance wrote between our read and our lock. */
   private async writtenSince(place: string, before: SharedReading, old: Kept<Value> | undefined): Promise<Loaded<Value> | undefined> {
     const reading = await this.shared!.read(place);
     if (typeof reading !== 'object' || (typeof before === 'object' && reading.freshUntil === before.freshUntil)) return undefined;
@@ -156,13 +171,13 @@ export class CachedThing<Value> {
     return found;
   }
 
-  /** A value past its time is served to who has none, and asked anew by whoever comes next. */
+  /** An expired value is served if there is none, and loaded again by the next request. */
   private fromElsewhere({ value, freshUntil }: SharedValue, old: Kept<Value> | undefined): Loaded<Value> | undefined {
     if (!this.parts.isValue?.(value)) {
       this.counts.sharedErrors++;
       return undefined;
     }
-    // Another machine's clock may be ahead.
+    // The clock of the other machine may be ahead.
     const freshMs = Math.min(freshUntil - Date.now(), this.policy.freshMs);
     if (freshMs <= 0 && (old || freshMs <= -this.policy.staleMs)) return undefined;
     if (freshMs <= 0) this.answered('staleServed');

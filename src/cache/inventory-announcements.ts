@@ -5,12 +5,12 @@ import { REDIS_PREFIX, RedisConnection, redisClient } from './redis-connection.j
 
 const CHANNEL = `${REDIS_PREFIX}inventory-changed`;
 
-/** Longest that an import waits for somebody to take its word, milliseconds. */
+/** Longest time that an import waits for Redis, in milliseconds. */
 const ANNOUNCE_LIMIT_MS = 1_000;
 
 /**
- * The word that the inventory has changed, from whoever changed it to the servers that poll it seldom: they look at once. It says nothing
- * of what changed, and one that is lost costs what is left of the rest until the next poll.
+ * Announces changes of the inventory over Redis pub/sub, so that servers that poll rarely poll at
+ * once. A lost message only delays the change until the next poll.
  */
 @Injectable()
 export class InventoryAnnouncements implements OnApplicationShutdown {
@@ -18,13 +18,16 @@ export class InventoryAnnouncements implements OnApplicationShutdown {
 
   constructor(private readonly connection: RedisConnection) {}
 
-  /** Does nothing where no Redis is configured. After a Redis that was away there may be something that nobody has heard of. */
+  /**
+   * Does nothing without Redis. After a reconnection, announces a change, because messages may have
+   * been missed.
+   */
   listen(onChange: () => void): void {
-    // A connection that listens takes no other commands.
+    // A subscribed connection takes no other commands.
     const listening = this.connection.client?.duplicate({ autoResubscribe: false });
     if (!listening) return;
     this.listening = listening;
-    // The connection beside it says what there is to say of a Redis that is not available.
+    // `RedisConnection` logs the failures.
     listening.on('error', () => undefined);
     listening.on('message', onChange);
     listening.on('ready', () => listening.subscribe(CHANNEL).then(onChange, () => listening.disconnect(true)));
@@ -36,7 +39,7 @@ export class InventoryAnnouncements implements OnApplicationShutdown {
   }
 }
 
-/** Says that the inventory has changed, from a process that ends then. Where that fails nothing is lost but time. */
+/** Announces a change, from a process that ends afterwards. Failures are ignored. */
 export async function announceInventoryChange(redisUrl: string): Promise<void> {
   if (redisUrl === '') return;
   const client = redisClient(redisUrl);
@@ -46,7 +49,7 @@ export async function announceInventoryChange(redisUrl: string): Promise<void> {
     await client.connect();
     await client.publish(CHANNEL, '');
   } catch {
-    // The servers poll.
+    // Servers also poll.
   } finally {
     clearTimeout(limit);
     client.disconnect();

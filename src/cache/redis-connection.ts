@@ -7,13 +7,13 @@ import { Config } from '../config/config.js';
 import { HealthParts, PartProblem } from '../telemetry/health-parts.js';
 import type { PartFacts } from '../telemetry/health-parts.js';
 
-/** Before every key and channel of ours, so that a Redis can serve others as well. */
+/** Prefix of all our keys and channels, so that the Redis can be shared. */
 export const REDIS_PREFIX = 'forecourt:';
 
-/** Longest that an answer of Redis is waited for, milliseconds. */
+/** Timeout of a Redis command, in milliseconds. */
 export const REDIS_COMMAND_TIMEOUT_MS = 100;
 
-/** Nothing waits for a Redis that is not there: a command without a connection fails at once, and none is tried twice. */
+/** Without a connection, commands fail at once, and none is retried. */
 const OPTIONS: RedisOptions = {
   lazyConnect: true,
   enableOfflineQueue: false,
@@ -28,7 +28,10 @@ const OPTIONS: RedisOptions = {
 
 type Command = () => Promise<unknown>;
 
-/** A fifth of at least five commands of a second fails: then Redis is left alone, and tried with one command every half second. */
+/**
+ * The breaker opens when a fifth of at least five commands in a second fail. Then one command is
+ * tried every half second.
+ */
 const BREAKER = {
   name: 'redis',
   timeout: false,
@@ -38,26 +41,26 @@ const BREAKER = {
   rollingCountBuckets: 10,
   rollingPercentilesEnabled: false,
   resetTimeout: 500,
-  // A command that Redis refuses is answered as quickly as any other.
+  // A rejected command is not an outage.
   errorFilter: isRefusedByRedis,
 } as const;
 
-/** Key that the health check writes, which Redis forgets by itself. */
+/** Written by the health check; expires by itself. */
 const HEALTH_KEY = `${REDIS_PREFIX}health`;
 const HEALTH_KEPT_MS = 1_000;
 
-/** A client that is not connected yet; what becomes of the connection is for its events `ready` and `error`. */
+/** A client that is not connected yet. It reports by the events `ready` and `error`. */
 export function redisClient(redisUrl: string): Redis {
   return new Redis(redisUrl, OPTIONS);
 }
 
 /**
- * The one connection to Redis of a thread. It is made beside the start and made anew whenever it is lost; `client` fails its commands at
- * once until then.
+ * The thread's Redis connection. It connects in the background and reconnects by itself; meanwhile
+ * commands of `client` fail at once.
  */
 @Injectable()
 export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
-  /** Undefined where no Redis is configured. */
+  /** Undefined without REDIS_URL. */
   readonly client: Redis | undefined;
   private readonly logger = new Logger('Redis');
   private readonly breaker = new CircuitBreaker<[Command], unknown>((command) => command(), BREAKER);
@@ -73,18 +76,21 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    // What keeps it from connecting is told by the event.
+    // The `error` event reports failures.
     this.client?.connect().catch(() => undefined);
   }
 
-  /** Runs a command of the client unless so many have failed that Redis is left alone. @throws what the command throws, or at once */
+  /**
+   * Runs a command unless the breaker is open. @throws what the command throws, or the breaker's
+   * error
+   */
   async guarded<Reply>(command: () => Promise<Reply>): Promise<Reply> {
     return (await this.breaker.fire(command)) as Reply;
   }
 
   /**
-   * Runs a command that writes, guarded. A Redis that answers and takes no writes (a replica, one without its replicas, a full one) is one
-   * line in the log. @throws as `guarded` does
+   * Runs a write command, guarded. A Redis that is up but rejects writes (a replica, too few
+   * replicas, out of memory) is logged once. @throws as `guarded` does
    */
   async write<Reply>(command: () => Promise<Reply>): Promise<Reply> {
     return this.noteWrite(() => this.guarded(command));
@@ -121,7 +127,10 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     this.refusesWrites = true;
   }
 
-  /** One line for all attempts. Messages name no password: that stands in the URL and in the arguments of commands alone. */
+  /**
+   * Logs one line per outage. Messages have no passwords: those are only in the URL and in
+   * arguments.
+   */
   private lost(error: string): void {
     if (!this.isLost)
       this.logger.warn({ msg: 'Redis is unavailable, the server continues without it and counts requests on its own', error });
@@ -134,12 +143,12 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** Whether Redis has answered that it does not do what was asked. */
+/** Whether Redis rejected the command, such as a write to a replica. */
 function isRefusedByRedis(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ReplyError';
 }
 
-/** `READONLY`, `NOREPLICAS`, `OOM`, … as a reply begins. */
+/** First word of an error reply: `READONLY`, `NOREPLICAS`, `OOM` … */
 function codeOf({ message }: Error): string {
   return /\b[A-Z]{3,}\b/.exec(message)?.[0] ?? 'refused';
 }

@@ -3,27 +3,27 @@ import type { Redis } from 'ioredis';
 import { REDIS_PREFIX } from './redis-connection.js';
 import type { RedisConnection } from './redis-connection.js';
 
-/** A value as Redis keeps it, with the moment until which nobody needs to ask anew, epoch milliseconds. */
+/** A value in Redis, and until when it is fresh, in epoch milliseconds. */
 export interface SharedValue {
   readonly value: unknown;
   readonly freshUntil: number;
 }
 
-/** What Redis has under a key; `unavailable` when it does not say. */
+/** Result of a read; `unavailable` if Redis failed. */
 export type SharedReading = SharedValue | 'none' | 'unreadable' | 'unavailable';
 
-/** Who may ask the source: whoever has the lock, and everybody where Redis cannot say who has it. */
+/** Who may call the source: the holder of the lock, or everyone if Redis is unavailable. */
 export type SharedLock = 'mine' | 'theirs' | 'unavailable';
 
-/** A lock that ran out may be another's by now. */
+/** Compare-and-delete: an expired lock may belong to another instance by now. */
 const RELEASE = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
 
 /**
- * What instances keep for one another in Redis, over a connection that has a client. Nothing here throws, and nothing waits longer than one
- * command may take: what cannot be had is not there.
+ * Values that instances share through Redis. Nothing here throws, and nothing waits longer than a
+ * command's timeout.
  */
 export class SharedCache {
-  /** Tells the locks of this process from those of others. */
+  /** Identifies the locks of this process. */
   private readonly owner = randomUUID();
 
   private readonly client: Redis;
@@ -38,7 +38,7 @@ export class SharedCache {
     return typeof reply === 'string' ? valueIn(reply) : 'none';
   }
 
-  /** Keeps a value for `keptMs` and answers whether Redis took it. */
+  /** Writes a value for `keptMs`. Returns whether Redis took it. */
   async write(key: string, kept: SharedValue, keptMs: number): Promise<boolean> {
     const text = JSON.stringify(kept);
     return (await this.runWrite(() => this.client.set(key, text, 'PX', Math.ceil(keptMs)))) !== FAILED;
@@ -66,7 +66,8 @@ export class SharedCache {
 const FAILED = Symbol('failed');
 
 /**
- * The key in Redis of one of a thing's own keys. Hashed: of one length whatever was asked, and no place where what people type can be read.
+ * The Redis key of a cached thing's key. Hashed, so that it has a fixed length and no readable
+ * input of shoppers.
  */
 export function sharedKey(thing: string, version: number, key: string): string {
   return `${REDIS_PREFIX}cache:${thing}:${version}:${createHash('sha256').update(key).digest('base64url')}`;

@@ -9,19 +9,19 @@ export class CallTimeout extends Error {
   }
 }
 
-/** Whoever asked has gone, so nobody needs the answer: no fault of the source. */
+/** The client left, so the result is not needed. Not a failure of the source. */
 export class ClientGone extends Error {
   constructor() {
     super('the client disconnected');
   }
 }
 
-/** The `code` of a call that its breaker did not let through. */
+/** `code` of the error when the circuit breaker is open. */
 export const BREAKER_OPEN = 'EOPENBREAKER';
 
 /**
- * What is said of a failure that its call's policy foresees (a time that is over, an open breaker, a source that does not answer as it
- * should); undefined for one that nobody foresaw, which is worth a stack.
+ * Message of an expected failure (timeout, open breaker, faulty upstream response); undefined for
+ * an unexpected one, which is logged with its stack.
  */
 export function foreseenFailure(error: unknown): string | undefined {
   const isForeseen =

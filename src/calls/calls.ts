@@ -13,14 +13,17 @@ import { LoopDetected, RefusedByUpstream } from './upstream-errors.js';
 type Action = () => Promise<unknown>;
 type Breaker = CircuitBreaker<[Action], unknown>;
 
-/** Below so many calls in the breaker's window a failure opens nothing. */
+/** Calls in the breaker's window before a failure can open it. */
 const VOLUME_THRESHOLD = 20;
 
-/** A page that is there at once, less a block, is worth more to shoppers than a whole one that is late. */
+/** A page without one block is better than a late page. */
 const PATIENCE_MS = 80;
 const LATE = Symbol('late');
 
-/** Runs calls of sources under their policy: one breaker per call name, each call with its own deadline and its own signal. */
+/**
+ * Runs calls under their policies: one circuit breaker per call name, a deadline and an abort
+ * signal per call.
+ */
 @Injectable()
 export class Calls implements OnApplicationShutdown {
   private readonly logger = new Logger(Calls.name);
@@ -29,10 +32,11 @@ export class Calls implements OnApplicationShutdown {
   constructor(private readonly metrics: Metrics) {}
 
   /**
-   * The signal is aborted at the call's time, and when the client of the request goes, unless others wait for the same. All calls of a name
-   * that a request can go without have the time of one: a block that asks several times, of a source that is slow and not dead, would hold
-   * the answer that much longer.
-   * @throws what the action throws, CallTimeout, ClientGone, or the breaker's error (`code` is BREAKER_OPEN).
+   * The signal aborts at the deadline, and when the client leaves, unless other requests wait for
+   * the same result. Optional calls of one name share one deadline per request. Otherwise a block
+   * with several calls to a slow source would add up their timeouts.
+   * @throws what the action throws, CallTimeout, ClientGone, or the breaker's error (`code` is
+   * BREAKER_OPEN).
    */
   async run<Result>(name: CallName, action: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const startedAt = performance.now();
@@ -42,7 +46,7 @@ export class Calls implements OnApplicationShutdown {
       const policy: CallPolicy = CALL_POLICIES[name];
       const spentMs = 'fallback' in policy ? (ofRequest?.sinceFirstAsked(name) ?? 0) : 0;
       const leftMs = policy.timeoutMs - spentMs;
-      // It is not begun, so that it is no failure of the source.
+      // The call is not started, so the breaker does not count it as a failure.
       if (leftMs <= 0) throw new CallTimeout(name, policy.timeoutMs);
       const guarded = () => withinTime(name, action, { leftMs, timeoutMs: policy.timeoutMs }, nobodyWaits());
       return (await this.breakerOf(name).fire(guarded)) as Result;
@@ -57,8 +61,8 @@ export class Calls implements OnApplicationShutdown {
   }
 
   /**
-   * What a call answers, or where it fails its fallback: whoever is answered then goes without it, and it is said in the log. A request
-   * that goes without a call already does not wait for it again.
+   * The result of the call, or its fallback if it fails, with a line in the log. If a call of this
+   * name has already failed in this request, returns the fallback at once.
    */
   async orWithout<Name extends OptionalCallName, Result>(name: Name, ask: () => Promise<Result>): Promise<Result | FallbackOf<Name>> {
     const missing = requestCalls()?.missing;
@@ -68,15 +72,15 @@ export class Calls implements OnApplicationShutdown {
     } catch (error) {
       if (error instanceof ClientGone) throw error;
       missing?.add(name);
-      // That the breaker is open has been said once.
+      // An open breaker is logged when it opens.
       if (outcomeOf(error) !== 'refused') this.logger.warn({ msg: 'answered without a call', call: name, error: messageOf(error) });
       return CALL_POLICIES[name].fallback as FallbackOf<Name>;
     }
   }
 
   /**
-   * The same for a block that a page does not wait for: what is not there at once is gone without like what failed, and said like it. Its
-   * call goes on to its end.
+   * Like `orWithout`, but also falls back if the result is not there after `patienceMs`. The call
+   * continues.
    */
   async soonOrWithout<Name extends OptionalCallName, Result>(
     name: Name,
@@ -90,13 +94,16 @@ export class Calls implements OnApplicationShutdown {
     return CALL_POLICIES[name].fallback as FallbackOf<Name>;
   }
 
-  /** What the page of this request goes without, in sentences to shoppers; what several calls say is said once. */
+  /**
+   * What this page is shown without (degraded blocks), in sentences for shoppers, without
+   * duplicates.
+   */
   missingSentences(): string[] {
     const sentences = [...(requestCalls()?.missing ?? [])].map(sentenceWithout).filter((sentence) => sentence !== undefined);
     return [...new Set(sentences)];
   }
 
-  /** Calls that are refused for now, since their source has failed too often. */
+  /** Calls whose breaker is open. */
   refused(): CallName[] {
     return [...this.breakers].filter(([, { opened }]) => opened).map(([name]) => name);
   }
@@ -110,7 +117,7 @@ export class Calls implements OnApplicationShutdown {
     if (!breaker) {
       breaker = new CircuitBreaker((action: Action) => action(), {
         name,
-        // Each call has its own deadline: the library's would leave what it began running.
+        // Calls have their own deadlines; the library's timeout would not stop a running call.
         timeout: false,
         resetTimeout: CALL_POLICIES[name].resetMs,
         volumeThreshold: VOLUME_THRESHOLD,
@@ -146,7 +153,10 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Ends with the action, at the call's time, or with the request, whichever comes first; what goes on then is told by its signal. */
+/**
+ * Settles with the action, at the deadline, or when the request ends, whichever comes first. The
+ * action learns of it by its signal.
+ */
 async function withinTime<Result>(
   name: CallName,
   action: (signal: AbortSignal) => Promise<Result>,

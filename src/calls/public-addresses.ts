@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 that is this machine, a private network, shared, a documentation's, or for many at once. */
+/** IPv4 ranges that are not public: loopback, private, shared, documentation, multicast. */
 const CLOSED_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -21,7 +21,7 @@ const CLOSED_IPV4 = [
   '240.0.0.0/4',
 ] as const;
 
-/** All of IPv6 that is public at all. Within it: addresses that lead to others (Teredo, 6to4), and a documentation's. */
+/** The public range of IPv6, and what is not public within it: Teredo, 6to4, documentation. */
 const OPEN_IPV6 = '2000::/3';
 const CLOSED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const;
 
@@ -31,7 +31,7 @@ for (const subnet of CLOSED_IPV6) addSubnet(closed, subnet, 'ipv6');
 const open = new BlockList();
 addSubnet(open, OPEN_IPV6, 'ipv6');
 
-/** An address that somebody named leads into a network that is nobody's but its owner's. */
+/** A hostname or IP address from outside leads to a private network (SSRF). */
 export class NotPublic extends Error {
   override readonly name = 'NotPublic';
 
@@ -40,14 +40,14 @@ export class NotPublic extends Error {
   }
 }
 
-/** Whether an IP address is one that everybody may be sent to. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, 'ipv4');
   return version === 6 && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** The host of a URL where it is an IP address, however that was written: `http://0x7f.1` is one. */
+/** The host of a URL if it is an IP address in any spelling, such as `http://0x7f.1`. */
 export function addressIn({ hostname }: URL): string | undefined {
   const text = hostname.replace(/^\[|\]$/g, '');
   return isIP(text) === 0 ? undefined : text;
@@ -56,8 +56,8 @@ export function addressIn({ hostname }: URL): string | undefined {
 type Found = (error: Error | null, addresses: LookupAddress[]) => void;
 
 /**
- * Looks a name up for a connection, and finds nothing where any of its addresses is not public. What it found is what is connected to:
- * a name cannot lead elsewhere in between.
+ * DNS lookup for a connection. Fails if any address of the name is not public. The connection uses
+ * the address that was checked, so the name cannot change in between (DNS rebinding).
  */
 export function lookUpPublic(name: string, options: LookupOptions, found: Found): void {
   lookup(name, { ...options, all: true }, (error, addresses) => {

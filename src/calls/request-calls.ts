@@ -3,7 +3,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ClientGone } from './call-errors.js';
 import type { CallName } from './call-policies.js';
 
-/** Says how many servers have handed a request on: services that name one another would ask in a circle. */
+/**
+ * Number of servers that forwarded this request. Prevents loops between services that forward to
+ * each other.
+ */
 export const HOPS_HEADER = 'x-forecourt-hops';
 
 interface CallsOfName {
@@ -12,22 +15,22 @@ interface CallsOfName {
   totalMs: number;
 }
 
-/** What one request has asked of the sources, for as long as it lasts. */
+/** The calls of one request: their durations, and the failed ones, whose blocks are degraded. */
 export class RequestCalls {
   private readonly byName = new Map<CallName, CallsOfName>();
   private readonly late = new Set<CallName>();
   private readonly firstAskedAt = new Map<CallName, number>();
   private readonly leaving = new AbortController();
 
-  /** How many servers have handed it on before this one. */
+  /** `hops`: number of servers that forwarded the request. */
   constructor(readonly hops: number) {}
 
-  /** Aborted when the client goes before it is answered. */
+  /** Aborts when the client leaves before the response. */
   readonly gone: AbortSignal = this.leaving.signal;
-  /** The calls that it goes without. */
+  /** Failed or late calls: a degraded block is shown without their data. */
   readonly missing = new Set<CallName>();
 
-  /** Milliseconds since it first asked a call of this name: none before. */
+  /** Milliseconds since the first call of this name in this request; 0 for the first. */
   sinceFirstAsked(name: CallName): number {
     const now = performance.now();
     const first = this.firstAskedAt.get(name);
@@ -47,13 +50,16 @@ export class RequestCalls {
     this.byName.set(name, noted);
   }
 
-  /** It goes without what was not there in time, whatever comes of the call. */
+  /** Marks a call as late. Its block is shown without it, whatever its result. */
   noteLate(name: CallName): void {
     this.late.add(name);
     this.missing.add(name);
   }
 
-  /** For the header `Server-Timing`: milliseconds by call, what failed and what was late; undefined where nothing was asked. */
+  /**
+   * Value of the `Server-Timing` header: milliseconds per call, failures and late calls; undefined
+   * without calls.
+   */
   serverTiming(): string | undefined {
     const names = [...new Set([...this.byName.keys(), ...this.late])];
     const entries = names.map((name) => {
@@ -71,25 +77,28 @@ function wordsOf({ calls, failures }: CallsOfName): string {
 }
 
 const current = new AsyncLocalStorage<RequestCalls>();
-/** What was begun by one request, and others wait for, too. */
+/** Set for work that one request started and others wait for, too. */
 const forOthers = new AsyncLocalStorage<true>();
 
-/** Those of the request that is being answered; undefined outside of one. */
+/** Calls of the current request; undefined outside of one. */
 export function requestCalls(): RequestCalls | undefined {
   return current.getStore();
 }
 
-/** Runs what others may come to wait for: its calls are not given up when the client of this request goes. */
+/** Runs shared work: its calls continue when the client of this request leaves. */
 export function alsoForOthers<Result>(run: () => Promise<Result>): Promise<Result> {
   return forOthers.run(true, run);
 }
 
-/** Aborted when nobody needs the answer any more; undefined where that cannot be. */
+/** Aborts when no request needs the result any more; undefined if that cannot happen. */
 export function nobodyWaits(): AbortSignal | undefined {
   return forOthers.getStore() ? undefined : current.getStore()?.gone;
 }
 
-/** Gives every request its own record of calls: a client that leaves aborts them, and the answer says how long each took. */
+/**
+ * Records the calls of every request: aborts them when the client leaves, and sends
+ * `Server-Timing`.
+ */
 export function recordCalls(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onRequest', ({ headers }, reply, done) => {

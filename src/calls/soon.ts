@@ -1,4 +1,7 @@
-/** The answer, or the other where it is not there in time (milliseconds); the answer's own failure stays its caller's. */
+/**
+ * The result of `answer`, or `late` if it takes longer than `patienceMs`. If `answer` fails in
+ * time, so does this.
+ */
 export async function soonOr<Late, Answer>(late: Late, answer: Promise<Answer>, patienceMs: number): Promise<Answer | Late> {
   const { promise, resolve } = Promise.withResolvers<Late>();
   const timer = setTimeout(() => resolve(late), patienceMs);
@@ -6,7 +9,7 @@ export async function soonOr<Late, Answer>(late: Late, answer: Promise<Answer>, 
     return await Promise.race([answer, promise]);
   } finally {
     clearTimeout(timer);
-    // Who waits no longer does not hear of it.
+    // A failure after the timeout is ignored.
     answer.catch(() => undefined);
   }
 }

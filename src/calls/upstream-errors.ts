@@ -1,27 +1,30 @@
 import { HttpException } from '@nestjs/common';
 
-/** A service that we ask did not answer as it should: unreachable, broken off, too large, no JSON, another shape, or a 5xx. */
+/**
+ * A faulty response of an upstream: unreachable, interrupted, too large, not JSON, wrong shape, or
+ * a 5xx.
+ */
 export class UpstreamFault extends Error {}
 
-/** A service surely has not done what it was asked to: it cannot be reached, or says that it has no time. */
+/** The upstream certainly did not process the request: unreachable, 429 or 503. Safe to retry. */
 export class NotTaken extends UpstreamFault {}
 
-/** A service does not take the key it was asked with: whoever runs this server has to see to it. */
+/** The upstream rejects our API key. The operator must act. */
 export class KeyRefused extends UpstreamFault {}
 
-/** A service understood the question and refuses it: a 4xx, whose fault is the question's. */
+/** The upstream rejects the request with a 4xx. */
 export class RefusedByUpstream extends Error {
   constructor(
     readonly status: number,
     path: string,
-    /** What it says of it, as it came. */
+    /** Body of the response. */
     readonly problem: unknown,
   ) {
     super(`${status} for ${path}`);
   }
 }
 
-/** Services that name one another as theirs: status 508. */
+/** Services forward to each other in a loop: status 508. */
 export class LoopDetected extends HttpException {
   constructor() {
     super('This call was forwarded too often: the services point at each other.', 508);

@@ -4,36 +4,42 @@ import type { HealthParts, PartFacts } from '../telemetry/health-parts.js';
 import { KeyRefused } from './upstream-errors.js';
 import { Upstream } from './upstream.js';
 
-/** Shorter than what a health check waits at all. */
+/** Shorter than the timeout of health checks. */
 const CHECK_MS = 900;
 
-/** A service as the configuration names it. */
+/** A service as configured. */
 export interface NamedService {
   /** Its name in `/health`. */
   readonly part: string;
-  /** Empty where none is named: then nobody asks it. */
+  /** Empty if not configured. */
   readonly origin: string;
   readonly key: string;
-  /** The variable that the key is from. */
+  /** Variable with the key. */
   readonly keyVariable: string;
-  /** Make the checks of its answers, some tenths of a second all in all: with the start, so that no shopper waits for it. */
+  /**
+   * Compile the checks of its responses. Takes some tenths of a second, so it happens at the start
+   * instead of during a request.
+   */
   readonly checks: readonly (() => unknown)[];
 }
 
-/** A service that the configuration may name as the source of something: a part of this server's health, where it does. */
+/**
+ * A service that a variable names as the source of some data; a part of this server's health if
+ * configured.
+ */
 export abstract class UpstreamService extends Upstream implements OnApplicationShutdown {
   constructor(
     private readonly named: NamedService,
     parts: HealthParts,
   ) {
     super(named.origin, named.key);
-    // Where it fails, no other instance of this server could do better: it is no reason to send requests elsewhere.
+    // It does not affect readiness, because it fails for all instances alike.
     if (named.origin === '') return;
     parts.add({ name: named.part, isOptional: true, check: () => this.checked() });
     for (const make of named.checks) make();
   }
 
-  /** A question that costs it little. */
+  /** A cheap call for the health check. */
   protected abstract ask(signal: AbortSignal): Promise<PartFacts>;
 
   private async checked(): Promise<PartFacts> {

@@ -4,21 +4,20 @@ import type { Dispatcher } from 'undici';
 import { HOPS_HEADER, requestCalls } from './request-calls.js';
 import { KeyRefused, LoopDetected, NotTaken, RefusedByUpstream, UpstreamFault } from './upstream-errors.js';
 
-/** The largest answer is a page of a hundred listings with all their details, some 600 KB. */
+/** The largest response is a page of a hundred detailed listings, some 600 KB. */
 const MAX_ANSWER_BYTES = 8 * 2 ** 20;
 const CONNECT_TIMEOUT_MS = 1_000;
-/** Fewer than what a server would take for an attack, more than a thread asks at once. */
+/** Few enough not to look like an attack, more than a thread needs at once. */
 const CONNECTIONS = 64;
 const JSON_TYPE = /^application\/(?:problem\+)?json\b/;
-/** What is read of an answer that nobody wants, to keep its connection. */
+/** Bytes read of an unwanted body to keep its connection. */
 const MAX_LEFT_BYTES = 64 * 2 ** 10;
-/** Asks too often, or is busy: no fault of the question. */
 const TOO_MANY_REQUESTS = 429;
-/** Servers in a row that ask one another for the same; more are a circle. */
+/** Servers in a row that may forward a request; more are a loop. */
 const MAX_HOPS = 3;
-/** What says that a request was refused before anything was done about it. */
+/** Statuses of requests that were rejected before they were processed. */
 const HAS_NO_TIME: ReadonlySet<number> = new Set([TOO_MANY_REQUESTS, 503]);
-/** What goes wrong before a request has been sent. */
+/** Errors before a request was sent. */
 const NOT_REACHED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -27,17 +26,16 @@ const NOT_REACHED: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-/** About our key, never about the question. */
 const UNAUTHORIZED = 401;
 
 const NO_OBJECT = 'returned something other than a JSON object';
 
-/** An answer to be handed on. */
+/** A response to forward. */
 export interface PassedAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly text: string;
-  /** The same, read. */
+  /** The parsed body. */
   readonly answer: object;
 }
 
@@ -50,8 +48,9 @@ interface Asked {
 }
 
 /**
- * A service that answers JSON over HTTP. Connections are kept; redirects are not followed, so that nobody but the configuration says which
- * host is asked; what is larger or of another shape than expected is no answer.
+ * A service that responds with JSON over HTTP. Connections are kept alive. Redirects are not
+ * followed, so that only the configuration decides which host is called. Responses that are too
+ * large or of another shape are faults.
  */
 export class Upstream {
   private readonly agent = new Agent({
@@ -60,33 +59,34 @@ export class Upstream {
     maxResponseSize: MAX_ANSWER_BYTES,
   });
 
-  /** `origin` as configured, such as `https://listings.example`; `key` where the service has given us one. */
+  /** `origin` as configured, such as `https://listings.example`; `key` is our API key, if any. */
   constructor(
     private readonly origin: string,
     private readonly key = '',
   ) {}
 
   /**
-   * The answer to a GET of a path with its query.
-   * @throws UpstreamFault, RefusedByUpstream for a 4xx, LoopDetected, or the signal's reason.
+   * GETs a path with its query.
+   * @throws UpstreamFault, RefusedByUpstream for a 4xx, LoopDetected, or the signal's reason
    */
   async get<Answer>(path: string, isAnswer: ValidateFunction<Answer>, signal: AbortSignal): Promise<Answer> {
     return checked(await this.json(path, signal, objectIn), isAnswer);
   }
 
-  /** The same of a service that answers a list. */
+  /** Like `get`, for a list. */
   protected async getList<Item>(path: string, isAnswer: ValidateFunction<Item[]>, signal: AbortSignal): Promise<Item[]> {
     return checked(await this.json(path, signal, listOrObjectIn), isAnswer);
   }
 
-  /** Ends all connections. */
+  /** Closes all connections. */
   close(): Promise<void> {
     return this.agent.destroy();
   }
 
   /**
-   * Whatever is answered to a GET, refusals included, as it came.
-   * @throws UpstreamFault for a 5xx, what is no JSON or no answer at all; LoopDetected; or the signal's reason.
+   * GETs a path and returns any response below 500, 4xx included.
+   * @throws UpstreamFault for a 5xx or a response that is missing or not JSON, LoopDetected, or the
+   * signal's reason
    */
   async pass(path: string, signal: AbortSignal, read: (text: string) => object = objectIn): Promise<PassedAnswer> {
     return this.asked({ path, signal, method: 'GET', headers: this.headers() }, async ({ statusCode, headers, body }) => {
@@ -104,8 +104,9 @@ export class Upstream {
   }
 
   /**
-   * Tells it something, which it answers without words.
-   * @throws NotTaken, another UpstreamFault where nobody knows whether it was taken, LoopDetected, or the signal's reason.
+   * POSTs JSON; the response has no body.
+   * @throws NotTaken, another UpstreamFault if it may have been processed, LoopDetected, or the
+   * signal's reason
    */
   async post(path: string, words: object, signal: AbortSignal): Promise<void> {
     const headers = { ...this.headers(), 'content-type': 'application/json' };
@@ -151,7 +152,7 @@ function checked<Answer>(answer: unknown, isAnswer: ValidateFunction<Answer>): A
   throw new UpstreamFault(`returned unexpected JSON: ${problem?.instancePath} ${problem?.message}`);
 }
 
-/** Every answer of a service is an object, but for lists. */
+/** Responses are objects, except lists. */
 function objectIn(text: string): object {
   const answer = listOrObjectIn(text);
   if (Array.isArray(answer)) throw new UpstreamFault(NO_OBJECT);
@@ -163,12 +164,12 @@ function listOrObjectIn(text: string): object {
     const answer: unknown = JSON.parse(text);
     if (typeof answer === 'object' && answer !== null) return answer;
   } catch {
-    // Said below.
+    // The fault below says it.
   }
   throw new UpstreamFault(NO_OBJECT);
 }
 
-/** `/rest/lsc/listing` of a whole path: what shoppers ask, in it or behind it, is not for the log. */
+/** `/rest/lsc/listing` without the query, which the log must not have. */
 function callIn(path: string): string {
   return path.split(/[/?]/, 4).join('/');
 }

@@ -1,23 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isBusy, sleepMs } from './busy-file.js';
 
-/** How long a writer waits for its turn behind other connections, in milliseconds, and who hears of it while it does. */
+/** How long a writer waits for the write lock, in milliseconds, and a callback while it waits. */
 export interface WriterPatience {
   readonly limitMs: number;
   readonly onWait?: (waitedMs: number) => void;
 }
 
-/** Another connection has been writing longer than somebody would wait. Nothing was written; to do the same again is safe. */
+/** Another connection held the write lock too long. Nothing was written, so it is safe to retry. */
 export class WriterBusy extends Error {}
 
-/** Whoever has just written lets the others begin first: to take every turn at once would keep them out for as long as it goes on. */
+/** Pause after a write, so that a writer in a loop does not keep others from the lock. */
 const REST_MS = 2;
-/** First and last pause between two attempts: a turn that comes free for `REST_MS` must not be slept through. */
+/**
+ * First and last pause between two attempts: shorter than the gap of `REST_MS` in the other's lock.
+ */
 const RETRY_MS = { first: 0.5, last: 4 };
 
 /**
- * The turns of one connection at writing to a SQLite file. SQLite's own waiting polls ten times a second, so that a process which
- * writes batch after batch keeps all others out until they give up.
+ * The write lock of a SQLite file, for one connection. SQLite's own busy handler polls ten times a
+ * second, so a process that writes batch after batch would starve the others.
  */
 export class WriteTurns {
   readonly #database: DatabaseSync;
@@ -25,14 +27,17 @@ export class WriteTurns {
   readonly #readTimeoutMs: number;
   #endedAt = Number.NEGATIVE_INFINITY;
 
-  /** `readTimeoutMs` is the connection's own timeout, which stays as it is for everything but the beginning of a turn. */
+  /**
+   * `readTimeoutMs`: the connection's own timeout, which stays in force for everything but
+   * beginning a write.
+   */
   constructor(database: DatabaseSync, patience: WriterPatience, readTimeoutMs: number) {
     this.#database = database;
     this.#patience = patience;
     this.#readTimeoutMs = readTimeoutMs;
   }
 
-  /** Begins a transaction that may write. @throws WriterBusy when patience is over */
+  /** Begins a write transaction. @throws WriterBusy if the lock was not free in time */
   begin(): void {
     const restMs = this.#endedAt + REST_MS - performance.now();
     if (restMs > 0) sleepMs(restMs);
@@ -44,13 +49,13 @@ export class WriteTurns {
     }
   }
 
-  /** Ends it: all of it is durable when this returns. */
+  /** Commits: the changes are durable when this returns. */
   commit(): void {
     this.#database.exec('COMMIT');
     this.#endedAt = performance.now();
   }
 
-  /** Ends it as if it had never begun. */
+  /** Rolls back. */
   rollback(): void {
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
     this.#endedAt = performance.now();

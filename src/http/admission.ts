@@ -2,7 +2,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.js';
 
-/** What the server does with a request: it goes on, it is refused since too many wait, or its client has gone meanwhile. */
+/**
+ * What happens to a request: it goes on, it is rejected because the queue is too long, or its
+ * client has left.
+ */
 export type Admitted = 'go' | 'refused' | 'gone';
 
 interface Waiting {
@@ -10,17 +13,20 @@ interface Waiting {
   readonly settle: (admitted: Admitted) => void;
 }
 
-/** What a request is taken to cost before any was measured, and how much of the average one more weighs. */
+/** Cost of a request before any was measured, and weight of a new measurement in the average. */
 const FIRST_GUESS_MS = 10;
 const WEIGHT = 0.05;
-/** Turns of the event loop that may pass between two admissions while others keep coming: Node takes one new connection a turn. */
+/**
+ * Maximum turns of the event loop between two admissions while connections keep arriving: Node
+ * accepts one per turn.
+ */
 const MAX_TURNS_FOR_ARRIVALS = 64;
 
 /**
- * The order in which requests get their turn of the one thread that makes their answers. One is admitted at a time, and the next once the
- * loop has taken in who came meanwhile, so that whatever else happens (a connection that closes, a question about health) waits for one
- * answer and not for a hundred. Who would wait longer than the limit is refused at once, and who has gone is left out: work for nobody
- * keeps somebody else waiting.
+ * The queue for the thread that renders responses (load shedding). Requests are admitted one at a
+ * time, the next after the event loop has taken in new arrivals. So closing a connection or a
+ * health check waits for one response, not for a hundred. A request that would wait longer than the
+ * limit is rejected at once. Requests of clients that left are skipped.
  */
 export class Admission {
   private readonly queue: Waiting[] = [];
@@ -37,12 +43,12 @@ export class Admission {
     return this.queue.length - this.next;
   }
 
-  /** How long somebody who comes now would wait, milliseconds. */
+  /** Wait of a request that arrives now, in milliseconds. */
   get expectedWaitMs(): number {
     return this.waiting * this.averageMs;
   }
 
-  /** Somebody has come: a connection, or a request over one. */
+  /** Notes an arrival: a connection, or a request on one. */
   readonly arrived = (): void => {
     this.hasArrivals = true;
   };
@@ -97,7 +103,7 @@ export class Admission {
     }
     this.queue.length = 0;
     this.next = 0;
-    // The request that has just been admitted has this turn for itself.
+    // The admitted request has this turn to itself.
     setImmediate(this.rest);
   }
 
@@ -115,8 +121,8 @@ const BUSY = {
 };
 
 /**
- * Lets requests in one by one, and refuses with 503 whoever would wait too long. `isExempt` names addresses that cost next to nothing, or
- * must be answered above all.
+ * Admits requests one by one, and rejects those that would wait too long with 503. `isExempt`: URLs
+ * that cost almost nothing, or must always be answered.
  */
 export function admitRequests(
   app: NestFastifyApplication,

@@ -5,33 +5,40 @@ import type { FastifyRequest } from 'fastify';
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const JSON_TYPE = /^application\/json *(?:;|$)/i;
 const TEXT_TYPE = /^text\/plain *(?:;|$)/i;
-/** `none`: a person's own doing, by an extension or a bookmark. */
+/** `none`: the user's own action, such as a bookmark or an extension. */
 const OWN_SITES: ReadonlySet<unknown> = new Set(['same-origin', 'none']);
 
-/** What a route says that other sites may change things by, or by other bodies than JSON: `@RouteConfig(TAKES_ANY_ORIGIN)`. */
+/**
+ * Route option: accepts changes from other sites, and bodies other than JSON:
+ * `@RouteConfig(TAKES_ANY_ORIGIN)`.
+ */
 export const TAKES_ANY_ORIGIN = { takesAnyOrigin: true } as const;
 
 /**
- * What a route says that takes a plain form of our own pages, so that it works without scripts: `@RouteConfig(TAKES_FORM)`. Its browser has
- * to say that it comes from there; what says nothing is refused.
+ * Route option: accepts a plain form from our own pages, so that it works without scripts:
+ * `@RouteConfig(TAKES_FORM)`. The browser must say that the form comes from our pages
+ * (`Sec-Fetch-Site` or `Origin`).
  */
 export const TAKES_FORM = { takesForm: true } as const;
 
-/** What a route says that takes `navigator.sendBeacon` of our own pages, whose text is JSON by another name: `@RouteConfig(TAKES_BEACON)`. */
+/**
+ * Route option: accepts `navigator.sendBeacon` from our own pages, which sends JSON as text:
+ * `@RouteConfig(TAKES_BEACON)`.
+ */
 export const TAKES_BEACON = { takesBeacon: true } as const;
 
-/** The type of a plain form. */
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Whether a request asks for a change, as everything does but GET, HEAD and OPTIONS. */
+/** Whether a method changes state: all but GET, HEAD and OPTIONS. */
 export function isStateChanging(method: string): boolean {
   return !READING.has(method);
 }
 
 /**
- * Changes are asked as JSON and from our own pages, or from no browser at all. Another site can make a browser post a form or a text with
- * our cookies, but not JSON without asking first; where it comes from, the browser says itself. The rule holds for every route, the next
- * one too, unless it says `TAKES_ANY_ORIGIN`; it is asked before a body is read.
+ * CSRF protection. Changes are accepted as JSON from our own pages, or from clients that are no
+ * browsers. Another site can make a browser post a form or text with our cookies, but not JSON
+ * without a CORS preflight. The rule holds for every route that does not opt out with
+ * `TAKES_ANY_ORIGIN`, and is checked before the body is read.
  */
 export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }: { publicOrigin: string }): void {
   app
@@ -40,7 +47,7 @@ export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }:
     .addHook('onRequest', async (request: FastifyRequest) => {
       const { method, url, is404 } = request;
       if (!isStateChanging(method)) return;
-      // Known before its body has come, which somebody may send slowly or give up.
+      // Decided before the body arrives, which may be slow or never complete.
       if (is404) throw new NotFoundException(`Cannot ${method} ${url}`);
       if (takesAnyOrigin(request)) return;
       if (takesForm(request)) {
@@ -72,46 +79,47 @@ function takesAnyOrigin({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as Partial<typeof TAKES_ANY_ORIGIN> | undefined)?.takesAnyOrigin === true;
 }
 
-/** Whether a route takes a plain form. */
 export function takesForm({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as Partial<typeof TAKES_FORM>).takesForm === true;
 }
 
-/** Whether a route takes JSON that is sent as text. */
 export function takesBeacon({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as Partial<typeof TAKES_BEACON> | undefined)?.takesBeacon === true;
 }
 
-/** Browsers say it with every form that is posted, by one header or the other. */
+/** Browsers send one of the two headers with every posted form. */
 function saysOwnPages(request: FastifyRequest, publicOrigin: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers;
   return (site === 'same-origin' || (site === undefined && origin !== undefined)) && isFromOwnPages(request, publicOrigin);
 }
 
-/** It has no type to state, and no page of another site can send one without asking first. */
+/** It has no content type, and other sites cannot send a DELETE without a CORS preflight. */
 function isDeletionWithoutBody({ method, headers }: FastifyRequest): boolean {
   const { 'content-type': type, 'content-length': bytes = '0', 'transfer-encoding': coding } = headers;
   return method === 'DELETE' && type === undefined && bytes === '0' && coding === undefined;
 }
 
-/** By what the browser says; whoever says nothing is none, and has nobody's cookies. */
+/**
+ * Whether the browser says that the request is from our own pages. Clients that say nothing are no
+ * browsers, and have no shopper's cookies.
+ */
 function isFromOwnPages({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   const { origin, host } = headers;
   const isOwnSite = site === undefined || OWN_SITES.has(site);
-  // Behind TLS that ends elsewhere the scheme is not ours to know.
+  // Behind a TLS proxy, the scheme is unknown here.
   return isOwnSite && (origin === undefined || origin === publicOrigin || URL.parse(origin)?.host === URL.parse(`http://${host}`)?.host);
 }
 
-/** Whether a link that changes something was pressed by somebody on our own pages: neither fetched ahead by their browser nor looked at. */
+/** Whether a link with an effect was clicked on our own pages, and not prefetched. */
 export function isMeant(request: FastifyRequest, publicOrigin: string): boolean {
   return request.method === 'GET' && isFromOwnPages(request, publicOrigin) && !isFetchedAhead(request);
 }
 
-/** `Sec-Purpose`, and what older browsers and proxies send. */
+/** `Sec-Purpose`, and its older forms. */
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-/** Whether a browser fetches what nobody has asked to see yet. */
+/** Whether the browser prefetches the URL. */
 export function isFetchedAhead({ headers }: FastifyRequest): boolean {
   return PURPOSE_HEADERS.some((name) => /prefetch|preview/i.test(String(headers[name] ?? '')));
 }

@@ -5,16 +5,19 @@ import { countOf, formatDollars } from '../wording/formats.js';
 /** More views than this are a reason (specification, section 4). */
 const FEW_VIEWS = 3;
 
-/** Reasons to come back to a car, in the order of the specification; `numviewed` is its name for many views. */
+/**
+ * Reasons of the Still Interested alert, in the order of the specification; `numviewed` is its name
+ * for many views.
+ */
 const REASONS = ['reduced', 'numviewed', 'deal', 'interest'] as const;
 
-/** A reason to come back to a viewed car, with its words: "$500 less than when you viewed it". */
+/** A reason to return to a viewed car, with its text: "$500 less than when you viewed it". */
 export interface Interest {
   readonly reason: (typeof REASONS)[number];
   readonly text: string;
 }
 
-/** The first reason that holds for a viewed car that is for sale. */
+/** The first reason that applies to a viewed car that is for sale. */
 export function interestIn({ views, priceDollars }: ViewedCar, { listing, dealRating }: ListedCar): Interest {
   const saved = priceDollars - listing.priceDollars;
   if (saved > 0) return { reason: 'reduced', text: `${formatDollars(saved)} less than when you viewed it` };
@@ -27,14 +30,14 @@ export function interestIn({ views, priceDollars }: ViewedCar, { listing, dealRa
   return { reason: 'interest', text: 'You viewed this car' };
 }
 
-/** A viewed car that is for sale, with the reason to come back to it. */
+/** A viewed car that is for sale, with its reason. */
 export interface InterestingCar {
   readonly viewed: ViewedCar;
   readonly car: ListedCar;
   readonly interest: Interest;
 }
 
-/** The viewed cars that are for sale, by their reasons; of cars with the same reason, in the given order. `onSale`: by listing id. */
+/** The viewed cars that are for sale, ordered by reason, then as given. `onSale`: by listing id. */
 export function byInterest(viewed: readonly ViewedCar[], onSale: ReadonlyMap<string, ListedCar>): InterestingCar[] {
   const cars = viewed.flatMap((one): InterestingCar[] => {
     const car = onSale.get(one.listingId);

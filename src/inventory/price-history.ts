@@ -1,9 +1,13 @@
 /**
- * What a seller has asked for a car, and the one rule of what its price is reduced from. Badge, crossed-out price, price-drop messages,
- * relevance and `isReducedPrice` follow from `previousPriceDollars`, which this rule alone sets (decision 052).
+ * A car's price history, and the only rule for price reductions. Badge, crossed-out price,
+ * price-drop messages, relevance and `isReducedPrice` use `previousPriceDollars`, which only this
+ * rule sets (decision 052).
  */
 
-/** From `at` (epoch milliseconds) on this price was asked; without a price the car was off sale. In ascending order of `at`. */
+/**
+ * The price from `at` on (epoch milliseconds); without a price, the car was off sale. Ascending by
+ * `at`.
+ */
 export interface PricePoint {
   readonly at: number;
   readonly priceDollars?: number;

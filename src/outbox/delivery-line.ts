@@ -1,21 +1,29 @@
 import type { Outbox, TakenMessage } from './outbox.js';
 
-/** How often it is looked for messages that are due; one that is added here is sent at once. */
+/** Interval of polling for due messages. Messages added in this process are sent at once. */
 const POLL_MS = 1_000;
-/** So many of a kind are on their way at a time: one that takes minutes holds up none of the others. */
+/**
+ * Messages of a kind in flight at a time, so that one that takes minutes does not block the others.
+ */
 const MAX_SENDING = 20;
 
-/** Messages of one kind on their way out. Kinds do not wait for one another: who answers nothing holds up none but their own. */
+/**
+ * The queue of one kind of message. Kinds have separate queues, so that an unresponsive receiver
+ * only delays its own kind. Failed messages are retried with back-off (`pauseAfter`).
+ */
 export class DeliveryLine {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<unknown> | undefined;
   private isStopped = false;
   private readonly sending = new Set<Promise<void>>();
-  /** Whether a message was added since the outbox was last looked into. */
+  /** Whether a message was added since the last poll. */
   private isAsked = false;
   private wake: () => void = () => undefined;
 
-  /** `send` says itself what came of a message; `onTrouble` hears where the outbox cannot be read or written. */
+  /**
+   * `send` records the outcome of a message itself. `onTrouble` gets errors of reading or writing
+   * the outbox.
+   */
   constructor(
     private readonly kind: string,
     private readonly outbox: Outbox,
@@ -23,7 +31,7 @@ export class DeliveryLine {
     private readonly onTrouble: (error: unknown) => void,
   ) {}
 
-  /** Sends what is due after so long, and from then on. */
+  /** Polls after `inMs`, and then at the interval. */
   plan(inMs: number): void {
     if (this.isStopped) return;
     if (this.running) {
@@ -35,7 +43,10 @@ export class DeliveryLine {
     this.timer = setTimeout(() => void this.run(), inMs).unref();
   }
 
-  /** Answers how many were sent, or tried. @throws where the outbox cannot be read or written, once nothing is on its way */
+  /**
+   * Sends due messages. Returns how many were tried. @throws if the outbox cannot be read or
+   * written, once nothing is in flight
+   */
   async sendDue(now?: number): Promise<number> {
     let count = 0;
     let trouble: { readonly error: unknown } | undefined;
@@ -62,7 +73,7 @@ export class DeliveryLine {
     this.sending.add(ended);
   }
 
-  /** Until one is sent, another one is added, or it is time to look for others. */
+  /** Resolves when a message is sent or added, or at the next poll. */
   private async untilChange(): Promise<void> {
     const woken = Promise.withResolvers<void>();
     this.wake = woken.resolve;
@@ -71,7 +82,7 @@ export class DeliveryLine {
     clearTimeout(timer);
   }
 
-  /** Nothing is on its way any more when this resolves; what is due stays where it is. */
+  /** Resolves when nothing is in flight. Due messages stay in the outbox. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);

@@ -8,15 +8,18 @@ import { soonOr } from '../calls/soon.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { PageRenderer } from './page-renderer.js';
 
-/** So long after what decides its status a page is begun without what is not there. Sources that are here never take so long. */
+/**
+ * Milliseconds after the status is known in which the whole page is awaited. Local sources are
+ * always faster.
+ */
 const GRACE_MS = 30;
 
-/** A view, and what it draws. */
+/** A view and its props. */
 export type Drawing<Props extends object> = readonly [view: ComponentType<Props>, props: Props];
 
 /**
- * Sends pages that are begun before all of them is known: up to `Hold` at once, from there on when the rest is there. The order is that of
- * the document, so nothing has to be moved by scripts, and what is said of the rest (what it goes without, too) stands in its place.
+ * Early flush: sends the page up to `Hold`, and the rest when slow sources have answered. The rest
+ * follows in document order, so no script moves content, and its notices are where they belong.
  */
 @Injectable()
 export class BegunPages {
@@ -27,14 +30,18 @@ export class BegunPages {
     private readonly renderer: PageRenderer,
   ) {}
 
-  /** The whole of a page, where it comes within the grace, or for who waits for it: a crawler is told all at once. Else undefined. */
+  /**
+   * The whole page, if it is ready within the grace period or the client (a crawler) wants it
+   * whole; else undefined.
+   */
   soon<Whole>(whole: Promise<Whole>, { headers }: FastifyRequest): Promise<Whole | undefined> {
     return isbot(headers['user-agent']) ? whole : soonOr(undefined, whole, GRACE_MS);
   }
 
   /**
-   * `begun` and `whole` draw the same up to `Hold`. A page whose rest fails is cut, as one is whose view throws while it is sent: what was
-   * said already cannot be taken back. A proxy is told to keep nothing back (nginx would, until it has 8 KB). @throws what `begun` throws.
+   * `begun` and `whole` render the same up to `Hold`. If the rest fails, the connection is closed,
+   * because the status is already sent. Asks proxies not to buffer; nginx would buffer 8 KB.
+   * @throws what `begun` throws
    */
   send<Begun extends object, Whole extends object>(
     begun: Drawing<Begun>,
@@ -45,14 +52,14 @@ export class BegunPages {
     const [start] = this.renderer.halves(...begun, mark);
     const renderEnded = this.metrics.renderBegan();
     const body = new PassThrough();
-    // Without a listener the error that ends it would end the process.
+    // Without a listener, a stream error would end the process.
     body.on('error', () => undefined);
     body.once('close', renderEnded);
     body.write(start);
     whole
       .then((page) => !body.destroyed && body.end(this.renderer.halves(...page, mark)[1]))
       .catch((error: unknown) => {
-        // Whose client has gone is no fault.
+        // The client left: not a failure.
         if (!body.destroyed) this.logger.error({ msg: 'page cut', error: error instanceof Error ? error.stack : String(error) });
         body.destroy(error instanceof Error ? error : new Error(String(error)));
       });

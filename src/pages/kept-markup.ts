@@ -9,24 +9,30 @@ import type { DrawMarkup } from '../../views/kept.js';
 import { Config } from '../config/config.js';
 import { Metrics } from '../telemetry/metrics.js';
 
-/** The text of a view between its counts: `texts[0]`, the count numbered `counts[0]`, `texts[1]` … */
+/** Markup with holes for counts: `texts[0]`, the count numbered `counts[0]`, `texts[1]` … */
 interface Template {
   readonly texts: readonly string[];
   readonly counts: readonly number[];
 }
 
-/** Counts differ from search to search where all else is the same. Inside a text of the props its quotes would be escaped. */
+/**
+ * Counts differ between searches when nothing else does. Quotes within texts are escaped, so this
+ * matches only properties.
+ */
 const COUNT = /"countText":"([\d,+]+)"/g;
-/** Between characters of the private use area: a count's place in the markup, by its number in the props. */
+/**
+ * Placeholder of a count in the markup, between private-use characters, with its number in the
+ * props.
+ */
 const PLACE = /\uE000(\d+)\uE001/;
 const BYTES_PER_MEGABYTE = 1_048_576;
-/** A text with any of these takes two bytes a character, all others one. */
+/** Strings with such a character take two bytes per character, others one. */
 const BEYOND_LATIN_1 = /[^\0-\xFF]/;
 const ENTRY_BYTES = 256;
 
 /**
- * Markup of cards and lists of options, kept by what they are drawn from, counts aside. The key is the props themselves: what has changed
- * in any way is another key, and nothing has to be told that it is out of date.
+ * The fragment cache: markup of cards and option lists by their props, counts aside. The props are
+ * the key, so a changed value is a new key and entries never need invalidation.
  */
 @Injectable()
 export class KeptMarkup {
@@ -42,14 +48,14 @@ export class KeptMarkup {
     metrics.gauge('kept_markup_bytes', 'Approximate memory of cached markup.', [], 'sum', (gauge) => gauge.set(this.bytes));
   }
 
-  /** About so much memory. */
+  /** Approximate memory of an entry. */
   get bytes(): number {
     return this.templates?.calculatedSize ?? 0;
   }
 
   readonly draw: DrawMarkup = (view, props) => {
     const json = JSON.stringify(props);
-    // A feed may hold any character; such a car is drawn anew each time.
+    // A feed may contain these characters; such cards are not cached.
     if (!this.templates || json.includes('\uE000')) return drawMarkup(view, props);
     const pieces = json.split(COUNT);
     const counts = pieces.filter((_, at) => at % 2 === 1);
@@ -61,7 +67,10 @@ export class KeptMarkup {
     return filled(template, counts);
   };
 
-  /** What is sent of a view, with what is kept of it and with the marks of islands; `holdMark` where it holds. */
+  /**
+   * Markup of a view, from cached fragments and with marks of islands; `holdMark` marks the flush
+   * boundary.
+   */
   drawWhole<Props extends object>(view: ComponentType<Props>, props: Props, holdMark?: string): string {
     const marked = createElement(HoldMark, { value: holdMark }, createElement(view, props));
     return renderToString(createElement(MarkupSource, { value: this.draw }, marked));
@@ -76,7 +85,7 @@ export class KeptMarkup {
 
 const drawMarkup: DrawMarkup = (view, props) => renderToStaticMarkup(createElement(view, props));
 
-/** The JSON of the props with a mark in place of each count. */
+/** The props as JSON, with a placeholder for each count. */
 function withPlaces(pieces: readonly string[]): string {
   return pieces.map((piece, at) => (at % 2 === 1 ? `"countText":"\uE000${(at - 1) / 2}\uE001"` : piece)).join('');
 }

@@ -42,12 +42,12 @@ function placesOf(isMeant: (filter: Filter) => boolean): readonly number[] {
   return ALL_FILTERS.flatMap((filter, at) => (isMeant(filter) ? [at] : []));
 }
 
-/** An address read as a search, with what had to be left out and what is only passed on. */
+/** A parsed URL: the search, rejected values, and unknown parameters. */
 export interface ParsedQuery {
   readonly query: SearchQuery;
-  /** What was asked for and could not be used. */
+  /** Values that could not be used. */
   readonly refused: readonly Refusal[];
-  /** What no search has a name for, and what no link merely carries along. */
+  /** Parameters that no search has and no link carries along. */
   readonly unknown: readonly Param[];
   readonly tracking: readonly Param[];
 }
@@ -55,14 +55,14 @@ export interface ParsedQuery {
 /** A filter and its value; undefined clears the filter. */
 export type AskedOfFilter = readonly [filter: Filter, value: unknown];
 
-/** A removable part, and the filter it is asked of. */
+/** A removable part of a search, and its filter. */
 export interface FilterChip extends Chip {
   readonly filter: Filter;
 }
 
 /**
- * What was asked, read and tidied: it can only be made by reading parameters, so every query there is, is canonical.
- * Changing a part answers a new query on the first page.
+ * A parsed search. Queries are only made by parsing parameters, so every query has a canonical URL.
+ * Changing a part returns a new query on its first page.
  */
 export class SearchQuery {
   private constructor(
@@ -74,18 +74,17 @@ export class SearchQuery {
     readonly numRecords: number,
   ) {}
 
-  /** Reads a query string. Never throws: what cannot be used is refused by name. */
+  /** Parses a query string. Never throws: values that cannot be used are reported by name. */
   static parse(search: string, context: SearchContext): ParsedQuery {
     const pairs = [...new URLSearchParams(search)];
     return { ...SearchQuery.read(pairs, context), unknown: pairs.filter(([name, value]) => value.trim() !== '' && isUnknown(name)) };
   }
 
-  /** The query that these parameters ask, as far as they can be used. */
   static of(params: readonly Param[], context: SearchContext): SearchQuery {
     return SearchQuery.read(params, context).query;
   }
 
-  /** Whether both ask the same, page and order included. */
+  /** Whether both are the same search, page and sort included. */
   isSameAs(other: SearchQuery): boolean {
     return areSame(this.params(), other.params());
   }
@@ -115,7 +114,7 @@ export class SearchQuery {
     return { query, refused, tracking: TRACKING.filter((name) => raw.has(name)).map((name): Param => [name, raw.first(name)!]) };
   }
 
-  /** What is asked of a filter; undefined when nothing is. */
+  /** The value of a filter; undefined if it is not set. */
   get<Value>(filter: Filter<Value>): Value | undefined {
     return this.values.get(filter.name) as Value | undefined;
   }
@@ -134,7 +133,9 @@ export class SearchQuery {
     return this.withAll([[filter, value]]);
   }
 
-  /** Changes several filters at once, for those that follow from one another. What is taken away is not brought back by what is left. */
+  /**
+   * Changes several filters at once. A removed value is not implied again by the remaining ones.
+   */
   withAll(changes: readonly AskedOfFilter[]): SearchQuery {
     const values = new Map(this.values);
     for (const [{ name }, value] of changes)
@@ -151,7 +152,7 @@ export class SearchQuery {
     return this.withAll([[make, left], ...(isCleared ? [[experience, undefined] as const] : [])]);
   }
 
-  /** Keeps only what these filters ask. */
+  /** Keeps only these filters. */
   only(filters: readonly Filter[]): SearchQuery {
     const kept = new Set(filters.map((filter) => filter.name));
     return this.withAll(ALL_FILTERS.filter((filter) => !kept.has(filter.name)).map((filter) => [filter, undefined]));
@@ -172,23 +173,23 @@ export class SearchQuery {
     return this.reread([...this.filterParams(this.values), ...this.sortParams(this.sort)]);
   }
 
-  /** Which bookmark is open: the shopper's own, or one that somebody shares. */
+  /** Id of the open bookmark, the shopper's own or a shared one. */
   get bookmark(): { readonly ownId?: string | undefined; readonly shareId?: string | undefined } {
     const carried = new Map(this.carried);
     return { ownId: carried.get('searchBookmarkId'), shareId: carried.get('bookmarkId') };
   }
 
-  /** The filters that ask something, in panel order. */
+  /** Filters with a value, in panel order. */
   asked(): readonly Filter[] {
     return ALL_FILTERS.filter((filter) => this.values.has(filter.name));
   }
 
-  /** The removable parts of all filters, in their order. */
+  /** Removable parts of all filters, in order. */
   chips(): readonly FilterChip[] {
     return this.asked().flatMap((filter) => (filter.chips?.(this.get(filter), this) ?? []).map((chip) => ({ ...chip, filter })));
   }
 
-  /** The canonical pairs: sorted by name, then by value, without what is default. */
+  /** Canonical parameters: sorted by name, then value, without defaults. */
   params(): readonly Param[] {
     const paging: Param[] = this.firstRecord > 0 ? [['firstRecord', String(this.firstRecord)]] : [];
     return [...this.filterParams(this.values), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams(), ...paging].toSorted(

@@ -7,23 +7,25 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Draining } from '../operations/draining.js';
 
 const LOOK_MS = 50;
-/** Who has just connected, or has just been answered, may be asking: that long it is waited for. */
+/** How long new and just answered connections are kept, because a request may be on its way. */
 const GRACE_MS = 250;
-/** What is still being answered then is cut off: the app has to put away what it keeps. */
+/** Responses still running then are cut off; the app needs the rest of the time to close. */
 const ANSWER_LIMIT_MS = 2_300;
-/** A turn of the loop that is as short has answered nobody meanwhile. */
+/** A turn of the event loop this short handled no request. */
 const IDLE_TURN_MS = 1;
-/** A server that is never idle closes its port after so long. */
+/** A server that is never idle closes its port after this time. */
 const MAX_TAKING_MS = 250;
 
 interface OpenConnection {
-  /** That are being answered. */
+  /** Requests in progress. */
   requests: number;
-  /** Since when there is none, as of `performance.now()`. */
+  /** Since when there are none, by `performance.now()`. */
   idleSince: number;
 }
 
-/** Which connections of a server have a request that is being answered; watch it before it listens. */
+/**
+ * Counts the requests in progress of every connection. Start watching before the server listens.
+ */
 export class Connections {
   private readonly open = new Map<Socket, OpenConnection>();
   private taken = 0;
@@ -40,15 +42,15 @@ export class Connections {
     });
   }
 
-  /** Ends those over which nothing is being answered, and nothing was lately: idle ones, and those that have never asked anything. */
+  /** Ends idle connections, including those that never sent a request. */
   endIdle(): void {
     const idleBefore = performance.now() - GRACE_MS;
     for (const [socket, { requests, idleSince }] of this.open) if (requests === 0 && idleSince <= idleBefore) socket.destroy();
   }
 
   /**
-   * Takes those that wait in the system's queue, which are reset when the port closes: until a turn finds none, and is over before others
-   * can have come.
+   * Accepts connections from the system's backlog, which would be reset when the port closes. Ends
+   * with a turn that accepted none and was too short for others to arrive.
    */
   async takeWaiting(): Promise<void> {
     const until = performance.now() + MAX_TAKING_MS;
@@ -66,9 +68,9 @@ export class Connections {
 }
 
 /**
- * Closes it when what is being answered is answered. For `drainMs` it takes requests as before, while its readiness says that it will not;
- * then nobody can connect any more, and connections are let go of as they fall idle: their clients might keep them. The app goes on until
- * the last of them is gone: what it is asked while it closes it would refuse.
+ * Graceful shutdown. For `drainMs` the server accepts requests while its readiness fails. Then the
+ * port closes, and keep-alive connections end as they become idle. The app closes after the last
+ * connection, because it would reject requests while closing.
  */
 export async function closeApp(app: NestFastifyApplication, connections: Connections, drainMs: number): Promise<void> {
   const server = app.getHttpServer();
@@ -78,9 +80,9 @@ export async function closeApp(app: NestFastifyApplication, connections: Connect
   await connections.takeWaiting();
   if (server.listening) {
     const gone = once(server, 'close');
-    // Only listening ends: the own way of an HTTP server to close ends connections as well, with requests that lie unread in them.
+    // `server.close()` of HTTP would also end connections with unread requests.
     NetServer.prototype.close.call(server);
-    // What has come by the end of a turn's reading has been read.
+    // Data that arrived by the end of a turn has been read.
     const lettingGo = setInterval(() => setImmediate(() => connections.endIdle()), LOOK_MS);
     await gone;
     clearInterval(lettingGo);

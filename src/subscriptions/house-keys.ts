@@ -6,7 +6,7 @@ import { Database } from '../database/database.js';
 const SUBSCRIPTIONS = 'subscriptions';
 const ID_LENGTH = 22;
 
-/** What tells subscriptions apart: the address, the brand's search, and where its changes go instead of a mail. */
+/** Identity of a subscription: address, brand, search, and webhook, if any. */
 export interface SubscriptionIdentity {
   readonly emailKey: string;
   readonly brand: string;
@@ -15,9 +15,9 @@ export interface SubscriptionIdentity {
 }
 
 /**
- * Names of subscriptions, and the tokens that end them, made from what they are of by a key that all servers of the house share: they can
- * be told without asking whether there is such a subscription, stay the same for as long as old mails lie about, and nobody else can make
- * them.
+ * Signing keys. Subscription ids and unsubscribe tokens are HMACs with a key that all servers
+ * share. So they can be computed without looking up the subscription, stay valid as long as old
+ * mails exist, and cannot be forged.
  */
 @Injectable()
 export class HouseKeys {
@@ -25,7 +25,10 @@ export class HouseKeys {
 
   constructor(private readonly database: Database) {}
 
-  /** Has the key at hand for a change: the first one of a house is written, and a change cannot wait for another one. */
+  /**
+   * Loads the key, or creates the first one. Call it before a transaction, which cannot wait for
+   * another one.
+   */
   async prepare(): Promise<void> {
     await this.key();
   }
@@ -38,7 +41,9 @@ export class HouseKeys {
     return this.sign(['unsubscribe', subscriptionId]);
   }
 
-  /** Proves which side of a conversation somebody is on who has opened the link of a mail, until a moment. */
+  /**
+   * Token of a link in a conversation mail: proves the side of the conversation until it expires.
+   */
   async conversationToken(leadId: string, side: string, expiresAt: number): Promise<string> {
     return this.sign(['conversation', leadId, side, expiresAt.toString()]);
   }

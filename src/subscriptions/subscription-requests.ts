@@ -14,18 +14,19 @@ import { FirstLook } from './first-look.js';
 import { Subscriptions, confirm, hasTooMany, subscriberLock } from './subscriptions.js';
 import type { SearchToFollow } from './subscriptions.js';
 
-/** What somebody has asked for lies in the outbox under this kind until it is looked into. */
+/** Outbox kind of requests that wait to be processed. */
 const REQUEST_KIND = 'subscription-request';
 
 const HOUR_MS = 3_600_000;
-/** How long a link is good. */
+/** How long a confirmation link is valid. */
 const LINK_MS = 48 * HOUR_MS;
-/** Mails to one address in an hour: nobody fills somebody else's mailbox. */
+/** Confirmation mails to one address per hour, so that nobody can flood a mailbox. */
 const LINKS_AN_HOUR = 5;
 
 /**
- * Following a search with an address that nobody has proved to be theirs. What is asked is only written down, and looked into when it is
- * answered already: neither the answer nor its time can depend on who is known. Then the address is asked by mail.
+ * Double opt-in for search alerts. A request is only written to the outbox and processed after the
+ * response, so neither the response nor its duration tells whether the address is known. Then a
+ * mail asks the address to confirm.
  */
 @Injectable()
 export class SubscriptionRequests {
@@ -47,7 +48,7 @@ export class SubscriptionRequests {
     await this.database.change(undefined, (change) => this.outbox.add(change, message));
   }
 
-  /** Asks the address once more; nothing where the subscription is confirmed, or there is none. */
+  /** Resends the confirmation mail, unless the subscription is confirmed or does not exist. */
   async takeAgain(id: string): Promise<void> {
     const row = await this.database.reading
       .selectFrom('subscription')
@@ -58,7 +59,7 @@ export class SubscriptionRequests {
     if (row) await this.take(row);
   }
 
-  /** Ends a subscription that waits for its confirmation; a confirmed one stays. */
+  /** Deletes a subscription that waits for confirmation; a confirmed one stays. */
   async takeBack(id: string): Promise<void> {
     await this.database.change(undefined, async (change) => {
       const { numDeletedRows } = await change
@@ -70,7 +71,10 @@ export class SubscriptionRequests {
     });
   }
 
-  /** Sends a link; none for a search that the address follows already, and none where it was sent too many or follows too many. */
+  /**
+   * Sends a confirmation link, unless the address already follows the search, got too many links,
+   * or follows too many searches.
+   */
   async lookInto(toFollow: SearchToFollow, now = Date.now()): Promise<void> {
     const row = await this.subscriptions.rowOf(toFollow, null, now);
     const secret = newSecret();
@@ -105,8 +109,9 @@ export class SubscriptionRequests {
   }
 
   /**
-   * The address says yes. A link that was used before (by a second press, or a program that follows links) answers the subscription it
-   * confirmed, and confirms nothing again. Undefined for a link that has ended, or whose subscription has.
+   * Confirms a subscription. A link that was used before (by a second click, or a link scanner)
+   * returns the subscription that it confirmed and changes nothing. Undefined if the link has
+   * expired or the subscription has ended.
    */
   async confirm(secret: string, now = Date.now()): Promise<SubscriptionRow | undefined> {
     const found = await this.firstLookOf(secret, now);
@@ -131,7 +136,7 @@ export class SubscriptionRequests {
     });
   }
 
-  /** Before the change begins: a search may take longer than a change may. */
+  /** Runs before the transaction, because a search may take longer than a transaction may. */
   private async firstLookOf(secret: string, now: number): Promise<Pick<SubscriptionRow, 'fingerprint' | 'seen'>> {
     const row = await this.database.reading
       .selectFrom('subscription')
@@ -144,7 +149,7 @@ export class SubscriptionRequests {
     return row ? this.firstLook.of(row) : { fingerprint: null, seen: null };
   }
 
-  /** Links that have ended, and what nobody has said yes to in their time. */
+  /** Deletes expired links and requests that were not confirmed in time. */
   async forgetOld(now = Date.now()): Promise<void> {
     const { reading } = this.database;
     await reading.deleteFrom('subscriptionLink').where('expiresAt', '<=', now).execute();

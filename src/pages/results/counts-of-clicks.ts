@@ -11,10 +11,10 @@ import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { pickCategory } from './category-tabs.presenter.js';
 
-/** How many cars a query finds. */
+/** Number of cars that a query finds. */
 type CountCars = (query: SearchQuery) => Promise<number>;
 
-/** A count of an option, and the search that choosing it leads to. */
+/** An option's count, and the query that selecting it leads to. */
 interface OptionCount {
   readonly field: string;
   readonly value: string;
@@ -22,8 +22,8 @@ interface OptionCount {
 }
 
 /**
- * The counts of a search hold for options that change one filter. Those that change another one along with it are counted for
- * themselves here, so that every count is the number of cars that come.
+ * Corrects preview counts. Counts of a search are right for options that change only their own
+ * filter. Options that also change another filter are counted by a search of their own.
  */
 export async function withCountsOfClicks(results: SearchResults, count: CountCars): Promise<SearchResults> {
   const wanted = [...categories(results.query), ...buyOnline(results.query), ...extendedDelivery(results.query)];
@@ -34,21 +34,21 @@ export async function withCountsOfClicks(results: SearchResults, count: CountCar
   return { ...results, answer: { ...results.answer, counts } };
 }
 
-/** A category takes the place of what belongs to it, and a brand's own condition may come or go. */
+/** Selecting a category replaces the values that belong to it. */
 function categories(query: SearchQuery): OptionCount[] {
   return CATEGORIES.filter(({ code }) => code !== 'all')
     .map(({ code }) => ({ field: categorySearch.name, value: code, chosen: pickCategory(query, code) }))
     .filter(({ chosen }) => changesMoreThan(categorySearch, query, chosen));
 }
 
-/** Buying online takes the place of any other experience. */
+/** Buy Online replaces any other experience. */
 function buyOnline(query: SearchQuery): OptionCount[] {
   if (query.get(experience) === undefined || query.get(homeServices)?.includes('BUY_ONLINE')) return [];
   const chosen = query.with(homeServices, [...(query.get(homeServices) ?? []), 'BUY_ONLINE']);
   return [{ field: homeServices.name, value: 'BUY_ONLINE', chosen }];
 }
 
-/** What dealers deliver comes in addition to what stands within the radius, and some of it stands there. */
+/** Extended delivery adds cars to those within the radius; some are in both. */
 function extendedDelivery(query: SearchQuery): OptionCount[] {
   const area = query.get(zip)?.marketAreaCode;
   if (!area || query.get(searchRadius) === 0) return [];

@@ -18,26 +18,27 @@ const MAX_AGE_MS = 60_000;
 const BYTES_PER_MEGABYTE = 1_048_576;
 const ENTRY_BYTES = 1_024;
 
-/** What a shopper asked, and what of them is known before anything is found. */
+/** A request for results, and what is known of the shopper before the search. */
 export interface AskedResults {
   readonly query: SearchQuery;
   readonly refused: readonly Refusal[];
   readonly notes: Omit<ShopperNotes, 'comparedIds'>;
-  /** Undefined with a brand that compares nothing. */
+  /** Undefined for brands without Compare. */
   readonly comparedIds: readonly string[] | undefined;
-  /** What the frame hangs on; undefined where the part is asked that depends on the search. */
+  /** Header data; undefined for a fragment, which has no header. */
   readonly shopper: FrameShopper | undefined;
 }
 
-/** A page, with the nonce of whoever asked first, in the codings it was asked in. */
+/** A cached page in the requested codings, with the nonce of the first request. */
 interface KeptPage {
   readonly nonce: string | undefined;
   readonly forms: readonly [CodedPage, ...CodedPage[]];
 }
 
 /**
- * Pages of results that say nothing of who asks are made once for all who ask the same, and lie here as they are sent. `storeState` is what
- * `Indexing` says before the search is asked: what is found then is of that state or newer, and under an older one nobody asks again.
+ * The page cache: results pages without personal data, as they are sent. `storeState` is read
+ * before the search, so a page is never older than its key, and a change of the store leads to new
+ * keys.
  */
 @Injectable()
 export class KeptResults {
@@ -81,7 +82,7 @@ export class KeptResults {
     } = notes;
     if (!this.pages || storeState === undefined || refused.length > 0 || comparedIds?.length) return undefined;
     if (shopper && shopper.savedCount > 0) return undefined;
-    // Whatever else is known of a shopper, also what comes to be known one day, is theirs alone.
+    // Everything else about a shopper, also what may be added later, makes the page personal.
     if (Object.values(theirs).some((note) => note !== undefined)) return undefined;
     if (declinedModels?.size || (wallet ?? NEW_WALLET) !== NEW_WALLET) return undefined;
     if (saving?.isSignedIn || saving?.opened.isKept || saving?.opened.title !== undefined) return undefined;
@@ -90,8 +91,8 @@ export class KeptResults {
   }
 
   /**
-   * What is kept is compressed when it is asked for the second time: most searches are asked once. One drawing is enough for all codings:
-   * what it was drawn as is read out of one of them for another.
+   * A page is compressed for the cache at its second request, because most searches are requested
+   * once. Other codings are made from the first one.
    */
   async find(key: string | undefined, coding: KeptCoding): Promise<CodedPage | undefined> {
     if (key === undefined) return undefined;
@@ -102,7 +103,7 @@ export class KeptResults {
     const known = forms.find((form) => form.coding === coding);
     if (known) return known;
     const coded = await codePage(decodePage(forms[0], nonce), nonce, coding);
-    // It does not get younger by that, and as it was drawn it is seven times as long.
+    // Keeps its age. The uncompressed form is dropped, because it is seven times as large.
     if (coded) this.set(key, { nonce, forms: [coded, ...forms.filter((form) => form.coding !== undefined)] }, { noUpdateTTL: true });
     else this.pages?.delete(key);
     return coded;

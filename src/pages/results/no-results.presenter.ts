@@ -9,10 +9,10 @@ import type { SavingShopper } from './save-search.presenter.js';
 import { waysOutOf } from './ways-out.js';
 import type { FirstPrice } from './ways-out.js';
 
-/** How many ways out are shown: a price that is nearly met first, then those with most cars. */
+/** Number of suggestions: first the price that is nearly met, then those with the most cars. */
 const MAX_CHANGES = 6;
 
-/** What an empty list is made from. */
+/** Data of the zero results block. */
 export interface NoResultsSources {
   readonly results: SearchResults;
   readonly chips: readonly AppliedChip[];
@@ -22,8 +22,8 @@ export interface NoResultsSources {
 }
 
 /**
- * The specification's sentence, then ways out with the number of cars each gives, and alerts for who would be asked for an address by the
- * control that saves the search: there may be such cars tomorrow.
+ * The zero results block: the specification's sentence, then suggestions with their counts, and a
+ * search alert where the shopper may save the search.
  */
 export async function presentNoResults({ results, chips, saving, count, firstPrice }: NoResultsSources): Promise<NoResultsProps> {
   const { query } = results;

@@ -1,26 +1,31 @@
 import type { IndexHit } from './search-index.js';
 
 /**
- * So many cars of an owner may stand among so many that follow one another as if nobody else had any; each one more counts so many points
- * less for every car beyond them.
+ * Diversification of the relevance order: an owner may have `ownersCars` among `among` consecutive
+ * cars at full points. Each further one loses `pointsPerCar` for every car beyond them.
  */
 export const SPREAD = { ownersCars: 3, among: 20, pointsPerCar: 50 } as const;
 
-/** A kind of car: its best, by points, the best first, and how many a search finds of it in all. */
+/** The best cars of a kind, by points, and how many the search finds in all. */
 export interface FoundKind {
   readonly hits: readonly IndexHit[];
   readonly total: number;
 }
 
-/** Of the places so far, a kind has one in this many of those it would have by its share of the cars found. */
+/**
+ * A kind gets at least one in this many of the places that its share of all found cars would give
+ * it.
+ */
 const SHARES_KEPT = 2;
 
 /**
- * The first `count` places, out of the best cars of every kind; hits say their points and, as their value, their owner.
- * - At each place stands the car that is worth most: its points, less what its owner's cars among the nineteen places before take off.
- * - But where a kind has fewer places than half of its share of all cars found, rounded down, it is the car of that kind that is worth
- *   most; of several kinds the one that is farthest behind, or else the first.
- * - Of cars worth the same, the one with more points stands first, or else that of the lower id.
+ * The first `count` places, from the best cars of every kind. Hits carry their points, and their
+ * owner as `value`.
+ * - Each place goes to the car with the most points, less the penalty for its owner's cars among
+ *   the nineteen places before.
+ * - If a kind has fewer places than half of its share (rounded down), the place goes to the best
+ *   car of that kind; of several such kinds, to the one that is farthest behind, then the first.
+ * - Ties go to the car with more points before the penalty, then to the lower id.
  */
 export function spread(kinds: readonly FoundKind[], count: number): IndexHit[] {
   const places = kinds.map((kind) => new PlacesOfKind(kind));
@@ -41,7 +46,10 @@ export function spread(kinds: readonly FoundKind[], count: number): IndexHit[] {
   return ordered;
 }
 
-/** The kind whose turn the `place`-th place is, counted from 1. Whole numbers throughout, so that no rounding decides. */
+/**
+ * The kind that must get the `place`-th place, counted from 1. In whole numbers, so that rounding
+ * decides nothing.
+ */
 function kindDue(open: readonly PlacesOfKind[], place: number, total: number): PlacesOfKind | undefined {
   const aPlace = SHARES_KEPT * total;
   let [due, mostBehind]: [PlacesOfKind | undefined, number] = [undefined, aPlace - 1];
@@ -56,7 +64,7 @@ interface Candidate {
   readonly hit: IndexHit;
   readonly worth: number;
   readonly kind: PlacesOfKind;
-  /** Where it stands among those of its kind that are left. */
+  /** Index among the remaining cars of its kind. */
   readonly at: number;
 }
 
@@ -64,12 +72,12 @@ function isBefore(a: Candidate, b: Candidate): boolean {
   return a.worth > b.worth || (a.worth === b.worth && isBetter(a.hit, b.hit));
 }
 
-/** By points alone, as the index orders them. */
+/** Order by points, as in the index. */
 export function isBetter(a: IndexHit, b: IndexHit): boolean {
   return (a.points! - b.points! || b.id - a.id) > 0;
 }
 
-/** The cars of a kind that are left, and how many have been taken. */
+/** The remaining cars of a kind, and how many are placed. */
 class PlacesOfKind {
   readonly total: number;
   private readonly left: IndexHit[];
@@ -93,7 +101,10 @@ class PlacesOfKind {
     return this.among - this.left.length;
   }
 
-  /** The car that is worth most: none is worth more than its points, so those with fewer than that need no look. */
+  /**
+   * The best car after the penalty. A penalty only lowers points, so cars with fewer points than
+   * the best need no look.
+   */
   candidate(owners: OwnersLately): Candidate {
     let [at, worth] = [0, owners.worthOf(this.left[0]!)];
     for (let next = 1; next < this.left.length && this.left[next]!.points! > worth; next++) {
@@ -109,7 +120,7 @@ class PlacesOfKind {
   }
 }
 
-/** How many cars of each owner stand among those placed last. */
+/** Cars per owner among the last places. */
 class OwnersLately {
   private readonly cars = new Map<string, number>();
 
@@ -118,7 +129,7 @@ class OwnersLately {
     return points! - SPREAD.pointsPerCar * Math.max(0, cars + 1 - SPREAD.ownersCars);
   }
 
-  /** Goes on to the next place, after the last of `ordered`. */
+  /** Advances to the next place, after the last of `ordered`. */
   follow(ordered: readonly IndexHit[]): void {
     this.add(ordered.at(-1)!.value, 1);
     if (ordered.length >= SPREAD.among) this.add(ordered.at(-SPREAD.among)!.value, -1);

@@ -15,7 +15,7 @@ import { Phrases } from './read-phrase.js';
 import type { PhraseReading } from './phrase-answer.js';
 import { SuggestionCounts } from './suggestion-counts.js';
 
-/** Longer texts are no keywords; characters. */
+/** Maximum length of a keyword text, in characters. */
 export const MAX_KEYWORD_LENGTH = 200;
 
 const MAX_CARS_BESIDE_NAMES = 2;
@@ -27,17 +27,20 @@ interface NameReaders {
   readonly cars: CarSuggestions;
 }
 
-/** A keyword as it is answered: a search, or the one car that a VIN or a stock number names. */
+/** Result of a keyword search: filters, or the car with that VIN or stock number. */
 export interface KeywordAnswer extends PhraseReading {
   readonly listingId?: string;
 }
 
-/** A text on its way to be finished, and how many cars it finds as it stands. */
+/** The search of an unfinished text, and its count. */
 export interface TypedSearch extends PhraseReading {
   readonly count: number;
 }
 
-/** Made once a process: names are those of the reference data, which are the same for every brand and do not change while in memory. */
+/**
+ * One per process: names come from the reference data, which is the same for every brand and does
+ * not change.
+ */
 const phrasesByCatalogue = new WeakMap<Catalogue, Phrases>();
 
 function phrasesIn(context: SearchContext): Phrases {
@@ -46,7 +49,7 @@ function phrasesIn(context: SearchContext): Phrases {
   return phrases;
 }
 
-/** The keyword search: what a phrase asks, and what it may become. */
+/** Query understanding: turns phrases into searches and suggestions. */
 @Injectable()
 export class KeywordsService {
   private names: NameReaders | undefined;

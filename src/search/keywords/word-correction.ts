@@ -1,26 +1,28 @@
 import { editDistance } from '../../catalogue/edit-distance.js';
 import { isEnglishWord } from './english-words.js';
 
-/** Shorter words are too close to one another to be taken for a slip of the pen; from the second bound on, two slips count. */
+/** Shorter words are too similar to each other to correct. Longer ones may have two typos. */
 const MIN_LETTERS = 4;
 const MIN_LETTERS_FOR_TWO = 8;
 
-/** A letter for another makes a different word of a short one: "boat" is no Bolt, "base" no Bose. */
+/** Replacing a letter of a short word makes another word: "boat" is not Bolt, "base" not Bose. */
 const MIN_LETTERS_FOR_OTHER = 5;
 
 const LETTERS = /^[a-z]+$/;
 const REMEMBERED = 5_000;
 
 /**
- * Misspelt words: one edit for words of four letters or more, two from eight on. A known word is right as it stands, and
- * where several known words are equally near, none is taken.
+ * Spelling correction: one edit for words of four letters or more, two from eight on. Known words
+ * are never corrected, nor is a word with several equally near known words.
  */
 export class WordCorrection {
-  /** Known words by length: only those of about the same length can be near. */
+  /** Known words by length, because only words of similar length can be near. */
   private readonly byLength = new Map<number, { word: string; letters: number }[]>();
   private readonly found = new Map<string, string | undefined>();
 
-  /** What each known word can mean, each once; of two near words the one that adds no meaning of its own steps back. */
+  /**
+   * `meanings`: what each known word can mean. Of two near words, one that adds no meaning loses.
+   */
   constructor(private readonly meanings: ReadonlyMap<string, readonly string[]>) {
     for (const word of meanings.keys()) {
       if (!LETTERS.test(word) || word.length < MIN_LETTERS - 1) continue;
@@ -75,7 +77,7 @@ export class WordCorrection {
   }
 }
 
-/** Which letters a word has, as bits: one edit changes two of them at most. */
+/** Bit set of a word's letters: an edit changes at most two bits. */
 function lettersIn(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97);
