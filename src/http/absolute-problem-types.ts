@@ -1,13 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { originOf } from './request-origin.js';
 
-/** How the body of a problem begins, also of one that another server of the house has written. */
+/** Start of a problem's body, also of one from another server. */
 const BEGINS = /^\{"type":"[^"]*?(?=\/docs#problem-\d{3}")/;
 const MISDIRECTED = 421;
 
 /**
- * Makes the `type` of every problem an absolute URL. A host that this server does not serve is never repeated: without PUBLIC_ORIGIN such
- * a problem keeps its relative URL.
+ * Makes the `type` of every problem an absolute URL. Hosts that this server does not serve are
+ * never repeated: without PUBLIC_ORIGIN, such a problem keeps its relative URL.
  */
 export function absoluteProblemTypes(app: NestFastifyApplication, { publicOrigin }: { publicOrigin: string }): void {
   app

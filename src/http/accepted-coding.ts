@@ -1,11 +1,12 @@
 import { negotiate } from '@fastify/accept-negotiator';
 
-/** A coding that is refused by its name: "br;q=0". */
+/** A coding that is excluded: "br;q=0". */
 const REFUSED = /([\w-]+)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g;
 
 /**
- * The one of `names`, which stand in our order, that an `accept-encoding` takes best; undefined where it takes none of them. The library
- * reads `*` as the first, also where that one is refused by name.
+ * The best coding of `names` (in our order of preference) for an `Accept-Encoding` header;
+ * undefined if none is acceptable. The library reads `*` as the first name, even if that one is
+ * excluded.
  */
 export function acceptedCoding<Name extends string>(header: string | undefined, names: readonly Name[]): Name | undefined {
   const accepted = (header ?? '').toLowerCase();

@@ -6,18 +6,19 @@ import type { Config } from '../config/config.js';
 import { isHealthPath } from './health-paths.js';
 import { refuse } from './refusal.js';
 
-/** Every host is this server's. */
+/** Allows every host. */
 const ANY = '*';
-/** Values of HOST that stand for all addresses of the machine. */
+/** Values of HOST for all addresses of the machine. */
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
-/** Names that lead to the machine itself, wherever they are looked up (RFC 6761). */
+/** Loopback names (RFC 6761). */
 const LOOPBACK = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /**
- * The hosts that requests may be for. A name that somebody else lets lead here (DNS rebinding) must not get into links, nor read what
- * this machine alone may read. An address of numbers cannot be let lead anywhere: where all of them are listened on, all are taken,
- * since behind a container's port nobody knows which it is.
+ * The hosts that requests may be for. A foreign name that points here (DNS rebinding) must not
+ * appear in links, or read what only this machine may read. IP addresses cannot be rebound: when
+ * all addresses are listened on, all are accepted, because a container does not know its outside
+ * address.
  */
 export class AllowedHosts {
   private readonly names: ReadonlySet<string>;
@@ -33,7 +34,7 @@ export class AllowedHosts {
     this.names = new Set(given.map((name) => nameOf(name.toLowerCase())));
   }
 
-  /** `host` as the header has it, with or without a port, which may be another outside. */
+  /** `host` as in the header, with or without a port, which may differ outside of a container. */
   has(host: string): boolean {
     const name = nameOf(host.toLowerCase());
     return this.takesAll || this.names.has(name) || LOOPBACK.test(name) || (this.takesAddresses && isIP(name) !== 0);
@@ -41,8 +42,8 @@ export class AllowedHosts {
 }
 
 /**
- * What is wrong with the host that a request names: 400 where it names none, several, something unreadable, or another one in its
- * target than in its header, 421 for a host that is not ours; undefined where all is well.
+ * Status for a request's host: 400 if it is missing, repeated, unreadable, or differs from the
+ * target's; 421 if it is not allowed; undefined if it is fine.
  */
 export function hostProblem(rawHeaders: readonly string[], target: string, hosts: AllowedHosts): 400 | 421 | undefined {
   const named = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === 'host');
@@ -52,7 +53,7 @@ export function hostProblem(rawHeaders: readonly string[], target: string, hosts
   return hosts.has(host) ? undefined : 421;
 }
 
-/** Refuses requests for other hosts before anything is made for them. */
+/** Rejects requests for other hosts before any work is done. */
 export function refuseOtherHosts(app: NestFastifyApplication, hosts: AllowedHosts, isJson: (path: string) => boolean): void {
   app
     .getHttpAdapter()
@@ -69,12 +70,12 @@ export function refuseOtherHosts(app: NestFastifyApplication, hosts: AllowedHost
     });
 }
 
-/** HTTP/1.0 has no Host: health checks of older load balancers name none, and their answers are the same for every host. */
+/** HTTP/1.0 has no Host header: old load balancers send health checks without one. */
 function isHostlessProbe({ raw: { httpVersion, headers }, originalUrl }: FastifyRequest): boolean {
   return httpVersion === '1.0' && headers.host === undefined && isHealthPath(originalUrl.split('?', 1)[0]!);
 }
 
-/** A target in the absolute form names a host, too ("GET http://host/about"); `*` names none. */
+/** Targets in absolute form ("GET http://host/about") name a host; `*` does not. */
 function isFor(host: string, target: string): boolean {
   if (target === '*') return true;
   const url = URL.parse(target);
@@ -87,7 +88,7 @@ function portOf(host: string): number {
   return Number(/:(\d+)$/.exec(host.replace(/^\[.*\]/, ''))?.[1] ?? 0);
 }
 
-/** Without the port, and an address of IPv6 without its brackets. */
+/** The host without its port, and IPv6 addresses without brackets. */
 function nameOf(host: string): string {
   if (isIP(host) !== 0) return host;
   const name = host.replace(/:\d+$/, '');

@@ -3,12 +3,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PERMISSIONS_POLICY } from './permissions-policy.js';
 import { REFUSAL_STYLE_SOURCE } from './refusal.js';
 
-/** A year, as browsers ask of sites that are never to be asked without TLS again. */
+/** One year, as the HSTS preload lists require. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
 /**
- * The headers that every answer carries: pages and pictures bring a content security policy of their own, everything else may load and
- * run nothing, even where a browser opens it by itself. Browsers are bound to TLS only where this server is behind it.
+ * Security headers of every response. Pages and pictures set their own content security policy;
+ * everything else may load and run nothing. HSTS only if PUBLIC_ORIGIN has TLS.
  */
 export async function protectAnswers(app: NestFastifyApplication, { publicOrigin }: { publicOrigin: string }): Promise<void> {
   await app.register(fastifyHelmet, {
@@ -24,7 +24,8 @@ export async function protectAnswers(app: NestFastifyApplication, { publicOrigin
     },
     frameguard: { action: 'deny' },
     strictTransportSecurity: false,
-    // The vehicle page leads back to the search one comes from; other sites learn our origin at most.
+    // The vehicle page links back to the search by its referrer; other sites see at most our
+    // origin.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   const server = app.getHttpAdapter().getInstance();

@@ -1,26 +1,30 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** What `Cache-Control` says of each kind of answer; nothing else is said anywhere. */
+/** All values of `Cache-Control`. */
 export const CACHING = {
-  /** A file whose name changes with its content. */
+  /** A file with a content hash in its name. */
   immutableAsset: 'public, max-age=31536000, immutable',
-  /** Cars and reference data: the same for everybody, and asked about anew each time, which costs a 304. */
+  /** Cars and reference data: the same for everyone, revalidated each time by ETag. */
   revalidatedData: 'public, max-age=0, must-revalidate',
-  /** A page: it carries a nonce, and may show what one shopper's cookies say. */
+  /** A page: it has a nonce, and may depend on cookies. */
   privatePage: 'private, no-cache',
-  /** A page whose address leaves to a cookie what it shows: on the way back it is shown as it was, whatever the cookie says by now. */
+  /**
+   * A page whose content depends on a cookie: Back shows it as it was, whatever the cookie is now.
+   */
   privatePageAsItWas: 'private, max-age=0, must-revalidate',
-  /** What holds for this moment or this caller alone: errors, refusals, redirects that depend on a cookie. */
+  /**
+   * Responses for this moment or this caller only: errors, rejections, redirects that depend on a
+   * cookie.
+   */
   noStore: 'no-store',
 } as const;
 
-/** A redirect from another spelling of an address: it leads the same way for everybody, for good. */
 const MOVED_FOR_GOOD = 301;
 
 /**
- * A page says that it hangs on the cookies it was asked with: on the way back to it a browser would show its copy without asking, in a
- * scheme that is no longer the chosen one. What nobody has decided about is not stored, and what sets a cookie never lies in a cache that
- * others are answered from, whatever its route says.
+ * Pages get `Vary: Cookie`, or Back would show a cached copy in a color scheme that is no longer
+ * chosen. Responses without a policy are not stored, and responses that set a cookie are never in a
+ * shared cache, whatever their route says.
  */
 export function keepCookiesPrivate(app: NestFastifyApplication): void {
   app

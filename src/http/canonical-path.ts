@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /**
- * An address has one form: without a stroke at its end, without letters written as numbers ("/%61bout"). Any other that a route takes
- * leads to it with 301, query and all, so that no page stands at two addresses.
+ * Redirects every other spelling of a path (trailing slash, escaped letters as in "/%61bout") to
+ * the canonical one with 301, query included.
  */
 export function redirectToCanonicalPath(app: NestFastifyApplication): void {
   app
@@ -17,7 +17,9 @@ export function redirectToCanonicalPath(app: NestFastifyApplication): void {
     });
 }
 
-/** A proxy may ask in the absolute form of RFC 9112 ("GET http://host/about"): the path of it. */
+/**
+ * The path of a request target, also in the absolute form of RFC 9112 ("GET http://host/about").
+ */
 export function pathOfTarget(target: string | undefined): string {
   if (target === undefined || target.startsWith('/')) return target ?? '/';
   const absolute = URL.parse(target);

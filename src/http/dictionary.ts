@@ -3,19 +3,21 @@ import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } f
 import type { ZstdCompress } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 
-/** RFC 9842: what an answer in `dcz` begins with, a frame that is skipped; the SHA-256 of its dictionary follows. */
+/**
+ * RFC 9842: a `dcz` response starts with this skippable frame and the SHA-256 of its dictionary.
+ */
 const DCZ_MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
-/** The next one that is smaller by a seventh takes twice as long. */
+/** The next level that is smaller by a seventh takes twice as long. */
 const LEVEL = 3;
 
 /**
- * A text that browsers keep, and read answers by that repeat much of it (RFC 9842, in zstd: Node has no brotli with dictionaries). A page
- * of results takes half of brotli's bytes with it, in a third of the time.
+ * A compression dictionary that browsers keep (RFC 9842, with zstd: Node has no brotli with
+ * dictionaries). A results page takes half of brotli's bytes, in a third of the time.
  */
 export class Dictionary {
-  /** As `Available-Dictionary` says it. */
+  /** Value of `Available-Dictionary`. */
   readonly name: string;
-  /** What tells a browser, where it gets the dictionary, which answers of this origin it is for: pages and what their scripts ask. */
+  /** Value of `Use-As-Dictionary`: for pages and fragments of this origin. */
   readonly use = 'match="/*", match-dest=("document" "")';
   private readonly head: Buffer;
   private readonly options;
@@ -34,12 +36,12 @@ export class Dictionary {
     return headers['available-dictionary'] === this.name;
   }
 
-  /** An answer that is there, as it is sent. */
+  /** Compresses a complete response. */
   encode(answer: Buffer): Buffer {
     return this.withHead([zstdCompressSync(answer, this.options)]);
   }
 
-  /** For an answer that is written in parts; what comes out is to be sent `withHead`. */
+  /** Compresses a response in parts; send its output `withHead`. */
   encoder(): ZstdCompress {
     return createZstdCompress(this.options);
   }
@@ -48,7 +50,7 @@ export class Dictionary {
     return Buffer.concat([this.head, ...parts]);
   }
 
-  /** @throws where it is no answer in this coding */
+  /** @throws if it is not in this coding */
   decode(sent: Buffer): Buffer {
     return zstdDecompressSync(sent.subarray(this.head.length), { dictionary: this.options.dictionary });
   }

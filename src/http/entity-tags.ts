@@ -4,8 +4,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Answers that may be kept get a tag made of what they say; who has that answer already gets 304 without a body. Pages are left alone,
- * which are never the same twice, and streams: files have the tags of their library.
+ * ETags: cacheable responses get a tag of their content, and a matching `If-None-Match` gets 304.
+ * Pages differ every time and get none; files get theirs from the static file library.
  */
 export function tagAnswers(app: NestFastifyApplication): void {
   app
@@ -17,17 +17,17 @@ export function tagAnswers(app: NestFastifyApplication): void {
       void reply.header('etag', tag);
       if (!isKnown(tag, request.headers['if-none-match'])) return payload;
       void reply.status(304);
-      // Fastify would measure what a HEAD is answered, and cannot measure null; a stream it lets run dry.
+      // For HEAD, Fastify would set the length of the payload, and fails for null.
       return request.method === 'HEAD' ? Readable.from([]) : null;
     });
 }
 
-/** Weak: however it is compressed on the way, it is the same answer. */
+/** A weak tag, because proxies may compress the response. */
 export function weakTag(body: string | Buffer): string {
   return `W/"${hash('sha1', body, 'base64url')}"`;
 }
 
-/** Whether an `If-None-Match` names the tag, in the weak comparison of RFC 9110. */
+/** Whether an `If-None-Match` header has the tag, by weak comparison (RFC 9110). */
 export function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
   const opaque = (text: string) => text.trim().replace(/^W\//, '');
   return ifNoneMatch?.split(',').some((known) => known.trim() === '*' || opaque(known) === opaque(tag)) ?? false;

@@ -3,15 +3,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { FORM_TYPE, takesBeacon, takesForm } from './state-changes.js';
 
-/** Objects and lists within one another, and members of one list. */
+/** Nesting depth of a body. */
 const MAX_DEPTH = 20;
 const MAX_ITEMS = 100;
 const MAX_FIELD_LENGTH = 200;
 
-/** Bodies are JSON, of so many bytes at most; longer ones are 413. */
+/** Longer bodies get 413. */
 export const MAX_BODY_BYTES = 16_384;
 
-/** A body that cannot be used: status 400, and the member that is why, by its way through the body (`views.0.vin`, or `body`). */
+/** An invalid body: status 400, with the path of the member at fault (`views.0.vin`, or `body`). */
 export class UnusableBody extends BadRequestException {
   constructor(
     message: string,
@@ -21,21 +21,24 @@ export class UnusableBody extends BadRequestException {
   }
 }
 
-/** What a route says that takes the form by which a mail program unsubscribes (RFC 8058): `@RouteConfig(TAKES_ONE_CLICK)`. */
+/**
+ * Route option: accepts the one-click unsubscribe form of mail programs (RFC 8058):
+ * `@RouteConfig(TAKES_ONE_CLICK)`.
+ */
 export const TAKES_ONE_CLICK = { takesOneClick: true } as const;
 
-/** The one form there is, in either of the two ways it may be written. */
+/** The two encodings of that form. */
 const ONE_CLICK_TYPES = [FORM_TYPE, 'multipart/form-data'];
 const ONE_CLICK = /^\s*List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\s*\r?\n\r?\nOne-Click\s/i;
 const MAX_ONE_CLICK_BYTES = 512;
 
-/** A plain form escapes each byte of a text as three. */
+/** A form may escape each byte as three. */
 const MAX_FORM_BYTES = 65_536;
 
 /**
- * Reads bodies, JSON alone. What is nested deeper than anything of ours, or lists more, is refused before a handler walks over it,
- * and so are names that would change what all objects have (`__proto__`, `constructor`). One route takes one form beside it, and those with
- * `TAKES_FORM` the plain forms of our pages.
+ * Parses JSON bodies. Rejects deep nesting, long lists, and keys that would change prototypes
+ * (`__proto__`, `constructor`), before a handler reads them. One route also takes the one-click
+ * form, and routes with `TAKES_FORM` plain forms.
  */
 export function readJsonBodies(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
@@ -44,7 +47,7 @@ export function readJsonBodies(app: NestFastifyApplication): void {
   server.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, (request, body, done) => {
     const isJson = takesBeacon(request) || !request.headers['content-type']?.toLowerCase().startsWith('text/plain');
     if (!isJson) return done(new UnsupportedMediaTypeException('Send the body as application/json.'));
-    // A change that needs no words.
+    // A change without a body.
     if (body === '') return done(null, undefined);
     void parse(request, body.toString(), (error, value) => {
       const wrong = error ? new UnusableBody('The body cannot be read as JSON.', 'body') : shapeProblem(value);

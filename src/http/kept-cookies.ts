@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { isThisMachine } from '../config/addresses.js';
 import { originOf } from './request-origin.js';
 
-/** What somebody is told whose browser would keep nothing, and what they can do. */
+/** Error for browsers that would reject our cookies, and what to do. */
 export const NEEDS_HTTPS =
   'Accounts and saved cars need HTTPS: over plain HTTP, your browser discards our cookies. Open this site at its https:// address.';
 
 /**
- * Browsers take a cookie of ours (`account-cookies.ts`) over TLS alone, or from this machine's own names: what is saved for anybody else
- * would be lost as it is saved. A browser says itself which it is, also where TLS ends at a proxy that nobody has named here: it sends
- * `Sec-Fetch-Site` to no other addresses, and `Origin` with every change.
+ * Whether the browser would keep a cookie of ours (`account-cookies.ts`): it accepts them only over
+ * TLS, or from this machine's own names. The browser tells by itself, even behind an unknown TLS
+ * proxy: it sends `Sec-Fetch-Site` only to such origins, and `Origin` with every change.
  */
 export function keepsCookies(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -19,7 +19,7 @@ export function keepsCookies(request: FastifyRequest, publicOrigin: string): boo
   return asked === null || asked.protocol === 'https:' || isThisMachine(asked.hostname);
 }
 
-/** @throws ForbiddenException where the browser would not keep our cookies */
+/** @throws ForbiddenException if the browser would not keep our cookies */
 export function requireKeptCookies(request: FastifyRequest, publicOrigin: string): void {
   if (!keepsCookies(request, publicOrigin)) throw new ForbiddenException(NEEDS_HTTPS);
 }

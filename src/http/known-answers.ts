@@ -4,20 +4,21 @@ import { LRUCache } from 'lru-cache';
 import { CACHING } from './caching.js';
 import { isKnown } from './entity-tags.js';
 
-/** What the last answer to an address was, and when it was made. */
+/** Tag of the last response for a URL, and the state it was made from. */
 interface KnownAnswer {
   readonly tag: string;
   readonly moment: string;
 }
 
-/** An entry is an address and a tag, some 300 bytes. */
+/** An entry has a URL and a tag, some 300 bytes. */
 const KEPT_ANSWERS = 10_000;
-/** Addresses of searches are shorter; others must not fill the memory. */
+/** Searches have shorter URLs; longer ones are not cached. */
 const MAX_URL_LENGTH = 1_000;
 
 /**
- * Who has an answer already gets 304 without its being made again, as long as what it was made of is the same. `mayBeKnown` says of which
- * addresses, `momentOf` names what they are made of: a different text means that another answer may be due.
+ * Conditional GET without rendering: responds 304 if the client's ETag is that of the last response
+ * and its inputs are unchanged. `mayBeKnown` selects URLs; `momentOf` returns the state of their
+ * inputs.
  */
 export function answerKnown(app: NestFastifyApplication, mayBeKnown: (url: string) => boolean, momentOf: () => string): void {
   const server = app.getHttpAdapter().getInstance();
@@ -32,7 +33,7 @@ export function answerKnown(app: NestFastifyApplication, mayBeKnown: (url: strin
       const headers = { etag: answer.tag, vary, 'cache-control': CACHING.revalidatedData };
       return reply.status(304).headers(headers).send();
     }
-    // What changes while an answer is being made may be in it or not.
+    // A change while the response is made may or may not be in it, so the state before counts.
     asked.set(request, moment);
   });
   server.addHook('onResponse', async (request, reply) => {
@@ -43,7 +44,7 @@ export function answerKnown(app: NestFastifyApplication, mayBeKnown: (url: strin
   });
 }
 
-/** Brands are told by the host. */
+/** The host selects the brand. */
 function keyOf({ url, headers }: FastifyRequest): string {
   return `${headers.host} ${url}`;
 }

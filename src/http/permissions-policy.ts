@@ -1,12 +1,12 @@
 /**
- * What pages ask a browser for: links are copied, and "Use my location" asks where the shopper is. Sharing is for the page itself by
- * default, and not every Chromium knows its name.
+ * Features that pages use: copying links, and the location for "Use my location". Sharing is
+ * allowed by default, and not every Chromium knows its name.
  */
 const USED = ['clipboard-write', 'geolocation'];
 
 /**
- * What no page asks for, and no frame of an ad may. A browser warns on its console of names that it does not know, so these are ones
- * that every Chromium knows.
+ * Features that no page and no ad frame may use. Browsers warn in the console about unknown names,
+ * so this list has only names that every Chromium knows.
  */
 const UNUSED = [
   'accelerometer',
@@ -35,5 +35,5 @@ const UNUSED = [
   'xr-spatial-tracking',
 ];
 
-/** Value of the header `Permissions-Policy` of every HTML answer. */
+/** Value of the `Permissions-Policy` header of every HTML response. */
 export const PERMISSIONS_POLICY = [...USED.map((name) => `${name}=(self)`), ...UNUSED.map((name) => `${name}=()`)].join(', ');

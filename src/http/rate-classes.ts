@@ -1,32 +1,35 @@
-/** What a request costs the server, and so which of a client's counts it belongs to. */
+/** Kind of request, which decides the rate limit it counts against. */
 export type RouteKind = 'page' | 'call' | 'change' | 'message';
 
 /**
- * What a route says that is asked by POST and changes nothing but a count, or lets somebody go: `@RouteConfig(COUNTED_AS_CALL)`. Counted
- * among changes, the pages that an office looks at would use up what its people may send, and nobody could sign out any more.
+ * Route option for POSTs that only count something, or sign out: `@RouteConfig(COUNTED_AS_CALL)`.
+ * If they counted as changes, an office behind one address could use up its limit by viewing pages.
  */
 export const COUNTED_AS_CALL = { rateKind: 'call' } as const;
 
 /**
- * What a route says that writes to somebody whom its caller chooses: a mail, a lead. `@RouteConfig(COUNTED_AS_MESSAGE)`. Nobody writes
- * twenty in a minute by hand, and who reads them cannot defend themselves.
+ * Route option for requests that send a message to another person (a mail, a lead):
+ * `@RouteConfig(COUNTED_AS_MESSAGE)`. Nobody writes twenty a minute by hand, and the recipient
+ * cannot defend themselves.
  */
 export const COUNTED_AS_MESSAGE = { rateKind: 'message' } as const;
 
 /**
- * For routes that answer a rate-limited form themselves, so that the typed text is not lost: `@RouteConfig(KEEPS_FORM)`, then check
- * `isOverLimit`. The answer counts as a page view; over that limit too, the request is refused like any other.
+ * Route option for forms that respond to a rate-limited submission themselves, so that the typed
+ * text is not lost: `@RouteConfig(KEEPS_FORM)`, then check `isOverLimit`. The response counts as a
+ * page; over the page limit, the request is rejected like any other.
  */
 export const KEEPS_FORM = { keepsForm: true } as const;
 
-/** Over how long requests are counted, in milliseconds. */
+/** Window in which requests are counted, in milliseconds. */
 export const RATE_WINDOW_MS = 60_000;
 
 /**
- * Requests that one client may make in a minute, by its class and by what it asks. Wide on purpose: behind one address may be an office
- * or a mobile network with hundreds of shoppers, each of whom makes ten requests while typing a word, and a crawler reads twenty pages a
- * second at its fastest. A server that has too much to do refuses by itself (`admission.ts`); these limits keep one client from being the
- * reason. Pictures, the pages' own files and health are not counted.
+ * Requests per minute of one client, by its class and the kind of request. The limits are wide: one
+ * address may be an office or a mobile network with hundreds of shoppers, each with ten requests
+ * while typing a word, and a crawler reads up to twenty pages a second. Load shedding
+ * (`admission.ts`) protects a busy server; these limits keep one client from causing it. Pictures,
+ * assets and health checks are not counted.
  */
 export const RATE_CLASSES = {
   public: { page: 1_200, call: 1_200, change: 60, message: 20 },
@@ -34,8 +37,8 @@ export const RATE_CLASSES = {
   partner: { page: 1_200, call: 30_000, change: 3_000, message: 600 },
 } as const satisfies Record<string, Readonly<Record<RouteKind, number>>>;
 
-/** A row of `RATE_CLASSES`. Whoever sends no key is `public`. */
+/** A row of `RATE_CLASSES`. Clients without a key are `public`. */
 export type RateClass = keyof typeof RATE_CLASSES;
 
-/** The classes that an integrator's key can have. */
+/** Classes that an API key can have. */
 export const KEY_CLASSES = ['standard', 'partner'] as const satisfies readonly RateClass[];

@@ -8,22 +8,27 @@ import { RATE_CLASSES, RATE_WINDOW_MS } from './rate-classes.js';
 import type { KEEPS_FORM, RateClass, RouteKind } from './rate-classes.js';
 import { refuse } from './refusal.js';
 
-/** Who sent a key: `id` names the integrator in counts and nowhere else. */
+/** The holder of an API key. `id` is only used for counting. */
 export interface KeyHolder {
   readonly id: string;
   readonly rateClass: RateClass;
 }
 
-/** What the counting needs to know of requests, and where it counts. */
+/** Options of the rate limits. */
 export interface RateLimitOptions {
-  /** Of the limits in `RATE_CLASSES`; 0 counts nothing. */
+  /** Percentage of the limits in `RATE_CLASSES`; 0 turns them off. */
   readonly percent: number;
-  /** Undefined for what is not counted. */
+  /** Undefined for requests that are not counted. */
   readonly kindOf: (request: FastifyRequest) => RouteKind | undefined;
-  /** Undefined without a key; refused is a key that is not known, or cannot be looked up now. */
+  /**
+   * Undefined without a key; `unknown` or `unavailable` for a key that does not exist or cannot be
+   * looked up now.
+   */
   readonly keyHolderOf: (request: FastifyRequest) => Promise<KeyHolder | 'unknown' | 'unavailable'> | undefined;
   readonly isJson: (path: string) => boolean;
-  /** Counts for several servers; without it, and while it takes no counts, each thread of each server counts for itself. */
+  /**
+   * Counts for all servers. Without it, or while it rejects writes, each thread counts for itself.
+   */
   readonly redis?: Pick<RedisConnection, 'client' | 'write'> | undefined;
 }
 
@@ -34,19 +39,23 @@ interface Counted {
 
 type Counter = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** Addresses remembered at a time, some 200 bytes each; the one that asked longest ago goes first. */
+/** Clients in memory, some 200 bytes each; the least recent one is evicted first. */
 const REMEMBERED_CLIENTS = 20_000;
 const NAMESPACE = 'forecourt-rate-';
 const overLimit = new WeakSet<FastifyRequest>();
 
-/** Whether a request to a `KEEPS_FORM` route is over its rate limit. The handler must change nothing and return the form with its text. */
+/**
+ * Whether a request to a `KEEPS_FORM` route is over its rate limit. The handler must change nothing
+ * and return the form with its text.
+ */
 export function isOverLimit(request: FastifyRequest): boolean {
   return overLimit.has(request);
 }
 
 /**
- * Counts the requests of each client, by its key or else its address (of IPv6 the network of a household), and refuses with 429 what is
- * over the limit until the minute is over. A key that nobody has is 401: whoever sends one does not mean to be the public.
+ * Rate limits: counts the requests of each client, by API key or else by address (for IPv6, by a
+ * household's network), and responds 429 over the limit until the minute is over. An unknown key
+ * gets 401, because its sender does not expect the public limit.
  */
 export async function limitRates(app: NestFastifyApplication, options: RateLimitOptions): Promise<void> {
   const { percent, kindOf, keyHolderOf, isJson, redis } = options;
@@ -93,8 +102,7 @@ export async function limitRates(app: NestFastifyApplication, options: RateLimit
 }
 
 /**
- * Counts in Redis for all servers, and beside it in this thread: where Redis takes no count (away, slow, a replica) that one holds, and it
- * has not forgotten what was asked before.
+ * Counts in Redis for all servers, and also in this thread, whose count applies while Redis fails.
  */
 async function counterFor(server: FastifyInstance, options: RateLimitPluginOptions, redis: RateLimitOptions['redis']): Promise<Counter> {
   const countHere = await counterOf(server, options);
@@ -106,7 +114,7 @@ async function counterFor(server: FastifyInstance, options: RateLimitPluginOptio
   };
 }
 
-/** Each counter has a scope of its own: the library makes one per scope. */
+/** The plugin has one counter per scope, so each counter gets its own scope. */
 async function counterOf(server: FastifyInstance, options: RateLimitPluginOptions): Promise<Counter> {
   let count: Counter | undefined;
   await server.register(async (scope) => {
@@ -127,8 +135,9 @@ function countedAs(request: FastifyRequest, kind: RouteKind, holder: KeyHolder |
 }
 
 /**
- * As the proxy that is trusted says it, with or without a port; what is no address is not believed, so that nobody gets a count of their
- * own by what they write. Empty for a connection that has just been given up, whose address the system has forgotten.
+ * The client's address, from a trusted proxy if any, with or without a port. Values that are no
+ * addresses are ignored, so that clients cannot choose their own counter. Empty for a closed
+ * connection, whose address is gone.
  */
 function addressOf({ ip, socket }: FastifyRequest): string {
   const said = (ip as string | undefined) ?? '';
@@ -136,7 +145,7 @@ function addressOf({ ip, socket }: FastifyRequest): string {
   return isIP(bare) === 0 ? (socket.remoteAddress ?? '') : bare;
 }
 
-/** In the field names of the IETF's draft, seconds until the minute is over. */
+/** Rate limit headers of the IETF draft; seconds until the minute is over. */
 function sayLimit(reply: FastifyReply, { max, remaining, ttlInSeconds }: { max: number; remaining: number; ttlInSeconds: number }): void {
   void reply.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': ttlInSeconds });
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Redirects to `href`. The handler then returns nothing, and Nest sends the answer: `reply.redirect` would send a second one, which
- * fails once the headers are out.
+ * Redirects to `href`. The handler must return nothing: Nest sends the response. `reply.redirect`
+ * would send a second one, which fails after the headers.
  */
 export function redirectTo(href: string, status: 301 | 302 | 303, reply: FastifyReply): void {
   void reply.code(status).header('location', href);

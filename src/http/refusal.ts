@@ -4,12 +4,12 @@ import type { FastifyReply } from 'fastify';
 import { currentRequestId } from '../telemetry/request-scope.js';
 import { CACHING } from './caching.js';
 
-/** What is said to somebody who is turned away before any page or call is asked. */
+/** Response to a request that a hook rejects. */
 export interface Refusal {
   readonly status: number;
-  /** What happened and what to do, in a sentence or two; plain text. */
+  /** What happened and what to do, in one or two sentences of plain text. */
   readonly detail: string;
-  /** Heading of the page that people see. */
+  /** Heading of the page. */
   readonly heading: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -18,17 +18,20 @@ const STYLE =
   'body{margin:0;display:grid;place-items:center;min-height:100vh;background:#f4f6fa;color:#10151c;font:1rem/1.6 system-ui,sans-serif}\n' +
   'main{max-width:32rem;padding:1.5rem}h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}p{margin:0}';
 
-/** Lets the style of these pages through a content security policy, and no other. */
+/** CSP source of the style of these pages. */
 export const REFUSAL_STYLE_SOURCE = `'sha256-${hash('sha256', STYLE, 'base64')}'`;
 
 const refusedReplies = new WeakSet<FastifyReply>();
 
-/** Whether `refuse` has answered it. */
+/** Whether `refuse` sent the response. */
 export function wasRefused(reply: FastifyReply): boolean {
   return refusedReplies.has(reply);
 }
 
-/** Turns a request away: with a problem where JSON is asked, else with a page made of nothing, since whoever floods a server sees many. */
+/**
+ * Rejects a request: with a problem if it is a JSON call, else with a static page, which is cheap
+ * under a flood of requests.
+ */
 export function refuse(reply: FastifyReply, { status, detail, heading, headers = {} }: Refusal, isJson: boolean): FastifyReply {
   refusedReplies.add(reply);
   return reply
@@ -38,7 +41,7 @@ export function refuse(reply: FastifyReply, { status, detail, heading, headers =
     .send(isJson ? problemText(status, detail) : page(heading, detail));
 }
 
-/** The body of a problem that is no call's own. */
+/** Body of a problem that no call documents. */
 export function problemText(status: number, detail: string): string {
   return JSON.stringify({ type: `/docs#problem-${status}`, title: STATUS_CODES[status], status, detail, requestId: currentRequestId() });
 }

@@ -7,17 +7,20 @@ import { isHealthPath } from './health-paths.js';
 import { wasRefused } from './refusal.js';
 import { answerUnreadable } from './unreadable-requests.js';
 
-/** How a request ended without an answer: its client left before the whole answer was sent, or reset a connection that asked nothing. */
+/**
+ * How a request ended without a complete response: the client left (`aborted`), or the connection
+ * was reset without a request.
+ */
 export type AbortCode = 'aborted' | 'reset';
 
-/** A flood is one line in this time. */
+/** A flood is one log line per second. */
 const LINE_EVERY_MS = 1_000;
-/** Refused whichever part of the server says it: too many requests, or something that is needed is away. */
+/** Statuses that count as rejections: rate limits and unavailable parts. */
 const REFUSING_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
 /**
- * Counts the requests that were refused, by status, and those that were aborted. The log has one line a second at most, with their number
- * by code and nothing of who sent them.
+ * Counts rejected requests by status, and aborted ones. Logs at most one line a second, with the
+ * numbers by code and nothing about the clients.
  */
 export class RefusedRequests {
   private readonly logger = new Logger('Request');
@@ -27,7 +30,7 @@ export class RefusedRequests {
 
   constructor(private readonly metrics: Metrics) {}
 
-  /** Counts what the app's routes and hooks refuse, and clients that leave. */
+  /** Counts rejections by routes and hooks, and aborted requests. */
   watch(app: NestFastifyApplication): void {
     app.getHttpServer().on('request', ({ socket }, response) => {
       this.answering.add(socket);
@@ -38,7 +41,7 @@ export class RefusedRequests {
     });
     const server = app.getHttpAdapter().getInstance();
     server.addHook('onResponse', (request, reply, done) => {
-      // A health check that answers 503 has been answered.
+      // A health check with 503 is a regular response.
       const isHealth = isHealthPath(request.routeOptions.url ?? '');
       if (wasRefused(reply) || (REFUSING_STATUSES.has(reply.statusCode) && !isHealth)) this.refused(reply.statusCode);
       done();
@@ -49,11 +52,11 @@ export class RefusedRequests {
     });
   }
 
-  /** Answers what the HTTP parser cannot read, which reaches no hook. */
+  /** Responds to requests that the HTTP parser rejects; no hook sees them. */
   readonly unreadable = (error: Error & { readonly code?: string }, socket: Socket): void => {
     const status = answerUnreadable(error, socket);
     if (status !== undefined) this.refused(status);
-    // Over a connection that is being answered, it is the answer that is aborted.
+    // On a connection with a request in progress, that request is aborted.
     else if (!this.answering.has(socket)) this.aborted('reset');
   };
 
@@ -69,7 +72,7 @@ export class RefusedRequests {
 
   private note(code: number | AbortCode): void {
     this.codes.set(code, (this.codes.get(code) ?? 0) + 1);
-    // The line is about many requests, not about the first of them.
+    // The line is about many requests, so it must not carry the id of the first one.
     this.line ??= outsideRequests(() => setTimeout(() => this.writeLine(), LINE_EVERY_MS).unref());
   }
 

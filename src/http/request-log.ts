@@ -3,12 +3,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Metrics } from '../telemetry/metrics.js';
 import { REQUEST_ID_HEADER, withinRequest } from '../telemetry/request-scope.js';
 
-/** The route of an address that none takes: whoever asks must not choose a label. */
+/** Label of URLs without a route, so that clients cannot create labels. */
 const NO_ROUTE = 'none';
 
 /**
- * Gives every request its id, in its answer and in every line logged for it, and counts and measures its answer. A line of its own it
- * has at `debug` alone: proxies keep access logs, and the metrics say how many there were and how long they took.
+ * Gives every request an id, in its response and its log lines, and measures it. Requests are only
+ * logged at `debug`: proxies keep access logs, and metrics count them.
  */
 export function followRequests(app: NestFastifyApplication, metrics: Metrics, isLogged: boolean): void {
   const logger = new Logger('Request');
@@ -17,7 +17,7 @@ export function followRequests(app: NestFastifyApplication, metrics: Metrics, is
     void reply.header(REQUEST_ID_HEADER, request.id);
     withinRequest(request.id, done);
   });
-  // What reads a body goes on in the connection's scope.
+  // Reading a body runs in the connection's async scope, not the request's.
   server.addHook('preValidation', ({ id }, _reply, done) => withinRequest(id, done));
   server.addHook('onResponse', ({ id, method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
     const route = routeOptions.url ?? NO_ROUTE;

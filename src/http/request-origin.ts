@@ -6,9 +6,9 @@ import { AllowedHosts } from './allowed-hosts.js';
 const MISDIRECTED = 421;
 
 /**
- * Scheme, host and port that addresses in an answer begin with: those of PUBLIC_ORIGIN where it is set, else those that were asked for,
- * which the door has let in (`allowed-hosts.ts`). The scheme is a proxy's word only where TRUST_PROXY trusts it, and then one of two: a
- * proxy may hand on what a shopper has made up. A host is one, however it is written and whether or not its usual port is named.
+ * Origin of absolute URLs in a response: PUBLIC_ORIGIN if set, else the requested host, which
+ * `allowed-hosts.ts` has checked. The scheme comes from a proxy only if TRUST_PROXY trusts it, and
+ * must be http or https. The host is normalized, without the default port.
  */
 export function originOf({ protocol, headers }: FastifyRequest, publicOrigin: string): string {
   const asked = `${/^https$/i.test(protocol) ? 'https' : 'http'}://${headers.host}`;
@@ -16,8 +16,8 @@ export function originOf({ protocol, headers }: FastifyRequest, publicOrigin: st
 }
 
 /**
- * The same for the way over another site and back: to the very host that was asked, since the browser's cookies are of that one, whichever
- * PUBLIC_ORIGIN names.
+ * Origin for a redirect through another site and back. Always the requested host, because the
+ * browser's cookies belong to it.
  */
 export function returnOriginOf(request: FastifyRequest, publicOrigin: string): string {
   const published = URL.parse(publicOrigin);
@@ -26,8 +26,9 @@ export function returnOriginOf(request: FastifyRequest, publicOrigin: string): s
 }
 
 /**
- * The same for addresses that are sent to somebody else, in a mail: whoever asks chooses who reads them, and must not choose where they
- * lead. So the host is one that the configuration names, also where `ALLOWED_HOSTS` takes any. @throws HttpException 421
+ * Origin of links in mail. The caller may choose the recipient, but must not choose where the links
+ * lead: the configuration must name the host, even if `ALLOWED_HOSTS` accepts any. @throws
+ * HttpException 421
  */
 export function mailOriginOf(request: FastifyRequest, config: Config): string {
   const origin = knownMailOriginOf(request, config);
@@ -35,7 +36,7 @@ export function mailOriginOf(request: FastifyRequest, config: Config): string {
   return origin;
 }
 
-/** The same, undefined where the configuration does not name the host. */
+/** Like `mailOriginOf`, but undefined if the configuration does not name the host. */
 export function knownMailOriginOf(request: FastifyRequest, config: Config): string | undefined {
   const named = new AllowedHosts({ ...config, allowedHosts: config.allowedHosts.filter((host) => host !== '*') });
   if (config.publicOrigin === '' && !named.has(request.headers.host ?? '')) return undefined;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 
-/** Which methods each address takes, so that another one can be told from an address that is not there. */
+/** Methods by URL, to tell 405 from 404. */
 export class RouteMethods {
   private readonly routes: { readonly path: RegExp; readonly methods: readonly HTTPMethods[] }[] = [];
 
-  /** Takes down every route that is added from now on. */
+  /** Records every route that is added from now on. */
   watch(server: FastifyInstance): void {
     server.addHook('onRoute', ({ url, method }) => {
       if (url.includes('*')) return;
@@ -12,13 +12,13 @@ export class RouteMethods {
     });
   }
 
-  /** Empty for an address that is not there. */
+  /** Empty for an unknown URL. */
   of(path: string): string[] {
     return [...new Set(this.routes.filter((route) => route.path.test(path)).flatMap(({ methods }) => methods))].sort();
   }
 }
 
-/** `/listing/:id.svg` holds for any id. */
+/** A pattern for `/listing/:id.svg` and the like. */
 function patternOf(url: string): RegExp {
   const parts = url.split('/').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/:\w+/g, '[^/]+'));
   return new RegExp(`^${parts.join('/')}/?$`);

@@ -11,25 +11,28 @@ import { Mailbox } from './mailbox.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
 /**
- * A mail server that says nothing is left alone, and asked again with the next try. One that has got a mail may look through it for
- * minutes before it takes it (RFC 5321, 4.5.3.2.6): who does not wait sends the same mail again and again.
+ * Timeouts for connecting. After a mail was sent, the server may scan it for minutes before it
+ * accepts it (RFC 5321, 4.5.3.2.6); a shorter timeout would send it again and again.
  */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 3 * 60_000 };
 const SEND_LIMIT_MS = 4 * 60_000;
-/** What a mail says is text and markup of ours: nothing of it names files or addresses to fetch. */
+/** Mails contain our own text and markup; they must not load files or URLs. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Probes come every few seconds, from several askers: the mail server is asked no more often than this whether it takes mails. */
+/**
+ * Minimum interval of health checks of the mail server, because several probes ask every few
+ * seconds.
+ */
 const ASKED_EVERY_MS = 15_000;
 
-/** Sends mails of the outbox by SMTP, or puts them into the mailbox where there is no mail server. */
+/** Sends mails of the outbox by SMTP, or puts them into the mailbox if there is no mail server. */
 @Injectable()
 export class MailDelivery {
   /** Undefined without a mail server. The package is loaded with the first mail. */
   private readonly openTransport: (() => Promise<Transporter>) | undefined;
   private transport: Promise<Transporter> | undefined;
   private readonly from: string;
-  /** What the mail server has said last, or is saying. */
+  /** Last or running health check. */
   private last: { readonly at: number; readonly answer: Promise<unknown> } | undefined;
 
   constructor(
@@ -50,7 +53,7 @@ export class MailDelivery {
     });
   }
 
-  /** A mail that is sent twice says so by the same Message-ID. */
+  /** A retry has the same Message-ID. */
   private async send({ id, body }: TakenMessage): Promise<void> {
     const mail = body as OutgoingMail;
     if (!this.openTransport) return this.mailbox.put(id, mail);
@@ -74,7 +77,7 @@ export class MailDelivery {
       });
   }
 
-  /** What has to be sent waits in the outbox, whatever is said here. */
+  /** Mails wait in the outbox, whatever the result. */
   private async check(transport: Promise<Transporter>, now = Date.now()): Promise<PartFacts> {
     if (!this.last || now - this.last.at > ASKED_EVERY_MS) this.last = { at: now, answer: transport.then((opened) => opened.verify()) };
     await this.last.answer.catch(() => {
@@ -84,7 +87,7 @@ export class MailDelivery {
   }
 }
 
-/** What nodemailer says of a failure: the server's reply, its code, and the command it replied to. */
+/** An error of nodemailer: the server's reply, its code, and the command that it replied to. */
 interface SmtpError extends Error {
   readonly code?: string;
   readonly originalCode?: string;
@@ -93,12 +96,14 @@ interface SmtpError extends Error {
   readonly responseCode?: number;
 }
 
-/** Commands by whose reply a server refuses this recipient or this mail. A refused login or sender is ours to mend, and is tried again. */
+/**
+ * Commands whose rejection concerns this recipient or mail. A rejected login or sender is a
+ * configuration error, and retried.
+ */
 const REFUSING_COMMANDS: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
-/** Asks for a login, whatever the command. */
 const LOGIN_NEEDED = 530;
 
-/** The reason is codes alone: what a server says may repeat the address. */
+/** Only codes: the server's text may repeat the address. */
 function smtpFailure(error: unknown): SendFailure {
   const { message, code, originalCode, command, response, responseCode } = error as SmtpError;
   if (responseCode === undefined) return new SendFailure(originalCode ?? code ?? 'unknown', { details: message });

@@ -1,6 +1,6 @@
 import type { MailProps } from '../../views/mail/mail.js';
 
-/** The same mail for programs that show text alone, and for people who ask them to. Addresses stand on lines of their own. */
+/** The plain-text version of a mail. URLs are on lines of their own. */
 export function mailText({ brandName, heading, paragraphs, items = [], action, footLines, footLinks = [] }: MailProps): string {
   const blocks = [
     brandName,

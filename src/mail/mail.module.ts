@@ -3,7 +3,6 @@ import { MailDelivery } from './mail-delivery.js';
 import { Mailbox } from './mailbox.js';
 import { Mailer } from './mailer.js';
 
-/** Mails to shoppers and dealers. */
 @Global()
 @Module({ providers: [Mailer, Mailbox, MailDelivery], exports: [Mailer, Mailbox] })
 export class MailModule {}

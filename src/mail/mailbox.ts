@@ -5,18 +5,18 @@ import { deletedCount } from '../database/deleted-count.js';
 import type { MailboxMailRow } from '../database/tables.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
-/** So many are listed at once. */
+/** Mails per page of the list. */
 export const MAILS_OF_PAGE = 200;
 
 /**
- * Mails that were sent while there is no mail server, for whoever runs the shop to read. They go by their age alone: however many somebody
- * sends, what others have sent stays.
+ * Stored mails of a server without SMTP, for the operator to read. They are deleted by age only, so
+ * that a flood of mails displaces none.
  */
 @Injectable()
 export class Mailbox {
   constructor(private readonly database: Database) {}
 
-  /** A mail that came before, by its id, is the same one. Files that came with it stand below its text. */
+  /** Stores a mail; a known id is ignored. Attachments are appended to its text. */
   async put(id: string, { ownerId, to, subject, html = '', text, attachments = [] }: OutgoingMail, now = Date.now()): Promise<void> {
     const files = attachments.map((file) => `\n\n[${file.filename}]\n${file.text}`).join('');
     const row: MailboxMailRow = { id, ownerId, toAddress: to, subject, html, text: text + files, sentAt: now };
@@ -27,7 +27,7 @@ export class Mailbox {
       .execute();
   }
 
-  /** The latest first, without what they say. @param page from 1 on */
+  /** Newest first, without bodies. @param page from 1 */
   async list(page = 1): Promise<Omit<MailboxMailRow, 'html' | 'text' | 'ownerId'>[]> {
     return this.database.reading
       .selectFrom('mailboxMail')
@@ -51,22 +51,22 @@ export class Mailbox {
     return this.database.reading.selectFrom('mailboxMail').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** Single mails, by the ids of their messages. Answers how many there were. */
+  /** Deletes mails by message id. Returns their number. */
   async forgetMails(change: Change, ids: readonly string[]): Promise<number> {
     return ids.length === 0 ? 0 : deletedCount(change.deleteFrom('mailboxMail').where('id', 'in', ids));
   }
 
-  /** Answers how many. */
+  /** Returns the number of deleted mails. */
   async forgetBefore(moment: number): Promise<number> {
     return deletedCount(this.database.reading.deleteFrom('mailboxMail').where('sentAt', '<', moment));
   }
 
-  /** All mails with data about a person, by their owner ids, oldest first. */
+  /** All mails about a person, by owner ids, oldest first. */
   async listOf(ownerIds: readonly string[], statements: Statements): Promise<MailboxMailRow[]> {
     return statements.selectFrom('mailboxMail').selectAll().where('ownerId', 'in', ownerIds).orderBy('sentAt').orderBy('id').execute();
   }
 
-  /** All that is about somebody, by each name that rows have for them. Answers how many there were. */
+  /** Deletes all mails about a person. Returns their number. */
   async forget(change: Change, ownerIds: readonly string[]): Promise<number> {
     return deletedCount(change.deleteFrom('mailboxMail').where('ownerId', 'in', ownerIds));
   }

@@ -12,12 +12,12 @@ import type { OutgoingMessage } from '../outbox/outbox.js';
 import { mailText } from './mail-text.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
-/** The kind of a mail in the outbox. */
+/** Outbox kind of mails. */
 export const MAIL_KIND = 'mail';
 
 /**
- * What one mail is about; the brand's own look is added. `origin`: the shop's, for its links. `expiresAt`: when its link ends, in epoch
- * milliseconds; it is not mailed later.
+ * Content of a mail; the brand's look is added. `origin` is the base of its links. `expiresAt`:
+ * when its link expires, in epoch milliseconds; the mail is not sent later.
  */
 export interface MailContent extends Omit<MailProps, 'brandName' | 'homeHref' | 'accent' | 'accentInk'> {
   readonly subject: string;
@@ -25,7 +25,7 @@ export interface MailContent extends Omit<MailProps, 'brandName' | 'homeHref' | 
   readonly expiresAt?: number;
 }
 
-/** Who gets a mail, and whose data it is. */
+/** Recipient, and the owner of the data. */
 interface MailRecipient {
   readonly email: string;
   readonly ownerId: string;
@@ -33,7 +33,10 @@ interface MailRecipient {
   readonly attachments?: OutgoingMail['attachments'];
 }
 
-/** Writes mails in the brand's look, as HTML and as text, and leaves them in the outbox with the change that is their cause. */
+/**
+ * Renders mails in the brand's look, as HTML and text, and adds them to the outbox in the
+ * transaction of their cause.
+ */
 @Injectable()
 export class Mailer {
   constructor(
@@ -41,12 +44,12 @@ export class Mailer {
     private readonly config: Config,
   ) {}
 
-  /** Answers the id of its message. */
+  /** Returns the message id. */
   async send(change: Change, brand: Brand, to: MailRecipient, content: MailContent): Promise<string> {
     return this.outbox.add(change, this.write(brand, to, content));
   }
 
-  /** The message of a mail, for the outbox. */
+  /** The outbox message of a mail. */
   write(brand: Brand, to: MailRecipient, { subject, origin, expiresAt, ...content }: MailContent): OutgoingMessage {
     const { accent, accentInk } = brand.look.colors;
     const { mailPostalAddress } = this.config;

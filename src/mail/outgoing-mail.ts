@@ -1,21 +1,21 @@
-/** A file that comes with a mail; `text` is all of it. */
+/** A text file attached to a mail. */
 export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
   readonly text: string;
 }
 
-/** A mail as it lies in the outbox: all of it, so that whoever sends it asks nobody anything. */
+/** A complete mail, as stored in the outbox. */
 export interface OutgoingMail {
-  /** The shopper or address whose data it holds. */
+  /** The shopper or address whose data it contains. */
   readonly ownerId: string;
   readonly fromName: string;
   readonly to: string;
   readonly subject: string;
-  /** Absent for a mail that programs read. */
+  /** Absent for mails to programs. */
   readonly html?: string;
   readonly text: string;
-  /** Further headers by name, such as List-Unsubscribe. */
+  /** Additional headers, such as List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly MailAttachment[];
 }

@@ -7,13 +7,18 @@ import { Outbox } from './outbox.js';
 import type { TakenMessage } from './outbox.js';
 import { SendFailure, sendFailureOf } from './send-failure.js';
 
-/** Sends messages of one kind. @throws SendFailure where it is permanent; after any other error the message is tried again */
+/**
+ * Sends messages of one kind. @throws SendFailure with `isPermanent` to give up; any other error is
+ * retried
+ */
 export type Sender = (message: TakenMessage) => Promise<void>;
 
-/** A sender that takes longer has failed, unless it says that it may. */
+/** Default timeout of a sender. */
 const SEND_LIMIT_MS = 20_000;
 
-/** Sends what lies in the outbox. Several servers may do so at once: each message is one's at a time. */
+/**
+ * Sends messages of the outbox. Several servers may run it: each message is leased to one of them.
+ */
 @Injectable()
 export class Delivery implements OnApplicationShutdown {
   private readonly logger = new Logger('Outbox');
@@ -29,15 +34,15 @@ export class Delivery implements OnApplicationShutdown {
   }
 
   /**
-   * Whoever sends a kind of message says so before the start. `close`: gives back what it takes, once nothing is on its way. `limitMs`:
-   * how long it may take.
+   * Registers the sender of a kind, before the start. `close` frees its resources once nothing is
+   * in flight. `limitMs`: its timeout.
    */
   sendBy(
     kind: string,
     sender: Sender,
     { close, limitMs = SEND_LIMIT_MS }: { readonly close?: () => unknown; readonly limitMs?: number } = {},
   ): void {
-    // The next poll tries again; that the database is away is told by its part.
+    // The next poll tries again, and the health part reports an unavailable database.
     const onTrouble = (error: unknown) => {
       if (!isDatabaseUnavailable(error)) this.logger.error({ msg: 'outbox cannot be read', error: String(error) });
     };
@@ -45,13 +50,16 @@ export class Delivery implements OnApplicationShutdown {
     if (close) this.closers.push(close);
   }
 
-  /** Sends from now on, until the server ends. */
+  /** Starts sending, until the server ends. */
   start(): void {
     this.outbox.listen((kind) => this.lines.get(kind)?.plan(0));
     for (const line of this.lines.values()) line.plan(0);
   }
 
-  /** Sends what is due, also what comes of it meanwhile; resolves when nothing is. A server does so by itself. */
+  /**
+   * Sends everything that is due, including follow-up messages. For commands and tests; a server
+   * sends by itself.
+   */
   async sendDue(now?: number): Promise<void> {
     for (;;) {
       const counts = await Promise.all(Array.from(this.lines.values(), (line) => line.sendDue(now)));

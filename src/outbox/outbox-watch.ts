@@ -6,7 +6,9 @@ import { Metrics } from '../telemetry/metrics.js';
 import { Outbox } from './outbox.js';
 import type { KindCounts } from './outbox.js';
 
-/** Shows operators what waits in the outbox and what is dead: as a part of the health, and as gauges of the first thread. */
+/**
+ * Shows waiting messages and dead letters: in the health check, and as metrics of the first thread.
+ */
 @Injectable()
 export class OutboxWatch {
   constructor(
@@ -20,7 +22,7 @@ export class OutboxWatch {
     const gauge = (name: string, help: string, read: (counts: KindCounts, now: number) => number | undefined) =>
       metrics.gauge(name, help, ['kind'], 'first', async (own) => {
         const now = Date.now();
-        // The part says that the database is away; until it is back there is nothing to show.
+        // The health part reports an unavailable database.
         const kinds = await outbox.countsByKind().catch(() => []);
         own.reset();
         for (const counts of kinds) {

@@ -7,8 +7,9 @@ import type { OutboxMessageRow } from '../database/tables.js';
 import type { SendFailure } from './send-failure.js';
 
 /**
- * What is to be sent: `kind` says by whom, `body` is a plain value. `ownerId`: the shopper or address whose data it holds. `expiresAt`: from
- * when on it is of no use, in epoch milliseconds; it is not sent later. `dueAt`: not before. `topic`: replaces what waits of the same topic.
+ * A message to send. `kind` selects the sender; `body` is plain JSON. `ownerId`: the shopper or
+ * address whose data it contains. `expiresAt`: not sent after this time, in epoch milliseconds.
+ * `dueAt`: not sent before. `topic`: replaces waiting messages of the same topic.
  */
 export interface OutgoingMessage {
   readonly kind: string;
@@ -19,7 +20,7 @@ export interface OutgoingMessage {
   readonly topic?: string | undefined;
 }
 
-/** A message that somebody has taken to send it. `id` stays the same however often it is tried. */
+/** A message leased for sending. Retries have the same `id`. */
 export interface TakenMessage {
   readonly id: string;
   readonly kind: string;
@@ -28,7 +29,10 @@ export interface TakenMessage {
   readonly expiresAt: number | null;
 }
 
-/** A message that is not sent any more unless an operator or its shopper asks for it. `reason` may repeat an address. */
+/**
+ * A dead letter: a message that is not sent any more unless an operator or its shopper asks for it.
+ * `reason` may contain an address.
+ */
 export interface DeadLetter {
   readonly id: string;
   readonly kind: string;
@@ -38,7 +42,10 @@ export interface DeadLetter {
   readonly reason: string;
 }
 
-/** The messages of a kind: how many wait, when the oldest of them was added (epoch milliseconds), and how many are dead letters. */
+/**
+ * Messages of a kind: the number waiting, when the oldest was added (epoch milliseconds), and the
+ * number of dead letters.
+ */
 export interface KindCounts {
   readonly kind: string;
   readonly waiting: number;
@@ -46,30 +53,42 @@ export interface KindCounts {
   readonly dead: number;
 }
 
-/** Nobody else takes a message for so long; whoever sends it renews the lease, so that one that died is sent again soon. */
+/**
+ * Duration of a message's lease. Its sender renews it; after a crash the message is soon sent
+ * again.
+ */
 const LEASE_MS = 60_000;
 const RENEWED_EVERY_MS = LEASE_MS / 3;
 
-/** After the first failure; doubled with each further one up to the longest. */
+/**
+ * Pause after the first failure; doubles with each failure up to the maximum (exponential
+ * back-off).
+ */
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** A message that failed so often is a dead letter. The pauses between add up to 5 days (RFC 5321, 4.5.4.1: at least 4 to 5) and 3 minutes. */
+/**
+ * Failures until a message is a dead letter. The pauses add up to 5 days (RFC 5321, 4.5.4.1: at
+ * least 4 to 5) and 3 minutes.
+ */
 export const MAX_TRIES = 126;
 
-/** A message whose senders ended so often in a row without an outcome probably ends each server that sends it: it is a dead letter. */
+/**
+ * A message whose senders ended so often without reporting an outcome probably crashes them: it
+ * becomes a dead letter.
+ */
 export const MAX_UNREPORTED_TRIES = 8;
 const NO_OUTCOME = 'every server that tried to send it stopped before it knew the outcome';
 const MAX_ERROR_LENGTH = 500;
 
-/** How long a message that failed so often waits for its next try, in milliseconds. */
+/** Back-off: pause before the next try, in milliseconds. */
 export function pauseAfter(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 }
 
 /**
- * What is to be sent, written in the transaction of its cause: where the cause is kept, the message is, and where it is not, nothing is
- * sent. A message is sent at least once; one that was sent twice has the same id.
+ * The transactional outbox: a message is written in the transaction of its cause, so it is sent if
+ * and only if the cause is committed. Delivery is at least once; duplicates have the same id.
  */
 @Injectable()
 export class Outbox {
@@ -78,13 +97,13 @@ export class Outbox {
 
   constructor(private readonly database: Database) {}
 
-  /** Becomes due when the change is committed. */
+  /** Due when the change is committed. */
   async add(change: Change, message: OutgoingMessage, now = Date.now()): Promise<string> {
     const [id] = await this.addAll(change, [message], now);
     return id!;
   }
 
-  /** Several at once; answers their ids, in the same order. */
+  /** Several at once; returns their ids in the same order. */
   async addAll(change: Change, messages: readonly OutgoingMessage[], now = Date.now()): Promise<string[]> {
     const untried = { createdAt: now, tries: 0, deadAt: null, lastError: null, unreportedTries: 0 };
     const rows = messages.map(({ kind, ownerId, body, expiresAt = null, dueAt = now, topic = null }): OutboxMessageRow => {
@@ -92,7 +111,7 @@ export class Outbox {
     });
     const topics = rows.flatMap(({ topic }) => topic ?? []);
     if (topics.length > 0) {
-      // One that is on its way may have arrived.
+      // One that is in flight may have arrived.
       await change
         .deleteFrom('outboxMessage')
         .where('topic', 'in', topics)
@@ -105,14 +124,14 @@ export class Outbox {
     return rows.map(({ id }) => id);
   }
 
-  /** Hears of the kinds of messages that are added here, before they are committed. */
+  /** Calls back with the kinds of messages added in this process, before they are committed. */
   listen(onAdded: (kind: string) => void): void {
     this.onAdded = onAdded;
   }
 
   /**
-   * Takes some of a kind that are due, for as long as a lease. A try is counted when it begins, so that a message which ends whoever sends
-   * it becomes a dead letter as well.
+   * Leases due messages of a kind. A try is counted when it begins, so that a message which crashes
+   * its senders becomes a dead letter.
    */
   async take(kind: string, limit: number, now: number): Promise<TakenMessage[]> {
     const rows = await this.database.change(`outbox:${kind}`, async (change) => {
@@ -144,12 +163,12 @@ export class Outbox {
     return rows.map(({ id, body, tries, expiresAt }) => ({ id, kind, body: JSON.parse(body) as unknown, tries, expiresAt }));
   }
 
-  /** Renews the lease of a message for as long as `work` takes. */
+  /** Renews the lease of a message while `work` runs. */
   async whileHeld<Result>(id: string, work: () => Promise<Result>, everyMs = RENEWED_EVERY_MS): Promise<Result> {
     let renewing: Promise<unknown> = Promise.resolve();
     const renewal = setInterval(() => {
       const held = this.database.reading.updateTable('outboxMessage').set({ dueAt: Date.now() + LEASE_MS });
-      // Where the database is away, nobody else can take it either.
+      // If the database is unavailable, nobody else can lease it either.
       renewing = held
         .where('id', '=', id)
         .where('deadAt', 'is', null)
@@ -160,17 +179,17 @@ export class Outbox {
       return await work();
     } finally {
       clearInterval(renewal);
-      // What comes of the message is written after it.
+      // The outcome is written after the last renewal.
       await renewing;
     }
   }
 
-  /** It is sent, or expired before: nothing is kept of it. */
+  /** Deletes a sent or expired message. */
   async remove(id: string): Promise<void> {
     await this.database.reading.deleteFrom('outboxMessage').where('id', '=', id).execute();
   }
 
-  /** It could not be sent: it is tried again later, or becomes a dead letter. Answers whether it is one now. */
+  /** Schedules the next try, or makes it a dead letter. Returns whether it is one. */
   async failed({ id, tries }: TakenMessage, { message, isPermanent, retryAfterMs }: SendFailure, now: number): Promise<boolean> {
     const isDead = isPermanent || tries >= MAX_TRIES;
     const pauseMs = Math.max(pauseAfter(tries), Math.min(retryAfterMs, LONGEST_PAUSE_MS));
@@ -184,8 +203,8 @@ export class Outbox {
   }
 
   /**
-   * Makes a message due now: a dead letter, or one that waits for its next try. It is tried for 5 days again. Answers whether there was
-   * one; one that is being sent stays as it is.
+   * Makes a waiting message or dead letter due now, with 5 days of tries. Returns whether there was
+   * one; a message in flight is unchanged.
    */
   async sendAgain(change: Change, id: string, now = Date.now()): Promise<boolean> {
     const message = change.updateTable('outboxMessage').set(triedOnce(now)).where('id', '=', id);
@@ -195,14 +214,14 @@ export class Outbox {
     return numUpdatedRows > 0n;
   }
 
-  /** Makes dead letters due again, those of the ids or all. Answers how many there were. */
+  /** Makes dead letters due again, by id or all. Returns their number. */
   async retryDead(ids: readonly string[] | 'all', now = Date.now()): Promise<number> {
     const dead = this.database.reading.updateTable('outboxMessage').set(triedOnce(now)).where('deadAt', 'is not', null);
     const { numUpdatedRows } = await (ids === 'all' ? dead : dead.where('id', 'in', ids)).executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
   }
 
-  /** Dead letters that have not expired, the oldest first. */
+  /** Dead letters that have not expired, oldest first. */
   async deadLetters(now = Date.now()): Promise<DeadLetter[]> {
     const rows = await this.database.reading
       .selectFrom('outboxMessage')
@@ -215,7 +234,7 @@ export class Outbox {
     return rows.map(({ deadAt, lastError, ...row }) => ({ ...row, deadAt: deadAt!, reason: lastError ?? '' }));
   }
 
-  /** Sends it no more. Answers whether nobody had begun to send it: where somebody had, it may have arrived. */
+  /** Withdraws a message. Returns whether no try had begun; otherwise it may have arrived. */
   async withdraw(change: Change, id: string): Promise<boolean> {
     const { numDeletedRows } = await change
       .deleteFrom('outboxMessage')
@@ -226,19 +245,18 @@ export class Outbox {
     return numDeletedRows > 0n;
   }
 
-  /** Deletes those of the messages that are dead letters. Answers their ids. */
+  /** Deletes dead letters by id. Returns the deleted ids. */
   async dropDead(change: Change, ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const dead = change.deleteFrom('outboxMessage').where('id', 'in', ids).where('deadAt', 'is not', null);
     return (await dead.returning('id').execute()).map(({ id }) => id);
   }
 
-  /** Single messages, by their ids. Answers how many there were. */
+  /** Deletes messages by id. Returns their number. */
   async forgetMessages(change: Change, ids: readonly string[]): Promise<number> {
     return ids.length === 0 ? 0 : deletedCount(change.deleteFrom('outboxMessage').where('id', 'in', ids));
   }
 
-  /** How many wait to be sent, and how many are dead letters. */
   async counts(): Promise<{ readonly waiting: number; readonly dead: number }> {
     const kinds = await this.countsByKind();
     const sumOf = (name: 'waiting' | 'dead') => kinds.reduce((sum, counts) => sum + counts[name], 0);
@@ -246,8 +264,9 @@ export class Outbox {
   }
 
   /**
-   * The same by kind, each counted by an index, past the bodies. Dead letters that expire do not count: their shoppers ask for another, and
-   * strangers could make as many as they like by asking for links to addresses that do not exist.
+   * Counts by kind, from indexes alone. Expired dead letters do not count: their shoppers request
+   * another, and strangers could make any number by requesting links to addresses that do not
+   * exist.
    */
   async countsByKind(): Promise<KindCounts[]> {
     const counted = this.database.reading.selectFrom('outboxMessage').groupBy('kind');
@@ -269,7 +288,7 @@ export class Outbox {
     });
   }
 
-  /** Which dead letters may be forgotten: those that died before a moment, and those that have expired. */
+  /** Ids of dead letters that died before a moment or have expired. */
   async oldDeadLetters(deadBefore: number, now: number): Promise<string[]> {
     const rows = await this.database.reading
       .selectFrom('outboxMessage')
@@ -280,18 +299,18 @@ export class Outbox {
     return rows.map(({ id }) => id);
   }
 
-  /** All messages with data about a person, by their owner ids, oldest first. */
+  /** All messages about a person, by owner ids, oldest first. */
   async listOf(ownerIds: readonly string[], statements: Statements): Promise<OutboxMessageRow[]> {
     return statements.selectFrom('outboxMessage').selectAll().where('ownerId', 'in', ownerIds).orderBy('createdAt').orderBy('id').execute();
   }
 
-  /** All that is about somebody, by each name that rows have for them. Answers how many there were. */
+  /** Deletes all messages about a person, by owner ids. Returns their number. */
   async forget(change: Change, ownerIds: readonly string[]): Promise<number> {
     return deletedCount(change.deleteFrom('outboxMessage').where('ownerId', 'in', ownerIds));
   }
 }
 
-/** Not as one that nobody has tried: it may have arrived. */
+/** It may have arrived, so it does not count as untried. */
 function triedOnce(now: number) {
   return { deadAt: null, dueAt: now, tries: 1, unreportedTries: 0 };
 }

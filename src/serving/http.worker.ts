@@ -7,7 +7,10 @@ import { Connections, closeApp } from './close-app.js';
 import { listenOn } from './shared-port.js';
 import type { ServingThreadData, ToMain, ToThread } from './serving-threads.js';
 
-/** The whole app once more, in a thread that follows the first one's index; see `ServingThreads`. */
+/**
+ * A serving thread: the whole app again, with an index that follows the first thread's; see
+ * `ServingThreads`.
+ */
 const { config, thread } = workerData as ServingThreadData;
 nameSourcesInStacks();
 const app = await createApp(config, thread);

@@ -1,8 +1,9 @@
 import { Logger } from '@nestjs/common';
 
 /**
- * What nobody has caught leaves the process in a state that nobody knows: it is said in one line, what is being answered is answered to
- * its end by `stop`, and the process ends with 1, for whoever runs it to start another. A second one ends it at once.
+ * Handles uncaught errors, after which the state of the process is unknown: logs one line, finishes
+ * responses with `stop`, and exits with 1, so that a supervisor starts a new one. A second error
+ * exits at once.
  */
 export function endOnUncaught(stop: () => Promise<void>): void {
   const logger = new Logger('Server');

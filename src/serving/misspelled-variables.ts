@@ -2,15 +2,19 @@ import { editDistance } from '../catalogue/edit-distance.js';
 import { BRANDS } from '../config/brands.js';
 import { variablesOf } from '../config/variables.js';
 
-/** One edit turns so short a name into another word (PORT into POST, SORT, PORTS); of these only two swapped letters are a slip. */
+/**
+ * One edit turns such a short name into another word (PORT into POST, SORT, PORTS); here only two
+ * swapped letters count.
+ */
 const SHORT_LENGTH = 5;
 
-/** Settings have no prefix; a variable that has this one is meant for Forecourt. */
+/** Settings have no prefix; a variable with this one is meant for Forecourt. */
 const PREFIX = 'FORECOURT_';
 
 /**
- * A sentence for each variable of the environment that is one edit away from a setting which is absent or empty itself, that is one in
- * other letters (`data_dir`), or that has our name before it. No value is repeated: it may be a password.
+ * A warning for each environment variable that is one edit away from an unset setting, differs only
+ * in case (`data_dir`), or has our name as prefix. Values are not repeated, because they may be
+ * passwords.
  */
 export function misspelledVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   const names = Object.values(variablesOf(Object.values(BRANDS))).map(({ name }) => name);

@@ -9,74 +9,80 @@ import type { ServerThread } from '../config/server-thread.js';
 import type { Indexing, IndexMessage } from '../search/indexing/indexing.js';
 import type { MetricValues } from '../telemetry/metrics.js';
 
-/** What a serving thread starts from. Plain values. */
+/** Start data of a serving thread. Plain values. */
 export interface ServingThreadData {
   config: Config;
   thread: ServerThread;
 }
 
 /**
- * What the first thread's index tells; once there are cars, the port to listen on; whether it answers, and what it has counted; at the
- * end, the word to stop.
+ * Messages to a serving thread: changes of the index, the port to listen on (once there are cars),
+ * liveness checks, requests for metrics, and the command to stop.
  */
 export type ToThread = { index: IndexMessage } | { port: number } | { ping: true } | { count: number } | { stop: true };
 
-/** What a serving thread says once it accepts connections, and whenever it is asked whether it answers or what it has counted. */
+/** Messages of a serving thread: it listens, it is alive, its metrics. */
 export type ToMain = { isListening: true } | { pong: true } | { counted: number; metrics: MetricValues };
 
 interface ServingThread {
   worker: Worker;
-  /** Rejects when it ends before. */
+  /** Rejects if the thread ends before. */
   listening: Promise<void>;
-  /** With the exit code. */
+  /** Exit code. */
   ended: Promise<number>;
 }
 
 /**
- * What a thread has of its own is about 100 MB. Left alone V8 would give its newest objects as much again; this costs a few percent
- * more time per page. The bound of the old ones is for a flood of requests.
+ * A thread's own heap is about 100 MB. By default V8 would give as much again to young objects;
+ * limiting that costs a few percent of time per page. The old-space limit is for a flood of
+ * requests.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 
 /**
- * At the start most objects stay, and V8 concludes that those of pages will: it makes them where only a full collection takes them
- * away, each with all that it refers to. Measured: a third of a megabyte a page, and twice the time for each collection of young objects.
+ * At the start most objects stay, so V8 concludes that objects of pages will stay too, and
+ * allocates them in old space, where only a full collection frees them. Measured: a third of a
+ * megabyte per page, and twice the time per young collection.
  */
 const NO_PRETENURING = '--no-allocation-site-pretenuring';
 
 /**
- * Old objects are collected when they have grown by so much. Left alone, V8 waits until they are four times as many: three hundred
- * megabytes of garbage where a hundred are in use. Measured: no fewer pages a second.
+ * Growth of old space until the next full collection. By default V8 waits for a factor of four: 300
+ * MB of garbage with 100 MB in use. Measured: no loss of pages per second.
  */
 const HEAP_GROWTH_PERCENT = '--heap-growing-percent=40';
 
 /**
- * V8's middle compiler takes tens of megabytes while it works, which the system's allocator does not give back, and the last compiler does
- * the same functions soon after. Measured: thirty megabytes a thread, and pages a second within the noise.
+ * V8's middle compiler uses tens of megabytes that malloc does not return, and the optimizing
+ * compiler soon compiles the same functions. Measured: 30 MB per thread, pages per second within
+ * noise.
  */
 const NO_MIDDLE_COMPILER = '--no-maglev';
 
 /**
- * One thread alone lets V8's helpers clear young objects on the cores it does not use. With a thread on each core they would only
- * wait for one another: measured with two on two cores, 7 % fewer pages a second.
+ * With one thread per core, V8's helper threads for young collections only wait for each other.
+ * Measured with two threads on two cores: 7 % fewer pages per second.
  */
 const NO_PARALLEL_SCAVENGE = '--no-parallel-scavenge';
 
-/** Threads are asked so often whether they answer; one that leaves so many questions open, five seconds, hangs. */
+/** Interval of liveness checks. A thread that leaves ten unanswered, five seconds, hangs. */
 const ASKED_EVERY_MS = 500;
 const HUNG_AFTER_QUESTIONS = 10;
 
-/** Who looks at the metrics does not wait longer for a thread that is busy. */
+/** Time limit for a busy thread to report its metrics. */
 const COUNT_LIMIT_MS = 1_000;
 
-/** A thread that dies at once would die again at once. */
+/** Pause before a dead thread is replaced; it might die again at once. */
 const REST_AFTER_DEATH_MS = 1_000;
-/** A server that was told to stop ends itself then, whatever holds it: it is to be gone within three seconds, and to go takes time. */
+/**
+ * A stopping server exits then, whatever blocks it: it should be gone within three seconds, and
+ * exiting takes time.
+ */
 export const STOP_LIMIT_MS = 2_750;
 
 /**
- * The threads beside the first one. Each serves the whole app on the same port, over the same copy of the index, which the first
- * thread alone changes; one that dies is replaced.
+ * The serving threads besides the first one. Each runs the whole app on the same port, over the
+ * same index memory, which only the first thread changes. Threads that die are replaced.
  */
 export class ServingThreads {
   private readonly logger = new Logger(ServingThreads.name);
@@ -86,7 +92,9 @@ export class ServingThreads {
   private isStopping = false;
   private questions = 0;
 
-  /** Starts them, so that they are made beside the first one's app; they wait for cars and for the port. */
+  /**
+   * Starts the threads, in parallel with the first one's app. They wait for cars and for the port.
+   */
   constructor(
     private readonly config: Config,
     private readonly first: ServerThread,
@@ -98,26 +106,26 @@ export class ServingThreads {
     for (let number = 1; number < first.count; number++) this.start(number);
   }
 
-  /** Gives them the cars that the first thread has, now and from now on. */
+  /** Gives them the first thread's index, now and after every change. */
   follow(indexing: Indexing): void {
     this.indexing = indexing;
     for (const thread of this.threads.values()) this.keepSame(thread, indexing);
   }
 
-  /** Resolves when all listen. @throws when one dies before it does. */
+  /** Resolves when all listen. @throws if one dies before */
   async listen(port: number): Promise<void> {
     this.port = port;
     for (const { worker } of this.threads.values()) worker.postMessage({ port } satisfies ToThread);
     await Promise.all(Array.from(this.threads.values(), ({ listening }) => listening));
   }
 
-  /** What each of them has counted; of those that do not answer within a second nothing. */
+  /** Metrics of each thread, without those that do not respond within a second. */
   async metrics(): Promise<MetricValues[]> {
     const asked = Array.from(this.threads.values(), ({ worker }) => countedBy(worker, this.questions++));
     return (await Promise.all(asked)).filter((metrics) => metrics !== undefined);
   }
 
-  /** Resolves when all have answered what they were asked and ended. */
+  /** Resolves when all have finished their requests and ended. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await Promise.all(Array.from(this.threads.values(), stopped));
@@ -143,9 +151,9 @@ export class ServingThreads {
     return thread;
   }
 
-  /** A thread that hangs keeps its share of the connections: it is ended, and replaced like one that died. */
+  /** A hanging thread keeps its share of connections, so it is terminated and replaced. */
   private watch(number: number, { worker, ended }: ServingThread): void {
-    // Questions, not time: a first thread that hung itself has asked none meanwhile.
+    // Counts checks, not time: if the first thread itself hung, no checks were sent.
     let unanswered = 0;
     worker.on('message', (message: ToMain) => {
       if ('pong' in message) unanswered = 0;
@@ -181,7 +189,7 @@ function isListening(worker: Worker): Promise<void> {
   return answerOf(worker, (message) => ('isListening' in message ? true : undefined)).then(() => undefined);
 }
 
-/** Undefined where it does not answer in time. */
+/** Undefined if it does not respond in time. */
 async function countedBy(worker: Worker, question: number): Promise<MetricValues | undefined> {
   const limit = AbortSignal.timeout(COUNT_LIMIT_MS);
   worker.postMessage({ count: question } satisfies ToThread);
@@ -189,7 +197,7 @@ async function countedBy(worker: Worker, question: number): Promise<MetricValues
   return answerOf(worker, read, limit).catch(() => undefined);
 }
 
-/** The first message that `read` takes something from. @throws when the signal aborts before. */
+/** The first message that `read` accepts. @throws if the signal aborts before */
 async function answerOf<Answer>(worker: Worker, read: (message: ToMain) => Answer | undefined, signal?: AbortSignal): Promise<Answer> {
   for await (const [message] of on(worker, 'message', { signal }) as AsyncIterable<[ToMain]>) {
     const answer = read(message);

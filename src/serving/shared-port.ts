@@ -3,14 +3,17 @@ import type { ListenOptions } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /**
- * Whether this machine can listen there, before anything else is done. @throws what listening would, EADDRINUSE above all when another
- * program has the port: sharing it among threads would silently take half of its connections.
+ * Checks that the port is free. @throws what listening throws, such as EADDRINUSE. With a shared
+ * port, another program's listener would silently take half of the connections.
  */
 export function checkPort(port: number, host: string): Promise<void> {
   return tryToListen({ port, host });
 }
 
-/** Whether several threads can listen on one port, each with a queue of its own (SO_REUSEPORT; Linux and the BSDs have it). */
+/**
+ * Whether several threads can listen on one port, with a queue each (SO_REUSEPORT: Linux and the
+ * BSDs).
+ */
 export async function canSharePort(host: string): Promise<boolean> {
   return tryToListen({ port: 0, host, reusePort: true }).then(
     () => true,
@@ -20,7 +23,7 @@ export async function canSharePort(host: string): Promise<boolean> {
 
 /** Listens, alone or as one of several threads. */
 export async function listenOn(app: NestFastifyApplication, port: number, host: string, isShared: boolean): Promise<void> {
-  // An option of Node that Fastify passes on without knowing it.
+  // Fastify passes this option of Node on.
   const options = { port, host, reusePort: isShared };
   await app.listen(options);
 }

@@ -6,20 +6,20 @@ import { SqliteFault } from '../database/sqlite/sqlite-thread.js';
 import { SQLITE, sqliteCodeOf } from '../database/sqlite-codes.js';
 import { StoreGoneError } from '../inventory/demo/first-fill.js';
 
-/** What of the configuration a start can fail by. */
 export type StartedWith = Pick<Config, 'host' | 'port' | 'dataDir'>;
 
 /** Errors whose message says what to do. */
 const SAID_BY_THEMSELVES = [ConfigError, StoreGoneError, UnusableDatabase, ReferenceDataError];
 
-/** What keeps a server from starting, in a sentence that says what to do; undefined for what nobody foresaw. */
+/** A sentence for an expected start error; undefined for an unexpected one. */
 export function startProblem(error: unknown, config: StartedWith | undefined): string | undefined {
   if (SAID_BY_THEMSELVES.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, severity } = error as { code?: string; message?: string; severity?: string };
   if (message?.startsWith('corrupted migrations')) {
     return 'The database was made by a later release. Use that release, or another database.';
   }
-  // A wrong password, a database that is not there, a user who may not make tables: what PostgreSQL says of it names nobody.
+  // A wrong password, a missing database, a user who may not create tables: PostgreSQL's message
+  // has no secrets.
   if (severity !== undefined) return `The database at DATABASE_URL is unavailable: ${message}.`;
   if (!config) return undefined;
   const { host, port, dataDir } = config;
