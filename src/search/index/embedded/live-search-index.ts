@@ -15,22 +15,29 @@ import {
   SearchIndex,
 } from '../search-index.js';
 
-/** All cars as they were built, the moment that their scores are of, epoch milliseconds, and the state of the store they were read from. */
+/**
+ * A built index, the time of its scores (epoch milliseconds), and the state of the store it was
+ * read from.
+ */
 export interface BuiltCars {
   memory: PostedMemory;
   scoredAt: number;
   storeState?: string | undefined;
 }
 
-/** A step from one state of an index to the next: other cars when `built` is there, then the changes. Can be posted to a thread. */
+/**
+ * A change of an index: other cars if `built` is set, then the changes. Can be posted to a thread.
+ */
 export interface IndexStep {
   built?: BuiltCars;
   changes: IndexChanges;
-  /** That of the store to which it leads, where the cars are a store's. */
+  /** State of the store after the step, if the cars come from a store. */
   storeState?: string | undefined;
 }
 
-/** A replacement under way, with the changes that came after it was asked for, which hold for its cars too, and the state they led to. */
+/**
+ * A running replacement, with the changes since its start, which must be applied to its cars, too.
+ */
 interface Replacement {
   changes: IndexChanges[];
   storeState?: string | undefined;
@@ -43,9 +50,9 @@ interface Main {
 }
 
 /**
- * The listing index in this process, open to change: all cars as they were last replaced, and the few that changed since in a
- * small index beside them. A search is one synchronous computation on segments that never change. Threads that search the same
- * cars have an index each, over one memory: one is changed, the others follow it.
+ * The search index of this process with live changes: all cars as last built, and a small index of
+ * those changed since. A search is synchronous over immutable segments. Threads that search the
+ * same cars have an index each over one memory; one is changed, the others follow.
  */
 export class LiveSearchIndex extends SearchIndex {
   private segments: Segments;
@@ -57,7 +64,7 @@ export class LiveSearchIndex extends SearchIndex {
   private readonly memories = new MemoryReclaimer();
   private readonly followers = new Set<(step: IndexStep) => void>();
 
-  /** The fields in the order of `IndexedCar.values`. */
+  /** The fields, in the order of `IndexedCar.values`. */
   constructor(
     private readonly fields: readonly IndexedField[],
     readonly kernel: KernelName = 'wasm',
@@ -83,7 +90,10 @@ export class LiveSearchIndex extends SearchIndex {
     return this.scoresOf;
   }
 
-  /** The state of the store that the cars are of (`ListingStore.state`): the same in all threads. Undefined where nobody has said it. */
+  /**
+   * State of the store that the cars are from (`ListingStore.state`), the same in all threads.
+   * Undefined if unknown.
+   */
   get storeState(): string | undefined {
     return this.carsOf;
   }
@@ -104,7 +114,7 @@ export class LiveSearchIndex extends SearchIndex {
     this.swap(this.segments.with(changes), { changes, storeState });
   }
 
-  /** One at a time, in the order of the calls: the cars given last are the ones that stay. */
+  /** Runs one replacement at a time, in call order. */
   replaceAll(cars: Iterable<IndexedCar>): Promise<void> {
     const scoredAt = Date.now();
     return this.replaceWith(async () => {
@@ -115,28 +125,31 @@ export class LiveSearchIndex extends SearchIndex {
   }
 
   /**
-   * Replaces all cars with those that somebody else builds, of a moment after this call: what is applied meanwhile holds for
-   * them too. Nothing waits for the build, and one that fails leaves everything as it is.
+   * Replaces all cars with those of a build that reads the store after this call. Changes applied
+   * meanwhile hold for them, too. Nothing waits for the build; a failed one changes nothing.
    */
   adopt(building: Promise<BuiltCars>): Promise<void> {
-    // It may fail before its turn comes, and whoever asked hears of it then.
+    // It may fail before its turn; the caller gets the error then.
     building.catch(() => undefined);
     return this.replaceWith(async () => this.mainOf(await building));
   }
 
-  /** Goes through a change and a search without keeping the outcome, since code takes many times as long when it first runs. */
+  /**
+   * Runs a change and a search without keeping the result, because code is much slower when it
+   * first runs.
+   */
   warmUp(changes: IndexChanges, query: IndexQuery): void {
     this.segments.with(changes).search(query);
   }
 
-  /** Tells every step from now on, the first being all there is. Ends by the function it answers. */
+  /** Calls back with every step, the first with all cars. Returns a function that stops it. */
   follow(tell: (step: IndexStep) => void): () => void {
     if (this.swaps > 0) tell(this.wholeStep());
     this.followers.add(tell);
     return () => this.followers.delete(tell);
   }
 
-  /** Takes a step of the index that this one follows, in their order. */
+  /** Applies a step of the index that this one follows, in order. */
   async take({ built, changes, storeState }: IndexStep): Promise<void> {
     if (!built) return this.apply(changes, storeState);
     this.replaceBy(this.mainOf(built), { changes: [changes], storeState });

@@ -3,7 +3,10 @@ import type { IndexedCar } from '../../search-index.js';
 import type { FieldBuilder } from './field-builder.js';
 import { Positions } from './place-order.js';
 
-/** What cars have of numbers, a column each, by the order they came in. US dollars, miles, epoch milliseconds; `UNKNOWN` for none. */
+/**
+ * Numbers of the cars, one column each, in order of arrival. US dollars, miles, epoch milliseconds;
+ * `UNKNOWN` if missing.
+ */
 export interface CarNumbers {
   ids: Float64Array;
   listedAt: Float64Array;
@@ -13,17 +16,20 @@ export interface CarNumbers {
   scores: Int32Array;
 }
 
-/** Cars to be laid out, numbered from 0 as they came. Their values are asked for later, since they are laid out in another order. */
+/**
+ * Cars to be laid out, numbered from 0 in order of arrival. Their values are read later, in row
+ * order.
+ */
 export interface ArrivedCars {
   readonly numbers: CarNumbers;
   readonly positions: Positions;
-  /** By car: the number of its position. */
+  /** By car: number of its position. */
   readonly positionOfCar: Uint32Array;
-  /** Adds the values of a car, each once, to the fields' next row. */
+  /** Adds the distinct values of a car to the next row of the fields. */
   addValues(car: number, row: number, fields: readonly FieldBuilder[]): void;
 }
 
-/** Empty columns for so many cars, all zero, for the caller to fill. */
+/** Zeroed columns for so many cars, for the caller to fill. */
 export function numbersOf(carCount: number): CarNumbers {
   return {
     ids: new Float64Array(carCount),

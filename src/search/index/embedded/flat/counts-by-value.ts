@@ -1,9 +1,9 @@
 /**
- * Counts as a map from value to count, read straight from the counted options. A map of its own for each answer would cost
- * more than the search: a page shows some dozens of the thousands of values.
+ * Map from value to count, backed by the option counts. Building a real map per response would cost
+ * more than the search: a page reads a few dozen of thousands of values.
  */
 export class CountsByValue implements ReadonlyMap<string, number> {
-  /** `optionOf`: the number of each value among all options of the index; `counts`: by that number. */
+  /** `optionOf`: option number of each value; `counts`: by option number. */
   constructor(
     private readonly optionOf: ReadonlyMap<string, number>,
     private readonly counts: Uint32Array,

@@ -4,10 +4,10 @@ import { type RowList, type RowSet, RowSets } from './row-sets.js';
 import { LISTED_SHARE } from './scratch.js';
 import { groupsOf, mostSelective, type Side, type SideGroup } from './sides.js';
 
-/** One flag for each predicate that not all sides of a group share. */
+/** One flag bit per predicate that not all sides of a group share. */
 const MAX_FLAGS = 31;
 
-/** What a group starts from; listed where it is few rows, and then perhaps at hand as bits too. */
+/** Start set of a group: a list if it is small, in that case possibly also as bits. */
 interface Base {
   rows?: number;
   bits?: number;
@@ -15,14 +15,17 @@ interface Base {
   left: readonly Predicate[];
 }
 
-/** Makes each side's set and shows it to `visit`, one after another: a set stands only until the next one is made. */
+/**
+ * Computes the set of each side and passes it to `visit`. A set is only valid until the next one is
+ * computed.
+ */
 export class Evaluation {
   private readonly sets: RowSets;
   private readonly alive: number;
 
   constructor(
     private readonly index: FlatIndex,
-    /** Rows that no side has, as bits. */
+    /** Deleted rows as bits. */
     private readonly deadRows: Uint32Array | undefined,
   ) {
     this.sets = new RowSets(index);
@@ -45,7 +48,9 @@ export class Evaluation {
     }
   }
 
-  /** The rows that satisfy what all sides of the group share, but for the predicates that are `left`. */
+  /**
+   * The rows that satisfy the predicates shared by all sides of the group, except those in `left`.
+   */
   private baseOf({ shared }: SideGroup): Base {
     const { kernel, scratch, rowCount, bitsByteLength } = this.index;
     const few = rowCount * LISTED_SHARE;
@@ -61,7 +66,10 @@ export class Evaluation {
     return { ...listed, bits, left: shared.filter(({ ranges }) => ranges.length > 0) };
   }
 
-  /** Keeps those listed rows that live and satisfy the others, but for ranges: these are left. */
+  /**
+   * Filters listed rows by deletions and the other predicates, except ranges, which remain in
+   * `left`.
+   */
   private narrowed(list: { rows: number; count: number }, others: readonly Predicate[]): Base {
     const { kernel } = this.index;
     const { baseRows } = this.index.scratch;
@@ -106,7 +114,9 @@ export class Evaluation {
     }
   }
 
-  /** Living rows that satisfy all predicates; the answer may be a column of the index. */
+  /**
+   * Rows that are not deleted and satisfy all predicates. May be a column of the index: read only.
+   */
   private intersection(predicates: readonly Predicate[], out: number): number {
     const { kernel, bitsByteLength } = this.index;
     let bits = this.deadRows || predicates.length === 0 ? this.alive : undefined;
@@ -124,7 +134,7 @@ export class Evaluation {
 
 interface FlaggedSide {
   side: Side;
-  /** Flags that a row of the side must have. */
+  /** Flags that a row of the side needs. */
   wanted: number;
 }
 
@@ -132,13 +142,15 @@ function flagsOf({ predicates }: Side, flagged: readonly Predicate[]): number {
   return flagged.reduce((wanted, predicate, at) => (predicates.has(predicate) ? wanted | (1 << at) : wanted), 0);
 }
 
-/** A list narrowed by what most sides want is short for all of them. */
+/** Narrowing first by the predicates that most sides need makes the list short for all of them. */
 function mostWantedFirst(sides: readonly FlaggedSide[], flagCount: number): number[] {
   const demand = (flag: number) => sides.filter(({ wanted }) => wanted & flag).length;
   return Array.from({ length: flagCount }, (_, at) => 1 << at).sort((a, b) => demand(b) - demand(a));
 }
 
-/** What the sides of a listed group differ in, and what is left of what they share. */
+/**
+ * Predicates that differ between the sides of a listed group, and those left of the shared ones.
+ */
 function flaggedOf({ sides, shared }: SideGroup, left: readonly Predicate[]): Predicate[] {
   const differing = sides.flatMap(({ predicates }) => [...predicates].filter((predicate) => !shared.includes(predicate)));
   return [...new Set([...left, ...differing])];

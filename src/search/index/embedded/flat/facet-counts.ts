@@ -2,23 +2,24 @@ import { BYTES_PER_WORD, CODES_PER_WORD } from '../kernels/record-word.js';
 import { type CountedColumn, type FlatIndex, type IndexField, wordHistograms } from './flat-index.js';
 import { listed, type RowList, type RowSet } from './row-sets.js';
 
-/** Nanoseconds of one row, measured on one core with the columns out of its caches; only their proportion matters. */
+/** Nanoseconds per row, measured on one core with cold caches; only the ratio matters. */
 const COST = { word: 7, column: 4 } as const;
 
 const BYTES_PER_COUNT = 4;
 
-/** Rows spread over more than this many times their number. */
+/** Rows that span more than this many times their number. */
 const SCATTERED_SPAN = 3;
 
-/** So few rows are counted option by option: looking through a histogram would take longer. */
+/** So few rows are counted option by option; scanning a histogram would take longer. */
 const FEW_ROWS = 128;
 
-/** Rows walked for all columns before the next: their records stay near the core meanwhile. */
+/** Rows per batch for all columns, so that their records stay in the cache. */
 const ROWS_AT_A_TIME = 1024;
 
 /**
- * Writes how many rows of the set have each option of the fields. A set of most rows is counted by its complement, few rows by
- * walking them, many by meeting each option's rows with them, whichever is cheaper for a column.
+ * Counts the options of the fields over a set of rows. A large set is counted by its complement, a
+ * small one by walking its rows, a medium one by intersecting it with each option's rows; the
+ * cheapest way is chosen per column.
  */
 export function countOptions(index: FlatIndex, fields: readonly IndexField[], set: RowSet, counts: Uint32Array): void {
   if (set.count === index.rowCount) return write(index.totals);
@@ -32,13 +33,13 @@ export function countOptions(index: FlatIndex, fields: readonly IndexField[], se
   }
 }
 
-/** Every row that the set has not. */
+/** Complement of a set. */
 function lackOf({ kernel, scratch, bitsByteLength, rowCount }: FlatIndex, { bits, count }: RowSet): RowSet {
   kernel.subtract(scratch.everyRow, bits!, scratch.otherBits, bitsByteLength);
   return { bits: scratch.otherBits, count: rowCount - count };
 }
 
-/** A view of scratch memory; options of other fields have any number. */
+/** A view of scratch memory; options of other fields have undefined counts. */
 function tallied(index: FlatIndex, fields: readonly IndexField[], set: RowSet): Uint32Array {
   const counts = index.wordsAt(index.scratch.counts, index.countedOptions + index.combinations.count).fill(0);
   if (set.count > FEW_ROWS) addMany(index, fields, set, counts);
@@ -64,7 +65,7 @@ function addMany(index: FlatIndex, fields: readonly IndexField[], set: RowSet, c
   for (const option of intersected) counts[option] = countIntersection(index, option, set.bits!);
 }
 
-/** Hands the counts of the combinations on to their options. */
+/** Adds the counts of combinations to their options. */
 function openBundles(index: FlatIndex): void {
   const { kernel, scratch, combinations, countedOptions } = index;
   const counts = scratch.counts + BYTES_PER_COUNT * countedOptions;
@@ -75,14 +76,17 @@ function columnsOf(fields: readonly IndexField[]): Set<number> {
   return new Set(fields.flatMap(({ jointColumns }) => jointColumns));
 }
 
-/** What to meet set by set, and what to walk: words of the records with all their columns, or single columns. */
+/**
+ * What to count by intersection, and what by walking: whole words of the records, or single
+ * columns.
+ */
 interface Plan {
   intersected: readonly number[];
   words: readonly number[];
   singles: readonly CountedColumn[];
 }
 
-/** For a side of few fields: each is intersected or walked by itself. */
+/** For sides with few fields: each field is intersected or walked by itself. */
 function plannedByField({ columns }: FlatIndex, fields: readonly IndexField[], set: RowSet): Plan {
   const walkCost = COST.column * set.count;
   const isIntersected = ({ jointColumns, costBySets }: IndexField) => set.bits !== undefined && costBySets < walkCost * jointColumns.length;
@@ -97,7 +101,10 @@ function plannedByField({ columns }: FlatIndex, fields: readonly IndexField[], s
   };
 }
 
-/** For most fields: their columns by words, as far as walking a word costs less than the cheapest way for each of its columns. */
+/**
+ * For most fields: walks whole words of the records while a word costs less than the cheapest way
+ * for each of its columns.
+ */
 function plannedByWord({ columns, stride }: FlatIndex, fields: readonly IndexField[], set: RowSet): Plan {
   const wanted = Array.from(columnsOf(fields), (column) => columns[column]!);
   const walkCost = COST.column * set.count;
@@ -133,12 +140,12 @@ function walk(index: FlatIndex, words: readonly number[], singles: readonly Coun
   openBundles(index);
 }
 
-/** Address of the word of the first row's record in which a slot is. */
+/** Address of the word with this slot in the first row's record. */
 function wordOf(index: FlatIndex, slot: number): number {
   return index.addressOf('records') + BYTES_PER_WORD * Math.floor(slot / CODES_PER_WORD);
 }
 
-/** Rows side by side are fetched ahead anyway. */
+/** Adjacent rows are prefetched by the hardware. */
 function isScattered(rows: Uint32Array): boolean {
   return rows[rows.length - 1]! - rows[0]! > SCATTERED_SPAN * rows.length;
 }

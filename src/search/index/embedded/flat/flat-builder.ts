@@ -13,7 +13,7 @@ import type { SectionName, Sections } from './sections.js';
 import { sortColumns } from './sort-columns.js';
 import { textsOfValues } from './value-texts.js';
 
-/** Turns cars into flat memory, with room for so many threads that search at the same time. */
+/** Lays out cars as flat memory, with scratch space for so many searching threads. */
 export function buildFlatMemory(
   fields: readonly IndexedField[],
   cars: Iterable<IndexedCar>,
@@ -23,7 +23,7 @@ export function buildFlatMemory(
   return layOut(fields, new ArrivedList([...cars]), isForWasm, scratchRegions);
 }
 
-/** The same for cars that came by another way. */
+/** Like `buildFlatMemory`, for cars in another form. */
 export function layOut(fields: readonly IndexedField[], cars: ArrivedCars, isForWasm: boolean, scratchRegions: number): FlatMemory {
   const { arrivals, ...places } = placeOrder(cars.positions, cars.positionOfCar);
   const { listedAt, ...numbers } = inRowOrder(cars, arrivals);
@@ -59,7 +59,7 @@ function gather(column: Float64Array | Int32Array, arrivals: Uint32Array, ordere
   for (let row = 0; row < arrivals.length; row++) ordered[row] = column[arrivals[row]!]!;
 }
 
-/** Counted fields come first, so that counting never passes over the others. */
+/** Counted fields come first, so that counting never skips over the others. */
 function fieldColumns(fields: readonly IndexedField[], cars: ArrivedCars, arrivals: Uint32Array): FieldColumn[] {
   const builders = fields.map((field) => new FieldBuilder(field, arrivals.length));
   for (let row = 0; row < arrivals.length; row++) cars.addValues(arrivals[row]!, row, builders);

@@ -12,10 +12,13 @@ import { type Scratch, scratchAt } from './scratch.js';
 import { bitsByteLength, type SectionName, type Sections } from './sections.js';
 import { textNumber, textOfRow } from './value-texts.js';
 
-/** Nanoseconds of one step, measured on one core; only their proportion matters. */
+/** Nanoseconds per step, measured on one core; only the ratio matters. */
 const COST = { sharedByte: 0.09, listedRow: 1.2 } as const;
 
-/** A counted field with the numbers of its options, which lie side by side, and what counting them set by set costs. */
+/**
+ * A counted field: its options have consecutive numbers. Includes the cost of counting them by
+ * intersection.
+ */
 export interface IndexField {
   name: string;
   optionOf: ReadonlyMap<string, number>;
@@ -25,7 +28,7 @@ export interface IndexField {
   costBySets: number;
 }
 
-/** A joint column, with what counting its options set by set costs. */
+/** A joint column, with the cost of counting its options by intersection. */
 export interface CountedColumn {
   slot: number;
   codeCount: number;
@@ -35,7 +38,10 @@ export interface CountedColumn {
   costBySets: number;
 }
 
-/** Flat memory made ready for one searching thread: its kernel and scratch, and what is derived from the directory. */
+/**
+ * Flat memory prepared for one searching thread: kernel, scratch space, and data derived from the
+ * directory.
+ */
 export class FlatIndex {
   readonly kernel: Kernel;
   readonly scratch: Scratch;
@@ -44,20 +50,23 @@ export class FlatIndex {
   readonly bitsByteLength: number;
   readonly fields: readonly IndexField[];
   readonly columns: readonly CountedColumn[];
-  /** Options of counted fields; those of the others follow them. */
+  /** Number of options of counted fields; other options follow. */
   readonly countedOptions: number;
-  /** How many combinations of options there are, counted behind the options, and the address of their starts in `codeOptions`. */
+  /**
+   * Combinations of options, counted after the options, and the address of their starts in
+   * `codeOptions`.
+   */
   readonly combinations: { firstCode: number; count: number; starts: number };
-  /** A record's length in bytes. */
+  /** Bytes of a record. */
   readonly stride: number;
-  /** By option: how many rows have it. */
+  /** By option: number of rows. */
   readonly totals: Uint32Array;
-  /** The rows that the bits at `scratch.alive` leave out, as they were last made. */
+  /** The deletions that the bits at `scratch.alive` were made for. */
   aliveWithout: Uint32Array | undefined;
   private readonly words: Uint32Array;
   private readonly optionsByField: ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-  /** `scratchRegion`: the number of this thread among those that search the memory at the same time. */
+  /** `scratchRegion`: number of this thread among those that search the memory. */
   constructor(
     readonly flat: FlatMemory,
     kernelName: KernelName,
@@ -76,7 +85,7 @@ export class FlatIndex {
     this.combinations = { firstCode, count, starts: this.addressOf('codeStarts') + 4 * firstCode };
     this.words = new Uint32Array(buffer);
     addRowRange(this.bitsAt(this.scratch.everyRow), 0, this.rowCount);
-    // A thread that died while it counted has left its counters as they were.
+    // A thread that died while counting left its histograms dirty.
     this.wordsAt(this.scratch.histograms, firstCode).fill(0);
     this.fields = directory.fields
       .filter(({ isCounted }) => isCounted)
@@ -97,7 +106,7 @@ export class FlatIndex {
     return this.flat.offsets[name];
   }
 
-  /** The number of a field's value among all options; undefined for an unknown one. */
+  /** Option number of a field's value; undefined for an unknown value. */
   optionOf(fieldName: string, value: string): number | undefined {
     const counted = this.optionsByField.get(fieldName);
     if (counted) return counted.get(value);
@@ -107,13 +116,13 @@ export class FlatIndex {
     return text === undefined ? undefined : this.countedOptions + text;
   }
 
-  /** The first value that a row has of a field that is not counted; undefined without one. */
+  /** First value of a row in a field that is not counted; undefined without one. */
   textOf(fieldName: string, row: number): string | undefined {
     const field = this.flat.directory.fields.filter(({ isCounted }) => !isCounted).findIndex(({ name }) => name === fieldName);
     return field === -1 ? undefined : textOfRow(this.sections, field, row);
   }
 
-  /** Numbers of the kernel's own kind at an address: a view, which the next step of the search may change. */
+  /** A view of numbers at an address; the next step of the search may change it. */
   wordsAt(address: number, length: number): Uint32Array {
     return this.words.subarray(address >>> 2, (address >>> 2) + length);
   }
@@ -122,7 +131,7 @@ export class FlatIndex {
     return this.wordsAt(address, this.bitsByteLength >>> 2);
   }
 
-  /** Address of an option's rows as bits; undefined when they are listed. */
+  /** Address of an option's bitset; undefined if its rows are listed. */
   bitsetOf(option: number): number | undefined {
     const bitset = this.sections.optionBitsets[option]!;
     return bitset === 0 ? undefined : this.addressOf('bitsets') + (bitset - 1) * this.bitsByteLength;
@@ -133,7 +142,7 @@ export class FlatIndex {
     return { rows: this.addressOf('listedRows') + 4 * first, count: this.sections.optionListStarts[option + 1]! - first };
   }
 
-  /** The row of a car; undefined when there is no such id. */
+  /** Row of a car; undefined for an unknown id. */
   rowOf(id: number): number | undefined {
     const { ids, rowsByRank } = this.sections;
     const row = rowsByRank[firstIndex(0, rowsByRank.length, (rank) => ids[rowsByRank[rank]!]! >= id)];
@@ -143,7 +152,7 @@ export class FlatIndex {
   private countedColumn({ slot, firstCode, codeCount }: JointColumnDirectory): CountedColumn {
     const options = new Set<number>();
     const { codeStarts, codeOptions } = this.sections;
-    // Many codes name the same combinations: each is opened once.
+    // Many codes name the same combinations; each is resolved once.
     const named = new Set(codeOptions.subarray(codeStarts[firstCode], codeStarts[firstCode + codeCount]));
     for (const each of named) for (const option of opened(this, each)) options.add(option);
     return {
@@ -165,7 +174,7 @@ export class FlatIndex {
   }
 }
 
-/** The histograms of the five columns in a word of the records; slots without a column count into nothing. */
+/** Histograms of the five columns in a word of the records; empty slots count into a spare one. */
 export function wordHistograms({ columns, scratch }: FlatIndex, word: number): WordHistograms {
   const first = word * CODES_PER_WORD;
   return Array.from({ length: CODES_PER_WORD }, (_, at) => {

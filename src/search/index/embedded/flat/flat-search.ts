@@ -8,7 +8,7 @@ import { pageOf } from './hit-page.js';
 import { statsOf } from './hit-stats.js';
 import { sidesOf } from './sides.js';
 
-/** Answers one query as if the dead rows (row r is bit `r & 31` of word `r >>> 5`) were not there. */
+/** Runs one query without the deleted rows (row r is bit `r & 31` of word `r >>> 5`). */
 export function searchFlat(index: FlatIndex, query: IndexQuery, deadRows: Uint32Array | undefined): IndexAnswer {
   const evaluation = new Evaluation(index, withExcluded(index, query.excludedIds ?? [], deadRows));
   const fields = index.fields.filter(({ name }) => query.countsOf?.includes(name) ?? true);

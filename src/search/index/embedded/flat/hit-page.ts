@@ -31,7 +31,7 @@ const COLUMN_SORTS: Readonly<Record<Exclude<Sort, 'relevance' | 'distanceASC'>, 
 
 type Page = Pick<IndexQuery, 'sort' | 'origin' | 'firstRecord' | 'numRecords'>;
 
-/** The rows of the asked page, in order. */
+/** Rows of the requested page, in order. */
 export function pageOf(index: FlatIndex, hits: RowSet, { sort, origin, firstRecord, numRecords }: Page): ArrayLike<number> {
   const take = Math.min(numRecords, hits.count - firstRecord);
   if (take <= 0) return [];
@@ -61,7 +61,7 @@ function byColumn(index: FlatIndex, hits: RowSet, { column, order, sign }: Colum
   const numbers = index.sections[column];
   const isDeep = skip + take > MAX_BEST;
   if (hits.bits !== undefined) {
-    // Half as many steps as hits cost no more than picking from them all.
+    // Half as many steps as hits cost no more than selecting from all hits.
     const mostSteps = isDeep && isDense(index, hits) ? Infinity : hits.count >>> 1;
     const walked = walkOrder({ rows: index.sections[order], numbers }, sign < 0, { bits: index.bitsAt(hits.bits), skip, take, mostSteps });
     if (walked) return walked;
@@ -87,14 +87,14 @@ function byRelevance(index: FlatIndex, hits: RowSet, origin: Position, { skip, t
   return bestOf(index, skip, take);
 }
 
-/** A dense set is walked outwards until the page cannot change any more. */
+/** Walks a dense set outwards until no nearer row can follow. */
 function byDistance(index: FlatIndex, hits: RowSet, origin: Position, { skip, take }: Paging): ArrayLike<number> {
   const { places, sections } = index;
   const selection = new PageSelection(sections.ranks, skip, take, hits.count);
   let place = -1;
   let miles = 0;
   const offer = (row: number): void => {
-    // The rows of one place are neighbours and share its distance.
+    // Rows of one place are adjacent and have the same distance.
     if (sections.placeOfRow[row] !== place) {
       place = sections.placeOfRow[row]!;
       miles = places.milesTo(place, origin);
@@ -118,7 +118,7 @@ function selected(index: FlatIndex, hits: RowSet, keyOf: (row: number) => number
   return selection.page();
 }
 
-/** The kernel answers ranks, every second number. */
+/** The kernel returns ranks, as every second number. */
 function bestOf(index: FlatIndex, skip: number, take: number): number[] {
   const entries = index.wordsAt(index.scratch.best, 2 * (skip + take));
   return Array.from({ length: take }, (_, at) => index.sections.rowsByRank[entries[2 * (skip + at)]!]!);

@@ -4,7 +4,7 @@ import { firstNotBelow } from './order-walk.js';
 import type { Predicate } from './predicate.js';
 import { listed, type RowSet } from './row-sets.js';
 
-/** Lowest and highest price and year of the set, all of whose rows satisfy the predicates. */
+/** Lowest and highest price and year of a set whose rows all satisfy the predicates. */
 export function statsOf(index: FlatIndex, set: RowSet, predicates: Iterable<Predicate>): IndexAnswer['stats'] | undefined {
   if (set.count === 0) return undefined;
   const [minPriceDollars, maxPriceDollars] = boundsOf(index, set, PRICES, predicates);
@@ -22,8 +22,8 @@ function boundsOf(index: FlatIndex, set: RowSet, numbers: typeof PRICES | typeof
 }
 
 /**
- * The ends of a set mostly lie near the ends of the stored order, or of the range of it that was asked for. Half as many steps as
- * rows cost no more than all rows.
+ * The extremes of a set are usually near the ends of the stored order, or of the requested range of
+ * it. Half as many steps as rows cost no more than reading all rows.
  */
 function boundsByOrder(
   index: FlatIndex,
@@ -43,7 +43,7 @@ function boundsByOrder(
   return low < first + steps && high >= end - steps ? [numbers[rows[low]!]!, numbers[rows[high]!]!] : undefined;
 }
 
-/** Where the rows lie in the column's order that satisfy what is asked of the column alone. */
+/** Range of the column's order that satisfies the predicates on the column. */
 function stretchAsked(
   rows: Uint32Array,
   numbers: Int32Array,

@@ -1,23 +1,23 @@
-/** Combinations in one joint column: few enough that its histogram stays near the core. */
+/** Maximum codes per joint column, so that its histogram stays in the cache. */
 const MAX_CODES = 4096;
-/** Room to look up pairs of codes. */
+/** Size of the lookup table for pairs of codes. */
 const MAX_PAIRS = 0x1000000;
 
-/** With fewer rows, looking for combinations takes longer than counting by them ever saves. */
+/** With fewer rows, searching for combinations costs more than it saves. */
 const FEW_ROWS = 4_096;
 
-/** Some fields coded together: each combination that occurs has a code, and each code its options. */
+/** Several fields encoded together: each combination that occurs has a code. */
 export interface JointColumn {
-  /** Numbers of the fields. */
   fields: readonly number[];
   codes: Uint16Array;
-  /** By code: numbers of the options, or of combinations of them. */
+  /** By code: numbers of its options, or of combinations of them. */
   options: readonly (readonly number[])[];
 }
 
 /**
- * Puts columns together as long as few combinations of their codes occur, so that a row is counted with few increments.
- * Things that hang together (a trim and its make, engine and body) cost hardly more codes than one of them.
+ * Joins columns while few combinations of their codes occur, so that counting a row takes few
+ * increments. Correlated fields (a trim and its make, engine and body) hardly need more codes than
+ * one of them.
  */
 export function joined(parts: readonly JointColumn[]): readonly JointColumn[] {
   if (parts.length === 0 || parts[0]!.codes.length < FEW_ROWS) return parts;
@@ -41,8 +41,8 @@ export function joined(parts: readonly JointColumn[]): readonly JointColumn[] {
 }
 
 /**
- * Both columns as one, undefined when too many pairs of codes occur. `codeOfPair` is all zero before and after; `codes` becomes
- * the column's own, or is left scribbled on.
+ * Both columns joined, or undefined if too many pairs of codes occur. `codeOfPair` is all zero
+ * before and after; `codes` becomes the joined column's own or is left dirty.
  */
 function pairOf(a: JointColumn, b: JointColumn, codeOfPair: Uint16Array, codes: Uint16Array): JointColumn | undefined {
   const width = b.options.length;
@@ -64,7 +64,7 @@ function pairOf(a: JointColumn, b: JointColumn, codeOfPair: Uint16Array, codes: 
   return { fields: [...new Set([...a.fields, ...b.fields])], codes, options };
 }
 
-/** Frequent codes side by side share cache lines of the histogram. */
+/** Frequent codes get adjacent numbers, so that they share cache lines of the histogram. */
 function oftenestFirst({ fields, codes, options }: JointColumn): JointColumn {
   const totals = new Uint32Array(options.length);
   for (let row = 0; row < codes.length; row++) totals[codes[row]!]!++;

@@ -4,7 +4,7 @@ import type { Sections } from './sections.js';
 
 const MAX_NARROW_CODES = 1 << NARROW_BITS;
 
-/** A slot for each column, in few words: wide columns are given the wide slots, the others what is left. */
+/** A slot per column, in few words: wide columns get the wide slots. */
 export function slotsFor(columns: readonly JointColumn[]): number[] {
   const wide = columns.filter(({ options }) => options.length > MAX_NARROW_CODES);
   const slotOf = new Map(wide.map((column, at) => [column, at * CODES_PER_WORD + CODES_PER_WORD - 1]));
@@ -16,12 +16,12 @@ export function slotsFor(columns: readonly JointColumn[]): number[] {
   });
 }
 
-/** How long a record is, in words of 64 bits; see `record-word.ts`. */
+/** Words of 64 bits per record; see `record-word.ts`. */
 export function wordsPerRecord(slots: readonly number[]): number {
   return Math.floor(Math.max(0, ...slots) / CODES_PER_WORD) + 1;
 }
 
-/** Lays the codes of each row side by side. */
+/** Interleaves the codes of each row into its record. */
 export function jointRecords(columns: readonly JointColumn[], slots: readonly number[], rowCount: number): Uint32Array {
   const halvesPerRecord = 2 * wordsPerRecord(slots);
   const records = new Uint32Array(rowCount * halvesPerRecord);
@@ -37,19 +37,19 @@ export function jointRecords(columns: readonly JointColumn[], slots: readonly nu
   return records;
 }
 
-/** The code of a row in a slot. */
+/** Code of a row in a slot. */
 export function codeIn(records: Uint32Array, row: number, slot: number, halvesPerRecord: number): number {
   const at = row * halvesPerRecord + 2 * Math.floor(slot / CODES_PER_WORD);
   return codeInWord(records[at]!, records[at + 1]!, slot % CODES_PER_WORD);
 }
 
-/** Which half word of a record a slot begins in, and at which bit. */
+/** Half word and bit where a slot begins. */
 function placeOf(slot: number): { half: number; shift: number } {
   const bit = NARROW_BITS * (slot % CODES_PER_WORD);
   return { half: 2 * Math.floor(slot / CODES_PER_WORD) + (bit >>> 5), shift: bit & 31 };
 }
 
-/** The options of all codes one after another, those of the combinations behind them. */
+/** Options of all codes in one array, followed by those of the combinations. */
 export function codeOptions(
   columns: readonly JointColumn[],
   combinations: readonly (readonly number[])[],

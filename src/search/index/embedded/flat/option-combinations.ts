@@ -1,9 +1,9 @@
 import type { JointColumn } from './joint-columns.js';
 
 /**
- * Lists of options that stand together in many joint codes (the features of a car): a code names the combination, so that a count is
- * handed on to the combination once and from there to its options. Combinations are numbered from `firstCombination` on, behind all
- * options.
+ * Lists of options that occur together in many joint codes, such as the features of a car. A code
+ * names the combination, so its count is added to the combination once, and from there to the
+ * options. Combinations are numbered from `firstCombination`, after all options.
  */
 export class OptionCombinations {
   readonly lists: (readonly number[])[] = [[]];
@@ -11,8 +11,8 @@ export class OptionCombinations {
   constructor(private readonly firstCombination: number) {}
 
   /**
-   * The same column with exactly one number for each code, the empty combination where it stands for nothing: codes of joint columns
-   * then have lists of one length, which the inner loop foresees.
+   * The column with exactly one number per code (the empty combination if there are no options), so
+   * that the inner loop has lists of constant length.
    */
   combined(column: JointColumn): JointColumn {
     return { ...column, options: column.options.map((options) => (options.length === 1 ? options : [this.bundleOf(options)])) };

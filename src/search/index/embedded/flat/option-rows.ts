@@ -1,10 +1,7 @@
 import type { FieldColumn } from './field-builder.js';
 import { bitsByteLength, type Sections } from './sections.js';
 
-/**
- * The rows of every option: bits where they are many, else a list; whichever takes less room. `fields` in the order of their
- * options.
- */
+/** Rows of every option, as bits or as a list, whichever is smaller. `fields` in option order. */
 export function rowsOfOptions(fields: readonly FieldColumn[], rowCount: number): OptionRows {
   const optionTotals = totalsOf(fields);
   const wordsPerBitset = bitsByteLength(rowCount) >>> 2;
@@ -42,7 +39,8 @@ function writeRows(
   wordsPerBitset: number,
   { optionBitsets, optionListStarts, bitsets, listedRows }: OptionRows,
 ): void {
-  // By code: whether its rows are listed, and the place of the next of them or the first word of its bits. Code 0 has neither.
+  // By code: whether its rows are listed, and the position of the next row, or the first word of
+  // its bits. Code 0 has neither.
   const isListed = new Uint8Array(values.length + 1);
   const places = new Uint32Array(values.length + 1);
   for (let code = 1; code <= values.length; code++) {

@@ -1,25 +1,28 @@
 import { UNKNOWN } from '../kernels/kernel.js';
 import { firstIndex } from '../../../../sorted/binary-search.js';
 
-/** All rows in ascending order of a column, ties by id, and the column itself; without a column the order is that of ids. */
+/**
+ * All rows in ascending order of a column, ties by id, and the column. Without a column, in order
+ * of ids.
+ */
 export interface StoredOrder {
   rows: Uint32Array;
   numbers?: Int32Array;
 }
 
-/** Which rows to take along an order, and how far to look for them. */
+/** Which rows to take along an order, and when to give up. */
 export interface Walk {
   bits: Uint32Array;
-  /** Rows of the set to pass over, then rows to take. */
+  /** Rows of the set to skip, then rows to take. */
   skip: number;
   take: number;
-  /** Steps after which it gives up: the set's rows lie too far down. */
+  /** Maximum steps: the set's rows may be too far along. */
   mostSteps: number;
 }
 
 /**
- * Takes rows of a set along a stored order; undefined when that takes too many steps. Descending, equal numbers still go by
- * ascending id, and what is not known still comes last.
+ * Takes rows of a set along a stored order; undefined if that takes too many steps. In descending
+ * order, ties still go by ascending id, and unknown values still come last.
  */
 export function walkOrder(order: StoredOrder, isDescending: boolean, walk: Walk): number[] | undefined {
   const taking = new Taking(walk);
@@ -58,7 +61,7 @@ class Taking {
   }
 }
 
-/** Where the numbers equal to that before `end` begin: mostly near, else far. */
+/** Start of the run of numbers equal to the one before `end`; usually near. */
 function firstOfEqual(rows: Uint32Array, numbers: Int32Array, end: number): number {
   const number = numbers[rows[end - 1]!]!;
   const near = Math.max(0, end - 9);
@@ -66,7 +69,7 @@ function firstOfEqual(rows: Uint32Array, numbers: Int32Array, end: number): numb
   return firstNotBelow(rows, numbers, number, end);
 }
 
-/** How many of the first `end` rows in a column's order have a number below this one. */
+/** How many of the first `end` rows in a column's order have a smaller number. */
 export function firstNotBelow(rows: Uint32Array, numbers: Int32Array, number: number, end: number): number {
   return firstIndex(0, end, (at) => numbers[rows[at]!]! >= number);
 }

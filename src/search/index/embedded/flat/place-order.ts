@@ -3,7 +3,7 @@ import type { Sections } from './sections.js';
 
 const GRID_CELLS = 0x10000;
 
-/** Distinct positions, numbered as they are first met. */
+/** Distinct positions, numbered in order of arrival. */
 export class Positions {
   readonly latitudes: number[] = [];
   readonly longitudes: number[] = [];
@@ -21,15 +21,15 @@ export class Positions {
   }
 }
 
-/** What the place order decides: who gets which row, and where the rows stand. */
+/** The place order: which car gets which row, and the position of each row. */
 export interface PlaceOrder extends Pick<Sections, 'placeOfRow' | 'latitudes' | 'longitudes' | 'firstRows'> {
-  /** By row: the arrival number of its car. */
+  /** By row: arrival number of its car. */
   arrivals: Uint32Array;
 }
 
 /**
- * Orders positions along a Z-order curve, which keeps neighbours together: a radius becomes a few rowRanges of rows. Cars at
- * one position stay in order of arrival.
+ * Orders positions along a Z-order curve, which keeps neighbors together: a radius becomes a few
+ * ranges of rows. Cars at one position stay in order of arrival.
  */
 export function placeOrder({ latitudes, longitudes }: Positions, positionOfCar: Uint32Array): PlaceOrder {
   const curve = Float64Array.from(latitudes, (latitude, at) => zOrderOf(latitude, longitudes[at]!));
@@ -70,7 +70,9 @@ function rowsInPlaceOrder(
   return { arrivals, placeOfRow };
 }
 
-/** Where a position lies on the Z-order curve over a grid of the globe: the bits of both coordinates in turn. */
+/**
+ * Z-order value of a position on a grid over the globe: the interleaved bits of its coordinates.
+ */
 function zOrderOf(latitude: number, longitude: number): number {
   return spread(cellOf(latitude, 180)) * 2 + spread(cellOf(longitude, 360));
 }

@@ -2,23 +2,26 @@ import { chordOf, EARTH_RADIUS_MILES, milesBetween, type Position, type SpherePo
 import { distancePenalty, PENALTY_BANDS_MILES } from '../../../relevance.js';
 import type { Sections } from './sections.js';
 
-/** Places bounded together: few enough for tight bounds, enough that most of a country is passed over in big steps. */
+/**
+ * Places per bounding block: few enough for tight bounds, enough to skip most of a country in large
+ * steps.
+ */
 const PLACES_PER_BLOCK = 32;
 
-/** In radii of the earth: far above the rounding of a chord, far below any distance that matters. */
+/** In earth radii: far above rounding errors of a chord, far below any relevant distance. */
 const SLACK = 1e-9;
 
-/** What relevance takes off in each band, and the straight lines to the bands' borders. */
+/** The distance penalty per band. */
 const PENALTIES = [...PENALTY_BANDS_MILES, Infinity].map((miles) => distancePenalty(miles));
 const PENALTY_CHORDS = PENALTY_BANDS_MILES.map(chordOfBorder);
 
-/** Rows that follow each other, the end not included. */
+/** A range of rows; the end is exclusive. */
 export interface RowRange {
   firstRow: number;
   endRow: number;
 }
 
-/** A range, and a bound on how near its rows may be. */
+/** A range of rows, with a lower bound of its distance. */
 export interface DistantRange extends RowRange {
   atLeastMiles: number;
 }
@@ -26,14 +29,14 @@ export interface DistantRange extends RowRange {
 type VisitPlaces = (firstPlace: number, endPlace: number, band: number) => void;
 
 /**
- * The distinct positions where cars stand, in place order. Distances are compared as straight lines through the earth, which
- * takes no sines; a whole block is mostly decided by its bounds, and only a place right on a border is measured along the
- * surface.
+ * The distinct positions of cars, in place order. Distances are compared as chords through the
+ * earth, without sines. Bounds decide most blocks as a whole; only a place right at a border is
+ * measured along the surface.
  */
 export class PlaceTable {
   /** By place: x, y and z on the unit sphere. */
   private readonly points: Float64Array;
-  /** By block of neighbouring places: x, y and z of a center, and the straight line from it that reaches them all. */
+  /** By block of places: x, y and z of its center, and the chord radius that covers them. */
   private readonly blocks: Float64Array;
 
   constructor(private readonly columns: Pick<Sections, 'latitudes' | 'longitudes' | 'firstRows' | 'placeOfRow'>) {
@@ -54,7 +57,7 @@ export class PlaceTable {
     return milesBetween(origin, this.positionOf(place));
   }
 
-  /** The rows of all places at most `miles` away, in ascending order, as few rowRanges as there are. */
+  /** Rows of all places within `miles`, ascending, in as few ranges as possible. */
   rowRangesWithin(origin: Position, miles: number): RowRange[] {
     const rowRanges: RowRange[] = [];
     if (!(miles >= 0)) return rowRanges;
@@ -68,7 +71,7 @@ export class PlaceTable {
     return rowRanges;
   }
 
-  /** Writes what relevance takes off at each place where one of the ascending rows is. */
+  /** Writes the distance penalty at each place that has one of the ascending rows. */
   writePenaltiesAt(rows: Uint32Array, origin: Position, penalties: Int32Array): void {
     const { firstRows, placeOfRow } = this.columns;
     const point = spherePoint(origin);
@@ -79,7 +82,7 @@ export class PlaceTable {
     }
   }
 
-  /** Writes what relevance takes off at each place. */
+  /** Writes the distance penalty at each place. */
   writePenalties(origin: Position, penalties: Int32Array): void {
     this.eachInBands(origin, PENALTY_BANDS_MILES, (firstPlace, endPlace, band) => {
       const penalty = PENALTIES[band]!;
@@ -87,7 +90,7 @@ export class PlaceTable {
     });
   }
 
-  /** All rows in rowRanges, those that may be nearest first. */
+  /** All rows in ranges, potentially nearest first. */
   stretchesFrom(origin: Position): DistantRange[] {
     const point = spherePoint(origin);
     const { firstRows } = this.columns;
@@ -102,7 +105,10 @@ export class PlaceTable {
     }).sort((a, b) => a.atLeastMiles - b.atLeastMiles);
   }
 
-  /** Visits rowRanges of places, each with the number of the first border that is not nearer than they are; borders ascend. */
+  /**
+   * Visits ranges of places, each with the number of the first border that is not nearer. Borders
+   * ascend.
+   */
   private eachInBands(origin: Position, bordersMiles: readonly number[], visit: VisitPlaces): void {
     const point = spherePoint(origin);
     const chords = bordersMiles.map(chordOfBorder);
@@ -154,8 +160,9 @@ export class PlaceTable {
 }
 
 /**
- * Where the ascending rows reach `row`, looked for from `from` on: no more rows are in between than there are numbers. A loop of its own
- * and not `firstIndex`, since it runs once a place of every search near a ZIP Code, where a call a step would tell.
+ * Index of the first of the ascending rows, from `from`, that is not below `row`. A loop of its own
+ * instead of `firstIndex`: it runs once per place in every search near a ZIP Code, where a call per
+ * step would be measurable.
  */
 function firstNotBelow(rows: Uint32Array, row: number, from: number): number {
   let low = from;
@@ -168,12 +175,12 @@ function firstNotBelow(rows: Uint32Array, row: number, from: number): number {
   return low;
 }
 
-/** From half the way round the earth on, everything is within. */
+/** Half way around the earth, everything is within. */
 function chordOfBorder(miles: number): number {
   return miles >= Math.PI * EARTH_RADIUS_MILES ? Infinity : chordOf(miles);
 }
 
-/** How many of the ascending borders lie before a distance. */
+/** Number of borders before a distance. */
 function bandOf(distance: number, borders: readonly number[]): number {
   let band = 0;
   while (band < borders.length && distance > borders[band]!) band++;

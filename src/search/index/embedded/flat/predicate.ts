@@ -3,23 +3,26 @@ import { UNKNOWN } from '../kernels/kernel.js';
 import type { FlatIndex } from './flat-index.js';
 import type { RowRange } from './place-table.js';
 
-/** A column's whole numbers from `min` to `max`. */
+/** Whole numbers of a column from `min` to `max`. */
 export interface NumberRange {
   column: number;
   min: number;
   max: number;
 }
 
-/** A clause's atoms, looked up in the index. Equal clauses give the same predicate object within one search. */
+/**
+ * A clause's atoms, resolved in the index. Equal clauses share one predicate object within a
+ * search.
+ */
 export interface Predicate {
   /** Whether a row must have none of these, instead of any. */
   isNone: boolean;
   options: readonly number[];
   ranges: readonly NumberRange[];
-  /** Rows within one of the radii; those of one radius ascend and do not overlap. */
+  /** Rows within one of the radii; per radius ascending and disjoint. */
   rowRanges: readonly RowRange[];
   radiusCount: number;
-  /** No more rows than this satisfy it; infinite where finding out would take as long as searching. */
+  /** Upper bound of matching rows; infinite if it is as expensive as the search. */
   atMost: number;
 }
 
@@ -29,7 +32,7 @@ const COLUMN_OF = {
   mileageMiles: 'mileageMiles',
 } as const satisfies Record<RangeColumn, string>;
 
-/** Looks up the atoms of one search, the same ones once. */
+/** Resolves the atoms of one search, equal ones once. */
 export class Predicates {
   private readonly known = new Map<string, Predicate>();
   private readonly byAtoms = new Map<readonly Atom[], Predicate>();
@@ -40,7 +43,7 @@ export class Predicates {
     return 'noneOf' in clause ? this.ofEqual(clause.noneOf, true) : this.ofAny(clause.anyOf);
   }
 
-  /** What any of the atoms must hold for. */
+  /** The predicate "any of these atoms". */
   ofAny(atoms: readonly Atom[]): Predicate {
     let predicate = this.byAtoms.get(atoms);
     if (!predicate) this.byAtoms.set(atoms, (predicate = this.ofEqual(atoms, false)));
@@ -80,10 +83,10 @@ export class Predicates {
     };
   }
 
-  /** Whole numbers only are in the column, and what is not known is in no range. */
+  /** Columns have whole numbers only, and unknown values are in no range. */
   private rangeOf(range: RangeColumn, min: number, max: number): NumberRange {
     const column = this.index.addressOf(COLUMN_OF[range]);
-    // Kernels take whole numbers of 32 bits: a range that lies beyond them would come out anywhere.
+    // Kernels use 32-bit integers; ranges outside would overflow.
     if (!(min <= max) || min >= UNKNOWN || max < -UNKNOWN) return { column, min: 0, max: -1 };
     return { column, min: Math.max(Math.ceil(min), -UNKNOWN), max: Math.min(Math.floor(max), UNKNOWN - 1) };
   }

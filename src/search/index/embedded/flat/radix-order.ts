@@ -3,14 +3,17 @@ const DIGITS = 1 << DIGIT_BITS;
 const SIGN = 0x80000000;
 const FEW_ROWS = 4_096;
 
-/** The rows in ascending order of whole numbers; rows of equal numbers stay in the order given. */
+/** The rows in ascending order of whole numbers; stable. */
 export function orderedByNumbers(rows: Uint32Array, numbers: Int32Array): Uint32Array {
   const keys = new Uint32Array(numbers.length);
   for (let row = 0; row < numbers.length; row++) keys[row] = numbers[row]! ^ SIGN;
   return orderedByKeys(rows, [keys]);
 }
 
-/** The same by any numbers but NaN: as bits, doubles order like whole numbers, those below zero the other way round. */
+/**
+ * Like `orderedByNumbers`, for numbers other than NaN: the bits of doubles order like integers,
+ * those of negative ones in reverse.
+ */
 export function orderedByDoubles(rows: Uint32Array, doubles: Float64Array): Uint32Array {
   if (areOrdered(rows, doubles)) return rows;
   const halves = new Uint32Array(doubles.buffer, doubles.byteOffset, doubles.length * 2);
@@ -29,7 +32,10 @@ function areOrdered(rows: Uint32Array, doubles: Float64Array): boolean {
   return true;
 }
 
-/** A radix sort, least significant key first: a million rows in some milliseconds. Few rows are sorted before its tables are cleared. */
+/**
+ * Radix sort, least significant key first: a million rows in some milliseconds. Small inputs are
+ * sorted by comparison, which is faster than clearing the tables.
+ */
 function orderedByKeys(rows: Uint32Array, keys: readonly Uint32Array[]): Uint32Array {
   if (rows.length < FEW_ROWS) return rows.toSorted((a, b) => comparedByKeys(keys, a, b));
   let order = rows;

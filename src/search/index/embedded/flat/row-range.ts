@@ -1,4 +1,4 @@
-/** Adds the rows from `first` up to, not including, `end`. */
+/** Adds the rows from `first` to `end`, exclusive. */
 export function addRowRange(words: Uint32Array, first: number, end: number): void {
   if (first >= end) return;
   const firstWord = first >>> 5;
@@ -14,7 +14,7 @@ export function addRowRange(words: Uint32Array, first: number, end: number): voi
   words[lastWord]! |= toLast;
 }
 
-/** Takes out the rows from `rowCount` on: bits past the last row are never set. */
+/** Removes rows from `rowCount` on: bits after the last row must not be set. */
 export function clearFrom(words: Uint32Array, rowCount: number): void {
   const word = rowCount >>> 5;
   if (word >= words.length) return;

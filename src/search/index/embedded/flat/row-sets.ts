@@ -3,43 +3,54 @@ import type { Predicate } from './predicate.js';
 import { addRowRange, clearFrom } from './row-range.js';
 import { LISTED_SHARE } from './scratch.js';
 
-/** Rows of a search, in scratch memory: a list, or bits where the search intersected sets as bits. Addresses, see `Kernel`. */
+/**
+ * Rows of a search in scratch memory: a list, or bits if it intersected bitsets. Addresses, see
+ * `Kernel`.
+ */
 export type RowSet = RowList | { count: number; bits: number; rows?: undefined; list?: RowList };
 
-/** `count` row numbers, ascending, as u32 from address `rows` on. */
+/** `count` row numbers, ascending, as u32 from address `rows`. */
 export interface RowList {
   count: number;
   rows: number;
   bits?: undefined;
 }
 
-/** The rows as a list; bits are listed once, into scratch rows that nobody else may write to while the set stands. */
+/**
+ * The rows as a list. Bits are converted once, into scratch rows that must not be overwritten while
+ * the set is in use.
+ */
 export function listed({ kernel, scratch, bitsByteLength }: FlatIndex, set: RowSet): RowList {
   if (set.rows !== undefined) return set;
   set.list ??= { rows: scratch.rows, count: kernel.listBits(set.bits, bitsByteLength, scratch.rows) };
   return set.list;
 }
 
-/** Whether it is quicker to look for rows of the set all over the index than to go through the set. */
+/** Whether scanning the index is faster than walking the set. */
 export function isDense({ rowCount }: FlatIndex, set: RowSet): set is { count: number; bits: number } {
   return set.bits !== undefined && set.count > rowCount * LISTED_SHARE;
 }
 
-/** Makes the sets of one search. What it answers lies in scratch: it stands until the same set is made again. */
+/**
+ * Computes the sets of one search in scratch memory. A set is valid until the same set is computed
+ * again.
+ */
 export class RowSets {
   /** Addresses of bitsets, least recently used first. */
   private readonly made = new Map<Predicate, number>();
 
   constructor(private readonly index: FlatIndex) {}
 
-  /** The rows that satisfy a predicate, as a bitset. Valid until `POOLED_SETS` - 1 others have been made. */
+  /**
+   * The rows of a predicate as a bitset; valid until `POOLED_SETS` - 1 others have been computed.
+   */
   bitsOf(predicate: Predicate): number {
     const { isNone, options, ranges, rowRanges } = predicate;
     const stored = !isNone && options.length === 1 && ranges.length + rowRanges.length === 0 ? this.index.bitsetOf(options[0]!) : undefined;
     return stored ?? this.madeBefore(predicate) ?? this.make(predicate);
   }
 
-  /** The rows that satisfy a predicate, listed; `rows` may be a column of the index: read it only. */
+  /** The rows of a predicate as a list. `rows` may be a column of the index: read only. */
   listOf(predicate: Predicate, out: number): { rows: number; count: number } {
     const { isNone, options, ranges, rowRanges, radiusCount } = predicate;
     const { kernel, bitsByteLength } = this.index;

@@ -1,7 +1,7 @@
 import type { FlatIndex } from './flat-index.js';
 import { codeIn } from './joint-records.js';
 
-/** Every value of a counted field that the car of a row has, each once. */
+/** Distinct values of the counted fields of a row's car. */
 export function* valuesOfRow(index: FlatIndex, row: number): Generator<{ field: string; value: string }> {
   const { sections, stride, flat } = index;
   for (const { slot, firstCode } of flat.directory.jointColumns) {
@@ -10,13 +10,13 @@ export function* valuesOfRow(index: FlatIndex, row: number): Generator<{ field: 
   }
 }
 
-/** The options that a joint code stands for. */
+/** Options of a joint code. */
 function* optionsOfCode(index: FlatIndex, code: number): Generator<number> {
   const { codeStarts, codeOptions } = index.sections;
   for (let at = codeStarts[code]!; at < codeStarts[code + 1]!; at++) yield* opened(index, codeOptions[at]!);
 }
 
-/** The options of a combination; of an option itself alone. */
+/** Options of a combination, or the option itself. */
 export function* opened(index: FlatIndex, option: number): Generator<number> {
   if (option < index.countedOptions) yield option;
   else yield* optionsOfCode(index, index.combinations.firstCode + option - index.countedOptions);

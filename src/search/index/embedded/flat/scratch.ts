@@ -2,30 +2,36 @@ import { BYTES_PER_BEST } from '../kernels/kernel.js';
 import { bundlesOf, countedOptions, type Directory } from './flat-memory.js';
 import { aligned, bitsByteLength } from './sections.js';
 
-/** A set with fewer of all rows than this is walked as a list; a denser one is met with others as bits. */
+/** Smaller shares of all rows are walked as lists; larger sets are intersected as bits. */
 export const LISTED_SHARE = 1 / 16;
 
-/** Sets that a search keeps as bits at the same time; others are made again when they are needed again. */
+/** Bitsets that a search holds at a time; evicted ones are computed again. */
 const POOLED_SETS = 24;
 
-/** The longest page, with all before it, that is picked without sorting. */
+/** Maximum end of a page that is selected without sorting. */
 export const MAX_BEST = 1024;
 
-/** The places a searching thread writes to, as addresses in the flat memory. */
+/** Addresses of a thread's scratch space in the flat memory. */
 export interface Scratch {
-  /** Rows of a base, at most `LISTED_SHARE` of all, with their flags; and rows of the set taken from it, up to all. */
+  /**
+   * Rows of a base, at most `LISTED_SHARE` of all, with their flags; and rows of the set taken from
+   * it, up to all.
+   */
   baseRows: number;
   flags: number;
   rows: number;
-  /** Bits of all rows, never changed; of those that are not left out; of the set being made; of one more. */
+  /** Bitsets: all rows (constant), rows that are not deleted, the set in progress, and one more. */
   everyRow: number;
   alive: number;
   bits: number;
   otherBits: number;
   pool: readonly number[];
-  /** One u32 for each joint code of all columns, always empty between two counts; then one for each option and each combination. */
+  /**
+   * One u32 per joint code of all columns, all zero between two counts; then one per option and
+   * combination.
+   */
   histograms: number;
-  /** Takes the counts of slots without a column. */
+  /** Receives the counts of empty slots. */
   spareHistogram: number;
   counts: number;
   penalties: number;
@@ -33,12 +39,12 @@ export interface Scratch {
   endOfAll: number;
 }
 
-/** Room for so many threads that search at the same time, a region for each. */
+/** Size for so many threads, one region each. */
 export function scratchBytesFor(directory: Directory, regions = 1): number {
   return regions * scratchAt(0, 0, directory).endOfAll;
 }
 
-/** The region of one thread, the first of them starting at `firstByte`. */
+/** The region of one thread; the first starts at `firstByte`. */
 export function scratchAt(firstByte: number, region: number, directory: Directory): Scratch {
   const { rowCount, lengths } = directory;
   const combinations = bundlesOf(directory);

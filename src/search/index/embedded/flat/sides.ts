@@ -2,14 +2,20 @@ import type { Atom, Clause } from '../../search-index.js';
 import type { FlatIndex, IndexField } from './flat-index.js';
 import { type Predicate, Predicates } from './predicate.js';
 
-/** One of the sets a query asks about: the rows that satisfy all predicates, and the fields whose options are counted on them. */
+/**
+ * A set of rows that a query counts: all predicates, and the fields whose options are counted on
+ * it.
+ */
 export interface Side {
   isHits: boolean;
   fields: IndexField[];
   predicates: ReadonlySet<Predicate>;
 }
 
-/** The hits first, then each set of rows where some clause steps back for the fields that are counted there. */
+/**
+ * First the hits, then each set in which some clause is relaxed for the fields counted there (drill
+ * sideways).
+ */
 export function sidesOf(index: FlatIndex, clauses: readonly Clause[], countedFields: readonly IndexField[]): Side[] {
   const predicates = new Predicates(index);
   const hits: Side = { isHits: true, fields: [], predicates: new Set(clauses.map((clause) => predicates.of(clause))) };
@@ -23,7 +29,7 @@ export function sidesOf(index: FlatIndex, clauses: readonly Clause[], countedFie
   return sides;
 }
 
-/** Undefined when every clause stays in force. */
+/** Undefined if no clause is relaxed for the field. */
 function predicatesFor(field: string, clauses: readonly Clause[], predicates: Predicates): Set<Predicate> | undefined {
   if (!clauses.some((clause) => leftFor(field, clause) !== undefined)) return undefined;
   const needed = new Set<Predicate>();
@@ -43,13 +49,13 @@ function areSame(a: ReadonlySet<Predicate>, b: ReadonlySet<Predicate>): boolean 
   return a.size === b.size && [...a].every((predicate) => b.has(predicate));
 }
 
-/** Sides that share their most selective predicate, so that its few rows are walked for all of them. */
+/** Sides that share their most selective predicate, so that its few rows are walked once. */
 export interface SideGroup {
   sides: readonly Side[];
   shared: readonly Predicate[];
 }
 
-/** Puts every side into one group; sides without a predicate make a group of their own. */
+/** Assigns every side to a group; sides without predicates form their own. */
 export function groupsOf(sides: readonly Side[]): SideGroup[] {
   const groups: SideGroup[] = [];
   let left = sides;
@@ -63,7 +69,7 @@ export function groupsOf(sides: readonly Side[]): SideGroup[] {
   return groups;
 }
 
-/** The predicate that the fewest rows satisfy; undefined when there is none at all. */
+/** The predicate with the fewest rows; undefined without predicates. */
 export function mostSelective(predicates: Iterable<Predicate>): Predicate | undefined {
   let best: Predicate | undefined;
   for (const predicate of predicates) if (!best || predicate.atMost < best.atMost) best = predicate;

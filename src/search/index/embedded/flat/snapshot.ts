@@ -3,26 +3,29 @@ import { type Directory, FlatMemory } from './flat-memory.js';
 import { scratchBytesFor } from './scratch.js';
 import { aligned } from './sections.js';
 
-/** Grows with every change of what a snapshot's bytes mean; an older file is then not loaded but built anew. */
+/** Increase it when the meaning of a snapshot's bytes changes. Older files are then rebuilt. */
 export const SNAPSHOT_FORMAT = 4;
 
 const MAGIC = 0x58_49_43_46;
-/** Magic, format, length of the text that follows, its checksum; four u32. */
+/** Magic number, format, length of the header text, its checksum; four u32. */
 const PREFIX_BYTES = 16;
 
 const ENDS_TOO_EARLY = 'it ends too early';
 
-/** What the cars of a snapshot were made from; whoever loads it decides whether that still holds. */
+/** What a snapshot was built from; the loader decides whether it is current. */
 export interface SnapshotFacts {
-  /** Names the fields and the meaning of their values. */
+  /** Identifies the fields and the meaning of their values. */
   fieldsKey: string;
-  /** The content of the store of record; see `ListingStore.state`. */
+  /** Content of the store of record; see `ListingStore.state`. */
   storeState: string;
-  /** When the scores were taken, epoch milliseconds. */
+  /** Time of the scores, epoch milliseconds. */
   scoredAt: number;
 }
 
-/** A snapshot is `header` followed by `columns`; the columns are the living memory, so write them before it is let go of. */
+/**
+ * A snapshot: `header`, then `columns`. The columns are views of the live memory: write them before
+ * it is released.
+ */
 export interface Snapshot {
   header: Uint8Array;
   columns: Uint8Array;
@@ -35,10 +38,10 @@ interface HeaderText {
   columnsChecksum: number;
 }
 
-/** A file that is no snapshot, of another format or damaged; the message says which. */
+/** The file is not a snapshot, has another format, or is damaged; the message says which. */
 export class SnapshotError extends Error {}
 
-/** The bytes to write to a snapshot file: a header with checksums and what the cars were built from, then the columns as they lie. */
+/** Bytes of a snapshot file: a header with checksums and facts, then the columns. */
 export function toSnapshot(flat: FlatMemory, facts: SnapshotFacts): Snapshot {
   const columns = flat.columnBytes;
   const header: HeaderText = { facts, directory: flat.directory, columnsByteLength: columns.length, columnsChecksum: crc32(columns) };
@@ -49,12 +52,13 @@ export function toSnapshot(flat: FlatMemory, facts: SnapshotFacts): Snapshot {
   return { header: bytes, columns };
 }
 
-/** Reads bytes from a position of the snapshot until `into` is full; answers how many there were. */
+/** Reads from a position of the snapshot until `into` is full; returns the number of bytes read. */
 export type ReadSnapshot = (into: Uint8Array, position: number) => number;
 
 /**
- * The header of a snapshot of so many bytes, and its columns on demand: read straight into the memory they will be searched in.
- * @throws SnapshotError when the snapshot is torn, damaged or of another format.
+ * Reads the header of a snapshot; the columns are read on demand, directly into the memory that is
+ * searched.
+ * @throws SnapshotError if the snapshot is torn, damaged or of another format
  */
 export function fromSnapshot(
   read: ReadSnapshot,

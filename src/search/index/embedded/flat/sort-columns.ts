@@ -8,7 +8,10 @@ type SortSections = Pick<
   'ranks' | 'rowsByRank' | 'listedRanks' | 'listedTimes' | 'byPriceDollars' | 'byYears' | 'byMileageMiles' | 'byScores' | 'byListedRanks'
 >;
 
-/** The order of the rows by each column that can be sorted by. `arrivals`: by row, when its car came; often that is by id. */
+/**
+ * Sorted rows per sortable column. `arrivals`: by row, arrival number of its car; arrival is often
+ * in id order.
+ */
 export function sortColumns(numbers: Numbers, listedAt: Float64Array, arrivals: Uint32Array): SortSections {
   const { ids, priceDollars, years, mileageMiles, scores } = numbers;
   const rowsByArrival = new Uint32Array(ids.length);
@@ -31,7 +34,7 @@ export function sortColumns(numbers: Numbers, listedAt: Float64Array, arrivals: 
   };
 }
 
-/** Numbers the distinct values in their order. */
+/** Rank of each distinct value. */
 function ranksOf(rowsInOrder: Uint32Array, values: Float64Array): Int32Array {
   const ranks = new Int32Array(values.length);
   let rank = 0;
@@ -42,7 +45,7 @@ function ranksOf(rowsInOrder: Uint32Array, values: Float64Array): Int32Array {
   return ranks;
 }
 
-/** The distinct values by their numbers. */
+/** Distinct values by rank. */
 function timesOf(rowsInOrder: Uint32Array, ranks: Int32Array, values: Float64Array): Float64Array {
   const last = rowsInOrder.at(-1);
   const times = new Float64Array(last === undefined ? 0 : ranks[last]! + 1);

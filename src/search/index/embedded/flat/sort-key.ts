@@ -3,7 +3,7 @@ import { UNKNOWN } from '../kernels/kernel.js';
 import type { IndexQuery } from '../../search-index.js';
 import type { FlatIndex } from './flat-index.js';
 
-/** What the row of a car is ordered by, free of anything that holds in one index alone: lower comes first. */
+/** Sort key of a row's car, ascending and independent of the index. */
 export function sortKeyOf({ sections, places }: FlatIndex, row: number, { sort, origin }: Pick<IndexQuery, 'sort' | 'origin'>): number {
   const miles = () => (origin ? places.milesTo(sections.placeOfRow[row]!, origin) : 0);
   switch (sort) {

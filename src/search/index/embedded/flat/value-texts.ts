@@ -3,9 +3,9 @@ import type { FieldColumn } from './field-builder.js';
 import type { Sections } from './sections.js';
 
 /**
- * The values of fields that are not counted, as UTF-8 one after another: in the memory that all threads share, since a hundred thousand
- * sellers as strings would be four megabytes in each. By number among these values, that of text t runs from `starts[t]` up to
- * `starts[t + 1]`; those of one field ascend.
+ * Values of fields that are not counted, as UTF-8 in the shared memory: a hundred thousand seller
+ * ids as strings would take 4 MB in each thread. Text t is `starts[t]` to `starts[t + 1]`; the
+ * texts of a field ascend.
  */
 export function textsOfValues(fields: readonly FieldColumn[], rowCount: number): Pick<Sections, 'texts' | 'textStarts' | 'textOfRow'> {
   const uncounted = fields.filter(({ isCounted }) => !isCounted);
@@ -31,14 +31,14 @@ function firstTextsOf(fields: readonly FieldColumn[], rowCount: number): Uint32A
   return textOfRow;
 }
 
-/** The first value that a row has of the field with this number among those that are not counted. */
+/** First value of a row in a field; fields are numbered among those that are not counted. */
 export function textOfRow({ texts, textStarts, textOfRow: column, ids }: Sections, field: number, row: number): string | undefined {
   const number = column[field * ids.length + row]! - 1;
   if (number < 0) return undefined;
   return Buffer.from(texts.buffer, texts.byteOffset, texts.byteLength).toString('utf8', textStarts[number], textStarts[number + 1]);
 }
 
-/** The number of a value among `count` texts from `first` on; undefined when it is none of them. */
+/** Number of a value among `count` texts from `first`; undefined if it is missing. */
 export function textNumber({ texts, textStarts }: Sections, first: number, count: number, value: string): number | undefined {
   const bytes = Buffer.from(texts.buffer, texts.byteOffset, texts.byteLength);
   const textAt = (number: number) => bytes.toString('utf8', textStarts[number], textStarts[number + 1]);

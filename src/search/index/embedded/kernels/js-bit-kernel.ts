@@ -1,4 +1,4 @@
-/** The part of the plain kernels that works on sets of rows, as bits and as lists. */
+/** The plain kernels for sets of rows, as bits and as lists. */
 export class JsBitKernel {
   protected readonly words: Uint32Array;
   protected readonly numbers: Int32Array;
@@ -133,7 +133,7 @@ export class JsBitKernel {
   }
 }
 
-/** Ones of a 32-bit word, by summing neighbours in parallel (Hacker's Delight, 5-1). */
+/** Population count of a 32-bit word (Hacker's Delight, 5-1). */
 function onesIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -4,9 +4,9 @@ import { UNKNOWN } from './kernel.js';
 import { PageSelection } from './page-selection.js';
 import { codeInWord } from './record-word.js';
 
-/** The kernels in plain TypeScript: the same answers as those of `assembly/`, not always by the same way. */
+/** The kernels in plain TypeScript: same results as `assembly/`, partly by other algorithms. */
 export class JsKernel extends JsBitKernel implements Kernel {
-  /** Plain code is never quick enough to wait for memory. */
+  /** Plain code gains nothing from prefetching. */
   touch(): number {
     return 0;
   }

@@ -1,9 +1,9 @@
 const SMALLEST_CAPACITY = 512;
 
 /**
- * Picks one page of many candidates without sorting them: candidates gather in a buffer; when it is full, the ones that
- * cannot be on the page or before it are cut off, and from then on their like is refused at once. Order: ascending key,
- * then ascending id.
+ * Selects one page of many candidates without sorting them all. Candidates are buffered; when the
+ * buffer is full, those that cannot be on or before the page are dropped, and later ones like them
+ * are rejected at once. Order: ascending key, then ascending id.
  */
 export class PageSelection {
   private readonly wanted: number;
@@ -13,7 +13,7 @@ export class PageSelection {
   private worstKey = Infinity;
   private worstId = Infinity;
 
-  /** `candidateCount`: how many will be offered at most. */
+  /** `candidateCount`: maximum number of candidates. */
   constructor(
     private readonly ids: Float64Array | Uint32Array,
     private readonly firstRecord: number,
@@ -26,7 +26,7 @@ export class PageSelection {
     this.rows = new Uint32Array(capacity);
   }
 
-  /** True when no candidate with a greater key than this could still be on the page. */
+  /** Whether a candidate with a greater key could no longer be on the page. */
   isClosedTo(key: number): boolean {
     return key > this.worstKey;
   }
@@ -41,7 +41,7 @@ export class PageSelection {
     this.rows[this.held++] = row;
   }
 
-  /** The rows of the page, in order. */
+  /** Rows of the page, in order. */
   page(): Uint32Array {
     const end = Math.min(this.wanted, this.held);
     if (this.firstRecord >= end) return new Uint32Array(0);
@@ -56,7 +56,7 @@ export class PageSelection {
     return key > this.worstKey || (key === this.worstKey && this.ids[row]! > this.worstId);
   }
 
-  /** Keeps the best, and remembers the worst of them. */
+  /** Keeps the best candidates, and notes the worst of them. */
   private cut(): void {
     this.divide(0, this.held, this.wanted);
     this.held = this.wanted;
@@ -66,7 +66,7 @@ export class PageSelection {
     this.worstId = this.idAt(worst);
   }
 
-  /** Rearranges first..end so that all candidates before the border come before all behind it (quickselect, Hoare). */
+  /** Quickselect (Hoare partition): candidates before the border come before all others. */
   private divide(first: number, end: number, border: number): void {
     let low = first;
     let high = border > first && border < end ? end - 1 : first;

@@ -1,13 +1,15 @@
-/** A record is words of 64 bits, each with five codes: four of 12 bits, then one of 16. A slot is the place of a code in its record. */
+/**
+ * A record is words of 64 bits with five codes each: four of 12 bits, then one of 16. A slot is a
+ * code's position in the record.
+ */
 export const CODES_PER_WORD = 5;
 
-/** Length of one word of a record. */
 export const BYTES_PER_WORD = 8;
 
-/** Bits of a narrow code, one of a word's first four; wider ones take the fifth slot. */
+/** Bits of a narrow code, the first four of a word; wider ones use the fifth slot. */
 export const NARROW_BITS = 12;
 
-/** The code in one of the word's five slots, from the word's two halves. */
+/** Code in one of the word's five slots, from the word's halves. */
 export function codeInWord(low: number, high: number, slot: number): number {
   switch (slot) {
     case 0:

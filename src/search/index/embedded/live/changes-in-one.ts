@@ -1,6 +1,6 @@
 import type { IndexChanges, IndexedCar } from '../../search-index.js';
 
-/** What several changes come to, one after another. */
+/** Merges consecutive changes into one. */
 export function inOne(changes: readonly IndexChanges[]): IndexChanges {
   const outcome = new Map<number, IndexedCar | undefined>();
   for (const { put, remove } of changes) {

@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** The one that is searched, and one that a search or a follower may still look at. */
+/** The current memory, and one that a search or follower may still use. */
 const MAX_HELD = 2;
-/** By then searches of the last one have ended. */
+/** Running searches have ended by then. */
 const REST_MS = 100;
 
 /**
- * Sees to it that memories nobody searches any more are let go of. Shared memory does not count where V8 decides when to collect
- * garbage: on a quiet server an index of hundreds of megabytes would stay for hours after it has been replaced.
+ * Makes V8 collect memories that are no longer searched. Shared memory does not count toward V8's
+ * limits: on a quiet server, a replaced index of hundreds of megabytes would stay for hours.
  */
 export class MemoryReclaimer {
   private held: WeakRef<object>[] = [];

@@ -1,8 +1,11 @@
 const NONE: ReadonlySet<string> = new Set();
 
-/** Counts of one field over two sets of cars, added when they are asked for: a page shows some dozens of the thousands of values. */
+/**
+ * Sum of one field's counts over two sets of cars, computed on access: a page reads a few dozen of
+ * thousands of values.
+ */
 export class MergedCounts implements ReadonlyMap<string, number> {
-  /** `gone`: values of `main` that no car of it has any more. */
+  /** `gone`: values that no car in `main` has any more. */
   constructor(
     private readonly main: ReadonlyMap<string, number>,
     private readonly changed: ReadonlyMap<string, number>,

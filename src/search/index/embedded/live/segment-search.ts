@@ -4,8 +4,8 @@ import { MergedCounts } from './merged-counts.js';
 import type { Segments } from './segments.js';
 
 /**
- * One answer from the many cars and the few. A hit of the many stands at most as much later in the merged order as there are
- * hits among the few, so a deep page asks the many only for what may be on it.
+ * One answer from both segments. Merging moves a hit of the main segment back by at most the number
+ * of delta hits, so a deep page requests only what may be on it.
  */
 export function searchSegments({ main, tombstones, delta }: Segments, query: IndexQuery): IndexAnswer {
   const { firstRecord, numRecords } = query;

@@ -7,8 +7,9 @@ import { Tombstones } from './tombstones.js';
 type Fields = readonly IndexedField[];
 
 /**
- * All cars at one moment, never changed: the many of `main` but for those that are buried, and the few that came since. A change
- * gives other segments, which share the many and are made in time that grows with the few.
+ * All cars at one moment, immutable: the main segment without its tombstones, and the delta segment
+ * of changed cars. A change creates new segments that share the main one, in time proportional to
+ * the delta.
  */
 export class Segments {
   private constructor(
@@ -19,7 +20,7 @@ export class Segments {
     readonly delta: EmbeddedSearchIndex,
   ) {}
 
-  /** The cars of an index that is left alone from now on. */
+  /** Segments of an index that is not changed any more. */
   static of(fields: Fields, main: EmbeddedSearchIndex): Segments {
     return new Segments(fields, main, Tombstones.none(main), new Map(), deltaFor(fields));
   }
@@ -32,7 +33,7 @@ export class Segments {
     return this.tombstones.count + this.changed.size;
   }
 
-  /** What has changed since the many were made. */
+  /** Changes since the main segment was built. */
   get changes(): IndexChanges {
     return { put: [...this.changed.values()], remove: this.tombstones.ids };
   }
@@ -45,7 +46,7 @@ export class Segments {
     return segmentPrices(this, clauses, parts);
   }
 
-  /** The cars after a change; these same segments when it changes nothing. */
+  /** The segments after a change; the same object if nothing changes. */
   with({ put, remove }: IndexChanges): Segments {
     const tombstones = this.tombstones.with([...remove, ...put.map(({ id }) => id)]);
     const changed = new Map(this.changed);
@@ -59,7 +60,7 @@ export class Segments {
   }
 }
 
-/** The plain kernel, because the few cars are indexed anew with every change. */
+/** Uses the plain kernel, because the delta is indexed anew with every change. */
 function deltaFor(fields: Fields): EmbeddedSearchIndex {
   return new EmbeddedSearchIndex(fields, 'js');
 }

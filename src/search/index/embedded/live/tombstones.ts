@@ -1,16 +1,19 @@
 import type { EmbeddedSearchIndex } from '../embedded-search-index.js';
 import type { IndexAnswer } from '../../search-index.js';
 
-/** By field: how many buried cars have a value. */
+/** By field: number of deleted cars per value. */
 type BuriedCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Cars that an index still holds and must not show, since they have been removed or changed after it was built. Never modified. */
+/** Cars of an index that were removed or changed after it was built. Immutable. */
 export class Tombstones {
   private constructor(
     private readonly index: EmbeddedSearchIndex,
-    /** How many cars have a value, the buried ones among them. */
+    /** Cars per value, deleted ones included. */
     private readonly totals: IndexAnswer['counts'],
-    /** Row r is bit `r & 31` of word `r >>> 5`; undefined while nothing is buried, which makes searches cheaper. */
+    /**
+     * Row r is bit `r & 31` of word `r >>> 5`; undefined without deletions, which makes searches
+     * cheaper.
+     */
     readonly rows: Uint32Array | undefined,
     readonly count: number,
     private readonly buried: BuriedCounts,
@@ -23,7 +26,7 @@ export class Tombstones {
     return new Tombstones(index, counts, undefined, 0, new Map(), new Map());
   }
 
-  /** Of the cars that are buried. */
+  /** Ids of the deleted cars. */
   get ids(): number[] {
     const { ids } = this.index.memory?.sections ?? { ids: [] };
     const found: number[] = [];
@@ -33,7 +36,7 @@ export class Tombstones {
     return found;
   }
 
-  /** With these cars as well; ids that the index does not have are left out. */
+  /** With these cars as well; unknown ids are ignored. */
   with(ids: readonly number[]): Tombstones {
     const added = this.newRowsOf(ids);
     if (added.length === 0) return this;
