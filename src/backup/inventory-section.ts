@@ -5,15 +5,15 @@ import { BackupProblem } from './backup-format.js';
 import type { BackupHeader } from './backup-format.js';
 import type { SectionToBackUp } from './write-backup.js';
 
-/** The cars for sale, and those that were. */
+/** Cars for sale, and former ones. */
 export const INVENTORY_SECTION = 'inventory';
 
-/** Of the records, which are the same for every store; what tables a store makes of them is its own. */
+/** Version of the records, which are the same for every store. */
 const SCHEMA = '002-lapsed-offers';
-/** Those of earlier releases, which lack a kind of record and hold no other. */
+/** Schemas of earlier releases, which only lack kinds of records. */
 const EARLIER_SCHEMAS = ['001-records'];
 
-/** All that is of record in a store of cars. */
+/** All records of a listing store. */
 export function inventorySection(records: StoreRecords): SectionToBackUp {
   return {
     name: INVENTORY_SECTION,
@@ -25,7 +25,7 @@ export function inventorySection(records: StoreRecords): SectionToBackUp {
   };
 }
 
-/** Whether a backup holds cars. @throws BackupProblem for such as this release cannot take */
+/** Whether a backup has cars. @throws BackupProblem if this release cannot restore them */
 export function hasCars({ sections }: BackupHeader): boolean {
   const schema = sections[INVENTORY_SECTION]?.schema;
   if (schema === undefined || schema === SCHEMA || EARLIER_SCHEMAS.includes(schema)) return schema !== undefined;

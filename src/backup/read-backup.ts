@@ -6,7 +6,7 @@ import type { AnyRow } from '../database/whole-tables.js';
 import { BACKUP_FORMAT, BACKUP_VERSION, BackupProblem } from './backup-format.js';
 import type { BackupEnd, BackupHeader, BackupRows, RowCounts } from './backup-format.js';
 
-/** A backup as it is read: what it is, rows, and in the end that all of it was there, as it was written. */
+/** A part of a backup: header, rows, or the verified end. */
 export type BackupPart =
   | { readonly kind: 'header'; readonly header: BackupHeader }
   | ({ readonly kind: 'rows' } & BackupRows)
@@ -16,8 +16,8 @@ const ROWS_AT_ONCE = 500;
 const LINE_FEED = 0x0a;
 
 /**
- * Reads a backup from its first line to its last, with some rows in memory at a time. Only what has come to the part `end` is known to be
- * whole. @throws BackupProblem
+ * Streams a backup. Only a backup whose `end` was reached is complete and intact. @throws
+ * BackupProblem
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   const sum = createHash('sha256');
@@ -61,7 +61,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   yield { kind: 'end', rows: counts };
 }
 
-/** Without their ends; what follows the last one is a line as well. */
+/** Lines without line ends; a last line may lack one. */
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const unzipped = createGunzip();
   const file = createReadStream(path).on('error', (error) => unzipped.destroy(error));

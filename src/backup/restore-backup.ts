@@ -12,23 +12,27 @@ import { readBackup } from './read-backup.js';
 import { CarsCutShort, CarsRestore } from './restore-cars.js';
 import { schemaOf, SHOPPERS_SECTION } from './shoppers-section.js';
 
-/** Where a backup is taken in. The store of cars is opened for one that holds cars. */
+/** Where to restore. The listing store is only opened for backups with cars. */
 export interface RestoreTarget {
   readonly database: Database;
   readonly openCars: () => ListingStore;
 }
 
-/** How a backup is to be taken in. */
+/** How to restore. */
 export interface RestoreOptions {
-  /** Whether what the database has is deleted, and the cars where the backup holds any. */
+  /** Whether existing rows are deleted, and existing cars if the backup has cars. */
   readonly isReplacing: boolean;
-  /** Whether somebody has gone on from where the backup was made: then nothing is told that was told since. */
+  /**
+   * Whether another installation continued from this backup: then messages that it may have sent
+   * are held back.
+   */
   readonly isHoldingOutbox: boolean;
   readonly onProgress: (rowCount: number) => void;
 }
 
 /**
- * What was taken in. `heldCount`: messages that are not sent; `alteredCount`: texts with null characters, which PostgreSQL does not take.
+ * Result. `heldCount`: messages held back; `alteredCount`: texts whose null characters were
+ * removed, because PostgreSQL cannot store them.
  */
 export interface Restored {
   readonly createdAt: string;
@@ -38,7 +42,7 @@ export interface Restored {
   readonly alteredCount: number;
 }
 
-/** Reads all of a backup, and what it was made from. @throws BackupProblem for one that cannot be restored by this release */
+/** Reads and verifies a whole backup. @throws BackupProblem if this release cannot restore it */
 export async function checkBackup(path: string): Promise<RowCounts> {
   for await (const part of readBackup(path)) {
     if (part.kind === 'header') checkHeader(part.header);
@@ -48,10 +52,11 @@ export async function checkBackup(path: string): Promise<RowCounts> {
 }
 
 /**
- * Takes a backup into a database without rows, or in place of what it has: what shoppers keep all of it, or where that fails nothing. One
- * of an earlier release is filled into the tables of that release, which are then brought up to date. Cars come in between, batch by batch:
- * after the last row that could be refused, and before the one commit that makes what shoppers keep another one, so that never what they
- * keep stands beside a part of the cars it was kept with. @throws BackupProblem, CarsCutShort, or what the database throws
+ * Restores into an empty database, or in place of its rows. Shoppers' data is restored completely
+ * or not at all. Backups of earlier releases are loaded into the tables of that release, which are
+ * then migrated. Cars are written batch by batch, after the last row that could be rejected and
+ * before the single commit of shoppers' data, so that shoppers' data never stands beside a part of
+ * its cars. @throws BackupProblem, CarsCutShort, or what the database throws
  */
 export async function restoreBackup(path: string, { database, openCars }: RestoreTarget, options: RestoreOptions): Promise<Restored> {
   await migrate(database);
@@ -102,7 +107,7 @@ async function takeIn(path: string, { kind, change, cars }: OpenTarget, options:
   };
 }
 
-/** @throws BackupProblem for a backup that this release cannot take */
+/** @throws BackupProblem if this release cannot restore it */
 function checkHeader(header: BackupHeader): void {
   const stranger = Object.keys(header.sections).find((name) => name !== SHOPPERS_SECTION && name !== INVENTORY_SECTION);
   if (stranger !== undefined) throw new BackupProblem(`The backup was made by a later release (it holds "${stranger}").`);
@@ -110,7 +115,7 @@ function checkHeader(header: BackupHeader): void {
   hasCars(header);
 }
 
-/** Fills rows into tables as they come. */
+/** Inserts rows as they are read. */
 class Taking {
   alteredCount = 0;
 
@@ -128,7 +133,7 @@ class Taking {
     }
   }
 
-  /** A text that PostgreSQL does not take must not keep a shop from moving there. */
+  /** Null characters must not prevent a move to PostgreSQL. */
   #asTaken(row: AnyRow): AnyRow {
     const entries = Object.entries(row).map(([name, value]): [string, unknown] => {
       if (typeof value !== 'string' || !value.includes('\0')) return [name, value];
@@ -156,8 +161,8 @@ async function countWaiting(change: Change): Promise<number> {
 }
 
 /**
- * What waits is given up, where operators see it; what followed searches have found, and saved cars cost, is looked at as for the first time, and
- * not told.
+ * Waiting messages become dead letters, which operators see. Saved searches and saved cars are
+ * checked as if for the first time, without alerts.
  */
 async function holdOutbox(change: Change, createdAt: string, now = Date.now()): Promise<void> {
   const lastError = `held: it was waiting in the backup of ${createdAt} and may have been sent since`;

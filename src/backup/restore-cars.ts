@@ -5,7 +5,10 @@ import type { LapsedOfferRecord, RatingRecord, RemovedCarRecord } from '../inven
 import { BackupProblem } from './backup-format.js';
 import type { BackupRows } from './backup-format.js';
 
-/** A restore that ended while cars were taken in: what shoppers keep is as it was, of the cars a part is there. */
+/**
+ * A restore that failed while cars were written: shoppers' data is unchanged, some cars were
+ * replaced.
+ */
 export class CarsCutShort extends BackupProblem {
   constructor(cause: unknown) {
     const { message } = cause as Error;
@@ -17,17 +20,17 @@ export class CarsCutShort extends BackupProblem {
   }
 }
 
-/** Takes cars into a store in place of what it has, batch by batch: each is on disk when it is taken. */
+/** Replaces the cars of a store, batch by batch; each batch is durable. */
 export class CarsRestore {
-  /** Whether the store is another one than before. */
+  /** Whether the store was changed. */
   hasBegun = false;
 
   #store: ListingStore | undefined;
 
-  /** @param openStore is called when cars are there to be taken in: to open a store makes one where there is none */
+  /** @param openStore called when there are cars, because opening a store creates it */
   constructor(private readonly openStore: () => ListingStore) {}
 
-  /** @throws BackupProblem where the store has any cars */
+  /** @throws BackupProblem if the store has cars */
   async refuseCars(): Promise<void> {
     const there = Object.entries(await this.#opened().records.counts()).filter(([, count]) => count > 0);
     if (there.length === 0) return;
@@ -35,7 +38,7 @@ export class CarsRestore {
     throw new BackupProblem(`The store already has cars (${what}). Restore into an empty store, or use --replace to delete them.`);
   }
 
-  /** Clears the store. One that gets no cars has been written to all the same, so that no invented ones come there. */
+  /** Deletes all cars. Marks the store as used, so that an empty one does not get demo cars. */
   async begin(): Promise<void> {
     const { records } = this.#opened();
     this.hasBegun = true;

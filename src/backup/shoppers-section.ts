@@ -6,10 +6,10 @@ import { BackupProblem } from './backup-format.js';
 import type { BackupHeader } from './backup-format.js';
 import type { SectionToBackUp } from './write-backup.js';
 
-/** What shoppers trust the house with, and the keys of integrators. */
+/** User data, and API keys. */
 export const SHOPPERS_SECTION = 'shoppers';
 
-/** All tables of a database that is up to date. */
+/** All tables of a migrated database. */
 export function shoppersSection(snapshot: Statements): SectionToBackUp {
   return {
     name: SHOPPERS_SECTION,
@@ -23,7 +23,9 @@ export function shoppersSection(snapshot: Statements): SectionToBackUp {
   };
 }
 
-/** The last migration of the tables that a backup was made from. @throws BackupProblem for one that this release cannot take */
+/**
+ * Last migration of the backup's tables. @throws BackupProblem if this release cannot restore it
+ */
 export function schemaOf({ sections }: BackupHeader): string {
   const schema = sections[SHOPPERS_SECTION]?.schema;
   if (schema !== undefined && SCHEMAS.includes(schema)) return schema;

@@ -9,7 +9,7 @@ import type { AnyRow } from '../database/whole-tables.js';
 import { BACKUP_FORMAT, BACKUP_VERSION, BackupProblem } from './backup-format.js';
 import type { BackupHeader, RowCounts } from './backup-format.js';
 
-/** A store as it is at one moment. */
+/** Snapshot of a store. */
 export interface SectionToBackUp {
   readonly name: string;
   readonly schema: string;
@@ -17,17 +17,18 @@ export interface SectionToBackUp {
   rows(): AsyncIterable<{ readonly table: string; readonly rows: readonly AnyRow[] }>;
 }
 
-/** Where a backup goes, and who hears how many rows it has so far. */
+/** Output file, and progress in rows. */
 export interface BackupTarget {
   readonly path: string;
-  /** Whether a file of this name may be replaced. */
+  /** Whether an existing file may be overwritten. */
   readonly isForced: boolean;
   readonly onProgress: (rowCount: number) => void;
 }
 
 /**
- * Writes a backup beside its name and gives it that name once it is whole and on disk, for nobody but its owner to read. Holds some rows in
- * memory at a time. Answers what is in it. @throws BackupProblem, or what reading the store throws; then there is no new file
+ * Writes a backup to a temporary file and renames it when it is complete and durable. Only its
+ * owner can read it. Holds some rows in memory at a time. Returns the row counts. @throws
+ * BackupProblem, or what reading the store throws; then there is no new file
  */
 export async function writeBackup(sections: readonly SectionToBackUp[], { path, isForced, onProgress }: BackupTarget): Promise<RowCounts> {
   refuseExisting(path, isForced);
@@ -86,7 +87,7 @@ function headerOf(sections: readonly SectionToBackUp[]): BackupHeader {
   };
 }
 
-/** That the file has its name now is on disk, too. */
+/** Makes the renaming durable. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync();

@@ -7,7 +7,7 @@ import { CertifiedContentAnswer, CertifiedProgramAnswer } from './content-answer
 import type { CertifiedProgram } from './content-records.js';
 import { Content } from './content.js';
 
-/** Answers the certified programs that editors have written about. */
+/** Certified programs that editors have described. */
 @ApiTags('Reference data')
 @Controller()
 export class CertifiedController {

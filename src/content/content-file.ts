@@ -3,22 +3,22 @@ import type { ContentKindRules } from './content-kinds.js';
 import { sanitizeHtml } from './sanitized-html.js';
 import type { SanitizedHtml } from './sanitized-html.js';
 
-/** Says what is wrong with a file, in words for its editor. */
+/** What is wrong with a file, in words for its editor. */
 export class ContentProblem extends Error {}
 
-/** A file as it was read: its fields, and its text as HTML. */
+/** A parsed file: its front matter, and its text as HTML. */
 export interface ReadContentFile {
   readonly isDraft: boolean;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly html: SanitizedHtml;
 }
 
-/** The name becomes part of addresses. */
+/** The name becomes part of URLs. */
 export const CONTENT_FILE_NAME = /^([a-z\d](?:[a-z\d-]{0,78}[a-z\d])?)\.md$/;
 const MAX_HEAD_LENGTH = 8_000;
 const PARTS = /^\uFEFF?---\r?\n(.*?)\r?\n---[^\S\n]*(?:\r?\n(.*))?$/s;
 
-/** Reads a Markdown file that begins with a head of fields between two lines of `---`. @throws ContentProblem */
+/** Parses a Markdown file with front matter between two lines of `---`. @throws ContentProblem */
 export async function readContentFile(text: string, rules: ContentKindRules, catalogue: Catalogue): Promise<ReadContentFile> {
   const [, head, body = ''] = PARTS.exec(text) ?? [];
   if (head === undefined) throw new ContentProblem('must begin with its fields between two lines of ---');
@@ -30,10 +30,10 @@ export async function readContentFile(text: string, rules: ContentKindRules, cat
   return { isDraft: draft === true, fields: others, html };
 }
 
-/** The sanitizer decides which of the HTML stays. */
+/** The sanitizer decides which HTML stays. */
 async function htmlOf(markdown: string): Promise<string> {
   const { default: MarkdownIt } = await import('markdown-it');
-  // No page shows tables, and a wide one takes seconds to parse.
+  // No page shows tables, and parsing a wide one takes seconds.
   return new MarkdownIt({ html: true }).disable('table').render(markdown);
 }
 

@@ -6,13 +6,13 @@ import type { ReadContentFile } from './content-file.js';
 import { CONTENT_KINDS } from './content-kinds.js';
 import type { ContentKind, ContentRecords } from './content-records.js';
 
-/** What is wrong with a file, or a folder, of the content. `file` is its path below the content folder. */
+/** A problem with a file or folder. `file` is its path below the content folder. */
 export interface FileProblem {
   readonly file: string;
   readonly problem: string;
 }
 
-/** What the content folder holds; drafts are counted and not shown. */
+/** Content of the folder; drafts are counted and not shown. */
 export interface FolderContent {
   readonly records: { readonly [Kind in ContentKind]: readonly ContentRecords[Kind][] };
   readonly fileCount: number;
@@ -23,13 +23,13 @@ export interface FolderContent {
 interface FoundFile {
   readonly path: string;
   readonly size: number;
-  /** Another one for another version. */
+  /** Changes with the content. */
   readonly signature: string;
 }
 
 interface KeptFile {
   readonly signature: string;
-  /** The last version that could be read. */
+  /** Last valid version. */
   readonly good: ReadContentFile | undefined;
   readonly problem: string | undefined;
 }
@@ -38,7 +38,7 @@ const MAX_FILE_BYTES = 32 * 2 ** 10;
 const MAX_FILES = 2_000;
 const KINDS = Object.keys(CONTENT_KINDS) as ContentKind[];
 
-/** Reads the content folder again and again; a file that has not changed since is not read. */
+/** Reads the content folder repeatedly; unchanged files are not read again. */
 export class ContentFolder {
   private readonly files = new Map<string, KeptFile>();
   private signature: string | undefined;
@@ -48,7 +48,7 @@ export class ContentFolder {
     private readonly catalogue: Catalogue,
   ) {}
 
-  /** What is there now; undefined where it is as it was. A file that cannot be read keeps its last good version. */
+  /** The content if it changed, else undefined. An invalid file keeps its last valid version. */
   async changed(): Promise<FolderContent | undefined> {
     const problems: FileProblem[] = [];
     const seen = new Set<string>();
@@ -89,12 +89,12 @@ export class ContentFolder {
     }
   }
 
-  /** Whether it is there. */
+  /** Whether the file exists. */
   private async read(kind: ContentKind, file: string, problems: FileProblem[]): Promise<boolean> {
     const path = join(this.path, file);
     try {
       const stats = await stat(path);
-      // Opening a pipe waits until something is written to it.
+      // Opening a named pipe would block.
       if (!stats.isFile()) throw new ContentProblem('is not a file');
       const { mtimeMs, ctimeMs, size, ino } = stats;
       const signature = [mtimeMs, ctimeMs, size, ino].join();
@@ -103,7 +103,7 @@ export class ContentFolder {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       const isGone = code === 'ENOENT';
-      // Removed since it was listed.
+      // Deleted since it was listed.
       if (isGone && !(await isLink(path))) return false;
       const reason = isGone ? 'is a link to no file' : `cannot be read (${code ?? message})`;
       problems.push({ file, problem: error instanceof ContentProblem ? message : reason });

@@ -3,16 +3,21 @@ import type { BuiltInTabName } from '../../views/reference/tab-names.js';
 import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
 import type { ContentKind } from './content-records.js';
 
-/** A value of a file's head, and what is wrong with it in words that complete "title …"; undefined where nothing is. */
+/**
+ * Checks a front matter field. Returns what is wrong, in words that complete "title …"; undefined
+ * if nothing is.
+ */
 export type FieldRule = (value: unknown, head: Readonly<Record<string, unknown>>, catalogue: Catalogue) => string | undefined;
 
-/** What the head of a file of one kind holds. A field that is on neither list is an error: it is a misspelled one. */
+/**
+ * Front matter of a kind of file. Other fields are errors, because they are probably misspelled.
+ */
 export interface ContentKindRules {
   /** Below the content folder. */
   readonly folder: string;
   readonly required: Readonly<Record<string, FieldRule>>;
   readonly optional: Readonly<Record<string, FieldRule>>;
-  /** Fields that no two files of the kind may have alike, taken together. */
+  /** Fields whose combination must be unique among the files of the kind. */
   readonly isUniqueBy: readonly string[];
 }
 
@@ -58,7 +63,7 @@ const toYear: FieldRule = (value, head, catalogue) =>
 const day: FieldRule = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isoDay(value) === value ? undefined : 'must be a day, such as 2026-11-28';
 
-/** '2026-02-30' is March 2. */
+/** Rejects '2026-02-30', which Date reads as March 2. */
 function isoDay(value: string): string | undefined {
   const time = Date.parse(value);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
@@ -79,7 +84,7 @@ const listingType: FieldRule = (value) => {
 
 const flag: FieldRule = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false');
 
-/** A group of fields, all of which it must have. */
+/** Fields that must all be present or all be absent. */
 const group =
   (fields: Readonly<Record<string, FieldRule>>): FieldRule =>
   (value, _head, catalogue) => {
@@ -97,10 +102,10 @@ const group =
 
 const SUBJECT = { makeCode, modelCode } as const;
 const YEARS = { fromYear: year, toYear } as const;
-/** A draft is checked like the others, and shown nowhere. */
+/** Drafts are checked and not shown. */
 const DRAFT = { draft: flag } as const;
 
-/** The table of what editors can write: a folder of Markdown files for each kind. docs/content.md describes it. */
+/** The kinds of content: a folder of Markdown files each. docs/content.md describes it. */
 export const CONTENT_KINDS: Readonly<Record<ContentKind, ContentKindRules>> = {
   expertReviews: {
     folder: 'expert-reviews',

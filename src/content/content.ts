@@ -14,9 +14,9 @@ import type { CertifiedProgram, ContentKind, ContentRecords, ContentSubject, Dea
 /** Below DATA_DIR. */
 export const CONTENT_FOLDER = 'content';
 
-/** A mounted folder tells nobody of its changes, so it is looked at. */
+/** Polled, because mounted folders do not report changes. */
 const LOOK_EVERY_MS = 1_000;
-/** What a part says of itself is one line. */
+/** Problems in the health message. */
 const PROBLEMS_SAID = 3;
 
 const NOTHING: FolderContent = {
@@ -26,7 +26,7 @@ const NOTHING: FolderContent = {
   problems: [],
 };
 
-/** What editors have written in DATA_DIR/content, as it is now: a change is seen within a second. */
+/** The current content of DATA_DIR/content. Changes are visible within a second. */
 @Injectable()
 export class Content implements OnApplicationShutdown {
   private readonly logger = new Logger('Content');
@@ -35,7 +35,7 @@ export class Content implements OnApplicationShutdown {
   private readonly firstLook: Promise<void>;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
-  /** Goes up with every change, so that what was made with older content is not served again. */
+  /** Increases with every change; part of cache keys. */
   revision = 0;
 
   constructor(
@@ -49,13 +49,13 @@ export class Content implements OnApplicationShutdown {
     parts.add({ name: 'content', isOptional: true, check: () => this.facts() });
   }
 
-  /** In the order of their file names. */
+  /** In order of file names. */
   async all<Kind extends ContentKind>(kind: Kind): Promise<readonly ContentRecords[Kind][]> {
     await this.firstLook;
     return this.content.records[kind];
   }
 
-  /** Those about a model as a whole, or about one of the model years. */
+  /** Content about a model as a whole, or about one of the model years. */
   async about<Kind extends 'expertReviews' | 'editorialTabs'>(
     kind: Kind,
     modelCode: string,
@@ -66,13 +66,13 @@ export class Content implements OnApplicationShutdown {
     return all.filter((one) => one.modelCode === modelCode && isOfYears(one));
   }
 
-  /** The program of a make: a car's own where `productId` says so, else the maker's. */
+  /** Program of a make: the car's own by `productId`, else the maker's. */
   async certifiedProgram(makeCode: string, productId?: string): Promise<CertifiedProgram | undefined> {
     const programs = (await this.all('certifiedPrograms')).filter((program) => program.makeCode === makeCode);
     return productId === undefined ? programs[0] : programs.find((program) => program.productId === productId);
   }
 
-  /** What a dealer says for cars of a condition: what is written for that condition, else for all. */
+  /** A dealer's text for the condition, else for all. */
   async dealerDifference(cmsId: string, listingType: string | undefined): Promise<DealerDifference | undefined> {
     const ofDealer = (await this.all('dealerDifferences')).filter((one) => one.cmsId === cmsId);
     return ofDealer.find((one) => one.listingType === listingType) ?? ofDealer.find((one) => one.listingType === undefined);
@@ -83,7 +83,7 @@ export class Content implements OnApplicationShutdown {
     clearTimeout(this.timer);
   }
 
-  /** Never throws: what cannot be read is as it was. */
+  /** Never throws: content that cannot be read stays as it was. */
   private async look(): Promise<void> {
     try {
       const changed = await this.folder.changed();
@@ -98,7 +98,7 @@ export class Content implements OnApplicationShutdown {
     const known = new Set(this.content.problems.map(lineOf));
     this.content = content;
     this.revision++;
-    // Every thread reads the folder; one of them says what is wrong.
+    // Every thread reads the folder; one of them logs.
     if (this.thread.number > 0) return;
     for (const { file, problem } of content.problems.filter((one) => !known.has(lineOf(one)))) {
       this.logger.warn({ msg: 'content file has a problem', file, problem });
@@ -114,7 +114,6 @@ export class Content implements OnApplicationShutdown {
   }
 }
 
-/** "expert-reviews/rav4.md: title is missing" */
 export function lineOf({ file, problem }: FileProblem): string {
   return `${file}: ${problem}`;
 }

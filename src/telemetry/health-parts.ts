@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 
-/** A probe that asks for the health of a part does not wait longer. */
+/** Timeout of a check, because probes do not wait longer. */
 const CHECK_LIMIT_MS = 1_000;
 
-/** What a part says of itself: numbers and words that anybody may read. */
+/** Public facts about a part. */
 export type PartFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** What is wrong with a part, in words that anybody may read. */
+/** A problem of a part, in public words. */
 export class PartProblem extends Error {}
 
 /**
- * Something the server needs, or is better with, as `/health` names it. Whoever has one (a cache, a source elsewhere) adds it to
+ * Something that the server needs or uses, as shown in `/health`. Its owner adds it to
  * `HealthParts`.
  */
 export interface HealthPart {
   readonly name: string;
-  /** Where it fails pages are poorer and still answered: the server is then degraded, not down. */
+  /** Whether its failure only degrades pages. The server is then degraded, not down. */
   readonly isOptional: boolean;
-  /** Facts worth showing. @throws PartProblem; of any other error nothing is shown. */
+  /** Facts worth showing. @throws PartProblem; messages of other errors are not shown */
   check(): PartFacts | Promise<PartFacts>;
 }
 
-/** How a part stands, with its facts or its problem. */
+/** State of a part, with its facts or its problem. */
 export interface PartState {
   readonly name: string;
   readonly status: 'up' | 'degraded' | 'down';
   readonly facts: PartFacts;
 }
 
-/** The parts that the server is made of; a change of one is one line in the log. */
+/** The parts of the server's health. Changes are logged. */
 @Injectable()
 export class HealthParts {
   private readonly logger = new Logger('Health');
@@ -40,7 +40,10 @@ export class HealthParts {
     this.parts.push(part);
   }
 
-  /** Asks all of them. One that throws, or does not answer within a second, is down, or degraded where it is optional. */
+  /**
+   * Checks all parts. A part that throws, or takes longer than a second, is down, or degraded if it
+   * is optional.
+   */
   async check(): Promise<PartState[]> {
     return Promise.all(this.parts.map((part) => this.stateOf(part)));
   }

@@ -4,23 +4,23 @@ import type { MetricConfiguration, MetricObjectWithValues, MetricValueWithName }
 import { Config } from '../config/config.js';
 import { ServerThread } from '../config/server-thread.js';
 
-/** From a quarter of a millisecond to the deadline of the main search; seconds. */
+/** From a quarter of a millisecond to the timeout of the main search; seconds. */
 const REQUEST_BUCKETS = [0.000_25, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const STAGE_BUCKETS = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-/** The parts of a search's page, in their order: asking the index, fetching its cars, turning them into words, drawing the view. */
+/** Stages of a search page, in order. */
 export const SEARCH_STAGES = ['index', 'store', 'presenting', 'rendering'] as const;
 
-/** A part of the work on a search's page, as the label of its histogram. */
+/** A stage, as a label of its histogram. */
 export type SearchStage = (typeof SEARCH_STAGES)[number];
 
-/** What became of a guarded call of a source: `refused` by its breaker, `left` by the client it was made for. */
+/** Outcome of a guarded call: `refused` by its breaker, `left` by the client it was made for. */
 export type CallOutcome = 'ok' | 'failed' | 'timeout' | 'refused' | 'left';
 
-/** How the breaker of a call stands; the metric says 0, 1 and 2 in this order. */
+/** States of a circuit breaker; the metric has 0, 1 and 2 in this order. */
 export const BREAKER_STATES = ['closed', 'half-open', 'open'] as const;
 
-/** A request that has been answered. `route` is the pattern of its address, never the address. */
+/** A completed request. `route` is the pattern of its URL, never the URL. */
 export interface AnsweredRequest {
   readonly route: string;
   readonly method: string;
@@ -28,19 +28,19 @@ export interface AnsweredRequest {
   readonly seconds: number;
 }
 
-/** What was counted and measured, as plain values: can be posted to another thread. */
+/** Plain values of all metrics; can be posted to another thread. */
 export type MetricValues = MetricObjectWithValues<MetricValueWithName<string>>[];
 
-/** How the values that several threads have of a gauge become one. */
+/** How the values of several threads are merged. */
 type Merging = 'sum' | 'first' | 'min' | 'max';
 
-/** Node's own list of methods is longer, and whoever asks chooses from it. */
+/** Methods as labels. Node accepts more, and clients must not create labels. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * What this thread counts and measures, for `/metrics` and `/ops`. Names end in their unit. Labels are patterns, stages and names of our
- * own, so that their number is bounded and none of them says anything about who asked for what. All of it is described in
- * docs/operations.md, which a test compares with this.
+ * Metrics of this thread, for `/metrics` and `/ops`. Names end in their unit. Labels are patterns,
+ * stages and names in the code, so their number is bounded and they contain no personal data.
+ * docs/operations.md describes them all, and a test compares both.
  */
 @Injectable()
 export class Metrics {
@@ -72,7 +72,7 @@ export class Metrics {
     if (metricsPort > 0) collectProcessMetrics(this.registry, number);
   }
 
-  /** Everything that this thread has counted and measured so far. */
+  /** All values of this thread. */
   values(): Promise<MetricValues> {
     return this.registry.getMetricsAsJSON();
   }
@@ -82,12 +82,12 @@ export class Metrics {
     this.requests.observe(labels, seconds);
   }
 
-  /** `status` is what the request was refused with. */
+  /** `status`: of the rejection. */
   requestRefused(status: number): void {
     this.refusedRequests.inc({ code: String(status) });
   }
 
-  /** `code` says how its client gave it up. */
+  /** `code`: how the client gave up. */
   requestAborted(code: string): void {
     this.abortedRequests.inc({ code });
   }
@@ -96,7 +96,7 @@ export class Metrics {
     this.stages.observe({ stage }, seconds);
   }
 
-  /** Runs a stage of a search and measures it, whether it ends well or not. */
+  /** Runs and measures a stage, whether it succeeds or not. */
   async timed<Result>(stage: SearchStage, run: () => Result | Promise<Result>): Promise<Result> {
     const startedAt = performance.now();
     try {
@@ -106,7 +106,7 @@ export class Metrics {
     }
   }
 
-  /** A page is being drawn; the function it answers is called when its stream has ended. */
+  /** A page is being rendered. Call the returned function when its stream has ended. */
   renderBegan(): () => void {
     this.renders.inc();
     return () => this.renders.dec();
@@ -116,17 +116,17 @@ export class Metrics {
     this.lines.inc({ level });
   }
 
-  /** `cache` is the cache's name in code. */
+  /** `cache`: the cache's name in code. */
   cacheAnswered(cache: string, result: 'hit' | 'miss' | 'stale'): void {
     this.cacheAnswers.inc({ cache, result });
   }
 
-  /** `call` is the call's name in the table of call policies. */
+  /** `call`: name in the table of call policies. */
   callEnded(call: string, outcome: CallOutcome, seconds: number): void {
     this.calls.observe({ call, outcome }, seconds);
   }
 
-  /** A page did not wait for what the call answers; how it ends is told by `callEnded`. */
+  /** A page did not wait for the call; `callEnded` counts its outcome. */
   callWasLate(call: string): void {
     this.lateCalls.inc({ call });
   }
@@ -135,7 +135,7 @@ export class Metrics {
     this.breakers.set({ call }, BREAKER_STATES.indexOf(state));
   }
 
-  /** With `read` the count is kept elsewhere: it is added to an empty counter whenever somebody looks. */
+  /** With `read`, the count is kept elsewhere and read when the metrics are collected. */
   counter<Label extends string>(
     name: string,
     help: string,
@@ -157,7 +157,7 @@ export class Metrics {
     return new Histogram({ ...this.described(name, help, labelNames), buckets });
   }
 
-  /** A value of the moment. With `read` it is asked for whenever somebody looks, and costs nothing otherwise. */
+  /** A current value. With `read`, it is read when the metrics are collected. */
   gauge<Label extends string>(
     name: string,
     help: string,
@@ -181,10 +181,12 @@ export class Metrics {
   }
 }
 
-/** What every Node server shows under the same names. Those of the whole process would be counted once for each thread. */
+/**
+ * Metrics that every Node server exports. Those of the process would be counted once per thread.
+ */
 function collectProcessMetrics(registry: Registry, thread: number): void {
   collectDefaultMetrics({ register: registry, labels: { thread: String(thread) } });
-  // Left out of what several registries have together, unless somebody asks for it.
+  // By default left out when registries are merged.
   Object.assign(registry.getSingleMetric('process_start_time_seconds')!, { aggregator: 'first' });
   if (thread === 0) return;
   const ofProcess = registry.getMetricsAsArray().filter(({ name }) => name.startsWith('process_'));

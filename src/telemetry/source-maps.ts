@@ -7,8 +7,8 @@ type SourceMapPayload = ConstructorParameters<typeof SourceMap>[0];
 const maps = new Map<string, SourceMap | undefined>();
 
 /**
- * Makes the stacks of this thread name lines of the sources instead of lines of the bundle. A map is read when a stack is first read: with
- * `--enable-source-maps` Node reads all of them at the start, which takes 55 MB.
+ * Maps stacks of this thread to the sources. A map is read when a stack first needs it: with
+ * `--enable-source-maps`, Node reads all of them at the start, which takes 55 MB.
  */
 export function nameSourcesInStacks(): void {
   Error.prepareStackTrace = (error, frames) => [String(error), ...frames.map((frame) => `    at ${sourceFrame(frame)}`)].join('\n');
@@ -29,7 +29,7 @@ function mapOf(file: string): SourceMap | undefined {
   return maps.get(file);
 }
 
-/** A stack must be had whatever is wrong with its map. */
+/** A broken map must not hide the stack. */
 function readMap(path: string): SourceMap | undefined {
   try {
     return existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as SourceMapPayload) : undefined;
