@@ -1,6 +1,6 @@
 import { showSavedCount } from './saved-count.js';
 
-/** What a call of the account service answered: its body where it has one, or what is wrong in words. */
+/** Response of the account service: its body, or what is wrong in words. */
 export interface AccountAnswer {
   readonly status: number;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -9,9 +9,9 @@ export interface AccountAnswer {
 }
 
 /**
- * What to ask, and where the id token of a shopper's own call is had; absent for a call that is anybody's. `account` is the address of the
- * account that it is meant for, as the page was drawn: it is refused for who is not signed in any more, and without one it is then a call
- * of somebody without an account.
+ * A call, and where to get the id token of a signed-in shopper; absent for calls that anyone may
+ * make. `account`: URL of the account that the page was rendered for. The call is rejected if the
+ * shopper is no longer signed in; without it, it would count as one of a guest.
  */
 export interface AccountCall {
   readonly href: string;
@@ -22,21 +22,24 @@ export interface AccountCall {
 }
 
 const UNAUTHORIZED = 401;
-/** Stands where a token is missing that there has to be: the server says what that means. */
+/** Sent in place of a missing token, so that the server reports it. */
 const NO_TOKEN = 'none';
-/** What somebody reads where nothing answers. */
+/** Shown when the server cannot be reached. */
 export const AWAY = 'We can’t reach the server right now. Nothing was changed. Please try again.';
-/** A token that ends so soon might end on the way. */
+/** Tokens that expire sooner are renewed, because they might expire on the way. */
 const MARGIN_MS = 30_000;
 
 const OTHER_ACCOUNT =
   'You signed in with another account in another tab. Nothing was changed. Reload this page to continue with that account.';
 
 let token: { idToken: string; expiresAt: number; email: string } | undefined;
-/** Whose page this is: that of the account it shows, or of the first token it has asked for. Nothing of it is done as somebody else. */
+/**
+ * The account of this page: the one it shows, or that of the first token. Calls as another account
+ * are refused.
+ */
 let account: string | undefined;
 
-/** Never throws: without a connection the answer has no status, and says so. */
+/** Never throws: without a connection the response has no status, and says so. */
 export async function callAccount(call: AccountCall): Promise<AccountAnswer> {
   const { href, method, body, sessionHref } = call;
   try {
@@ -59,12 +62,12 @@ export async function callAccount(call: AccountCall): Promise<AccountAnswer> {
   }
 }
 
-/** Whether somebody is signed in, as far as a page may know. */
+/** Whether the shopper is signed in, by the cookie for scripts. */
 export function isSignedIn(): boolean {
   return /(?:^|; )signed_in=1/.test(document.cookie);
 }
 
-/** Undefined for somebody who is not signed in, which a cookie says without asking. @throws on a network fault */
+/** Undefined for guests, without a request. @throws on a network error */
 async function tokenFrom(sessionHref: string): Promise<typeof token> {
   if (!isSignedIn()) return undefined;
   if (!token || token.expiresAt - Date.now() < MARGIN_MS) {

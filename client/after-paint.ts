@@ -1,7 +1,7 @@
-/** A window nobody looks at does not paint; then nobody waits either. */
+/** Hidden windows do not paint. */
 const MAX_WAIT_MS = 100;
 
-/** Resolves when what has changed so far has been painted, so that a press shows its effect before the heavy part of its work. */
+/** Resolves after the next paint, so that a click shows its effect before heavy work. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

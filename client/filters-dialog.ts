@@ -3,19 +3,25 @@ import { address, currentEntry, endDialogEntry, pushDialogEntry } from './histor
 import { afterPaint } from './after-paint.js';
 import { filtersForm, find, hearLinks, isWithin } from './hooked-elements.js';
 
-/** On small screens the filter form moves into a dialog that fills the screen; beside the list it stays where it is. */
+/**
+ * On small screens the filter form moves into a full-screen dialog; otherwise it stays beside the
+ * list.
+ */
 const dialogOf = () => find<HTMLDialogElement>(HOOKS.filtersDialog)!;
 
 const DOUBLE_TAP_MS = 300;
 
 let openedAt: string | undefined;
 
-/** Hears presses that open or close the dialog, and links of the notice about refused values, which lead to a field in it. */
+/**
+ * Handles clicks that open or close the dialog, and links to fields in the notice about invalid
+ * values.
+ */
 export function startFiltersDialog(): void {
   hearLinks((link, event) => {
     if (isWithin(link, HOOKS.filtersOpen)) void open();
     else if (isWithin(link, HOOKS.refusedNotice)) void showField(link.hash.slice(1));
-    // Outside the dialog the form is the target of the address, and the link leads away from it.
+    // Without the dialog the form is shown by `:target`, and the link leaves it.
     else if (isWithin(link, HOOKS.filtersClose) && isFiltersDialogOpen()) hideFiltersDialog();
     else return;
     event.preventDefault();
@@ -24,26 +30,27 @@ export function startFiltersDialog(): void {
   void takeOver();
 }
 
-/** Whether somebody is in the dialog: what they choose there replaces the step of the history instead of adding one. */
+/** Whether the dialog is open: choices in it replace the history entry instead of adding one. */
 export function isFiltersDialogOpen(): boolean {
   return dialogOf().open;
 }
 
-/** Closes it: focus and the form go back to the page. Nothing happens while it is closed. */
+/** Closes the dialog if it is open, and moves focus and form back to the page. */
 export function closeFiltersDialog(): void {
   dialogOf().close();
 }
 
 /**
- * Shows the page first: closing the modal makes the page interactive again, which recalculates the style of every element. Until then the
- * second press of a double tap is lost, instead of following a link below the button.
+ * Shows the page first. Closing a modal makes the page interactive again, which recalculates all
+ * styles. Until then, the second tap of a double tap is lost instead of following a link below the
+ * button.
  */
 export function hideFiltersDialog(): void {
   dialogOf().hidden = true;
   setTimeout(closeFiltersDialog, DOUBLE_TAP_MS);
 }
 
-/** Takes somebody to a field: it stands beside the list, or waits in the dialog where the form is not to be seen. */
+/** Goes to a field, beside the list or in the dialog. */
 export async function showField(id: string): Promise<void> {
   const field = document.getElementById(id);
   const section = field?.closest('details');
@@ -52,7 +59,10 @@ export async function showField(id: string): Promise<void> {
   field?.focus();
 }
 
-/** The step back that closes the dialog gets an entry of its own. The empty dialog is painted first: the form is the heavy part. */
+/**
+ * Adds a history entry, so that Back closes the dialog. Paints the empty dialog first, because the
+ * form is heavy.
+ */
 async function open(): Promise<void> {
   const dialog = dialogOf();
   if (dialog.open) return;
@@ -65,11 +75,11 @@ async function open(): Promise<void> {
   find(HOOKS.filtersHeading)!.focus();
 }
 
-/** Focus goes back to the button; the entry of a dialog in which nothing was chosen goes away again. */
+/** Returns focus to the button, and removes the dialog's entry if nothing was chosen. */
 async function onClosed(): Promise<void> {
   dialogOf().hidden = false;
   find(HOOKS.filtersOpen)?.focus();
-  // It stands in the dialog while that is open.
+  // The notice is in the dialog while it is open.
   document.body.append(find(HOOKS.offlineNotice)!);
   if (currentEntry().isDialog && address() === openedAt) history.back();
   else endDialogEntry();
@@ -83,11 +93,12 @@ function moveForm(to: HTMLElement): void {
 }
 
 /**
- * The form shown as the target of the address, by the Filters link before this script came, goes on as the dialog, with what was opened
- * and scrolled in it. Going to the top of the page takes the target away.
+ * If the form was opened by the Filters link before this script ran (`:target`), it becomes the
+ * dialog, with open sections and scroll position. Scrolling to the top of the page would lose the
+ * target.
  */
 async function takeOver(): Promise<void> {
-  // Browsers set `:target` after this script has run, where the page was opened by such an address.
+  // When a page is opened with the fragment, browsers set `:target` after this script ran.
   if (location.hash.slice(1) !== HOOKS.filters || !find(HOOKS.filtersOpen)?.checkVisibility()) return;
   const form = filtersForm()!;
   const { scrollTop } = form;

@@ -1,11 +1,14 @@
-/** The address a form leads to as it stands; with a `submitter`, by that button. */
+/** URL that the form submits to as filled in; with `submitter`, by that button. */
 export function addressOf(form: HTMLFormElement, submitter?: HTMLButtonElement): string {
   const action = submitter?.hasAttribute('formaction') ? submitter.formAction : form.action;
   return `${action}?${new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>)}`;
 }
 
-/** Tells the server by a form what the page has done already. Without a connection nothing is said of it: it holds for this page. */
+/**
+ * Submits a form in the background, after the page has already shown its effect. Failures are
+ * ignored; the effect stays on this page.
+ */
 export function tellServer(form: HTMLFormElement, submitter: HTMLButtonElement): void {
-  // The answer leads back to this page, which is here already.
+  // The response redirects to this page.
   fetch(addressOf(form, submitter), { redirect: 'manual', keepalive: true }).catch(() => undefined);
 }

@@ -1,21 +1,27 @@
 /**
- * What a step of the history remembers beside its address, which is the search and nothing else. `batchHrefs` are the addresses of
- * what Load More and scrolling have added to the list, in order.
+ * State of a history entry besides its URL, which is only the search. `batchHrefs`: URLs of the
+ * pages that Load More and scrolling appended, in order.
  */
 interface HistoryEntry {
-  /** Names the step, for what is stored elsewhere. */
+  /** Identifies the entry in session storage. */
   readonly key: string;
   readonly batchHrefs?: readonly string[];
-  /** What the step is of, where that could not be reached: its address is that of the results that stayed instead. */
+  /**
+   * The search that could not be loaded when the shopper went to this entry. Its URL is that of the
+   * results that stayed.
+   */
   readonly missedHref?: string;
-  /** The step that leads back out of the open filters dialog. */
+  /** Whether Back from this entry closes the filters dialog. */
   readonly isDialog?: boolean;
 }
 
-/** How the address changes: in a new step of the history, in place of the current one, or in the step that the browser has gone to. */
+/**
+ * How the URL changes: a new history entry, replacing the current one, or not at all, because the
+ * browser has already gone there.
+ */
 export type HistoryChange = 'push' | 'replace' | 'none';
 
-/** The step the page stands at; one that is new gets its name now. */
+/** The current entry; a new one gets its key now. */
 export function currentEntry(): HistoryEntry {
   const state = history.state as HistoryEntry | null;
   if (state?.key) return state;
@@ -24,40 +30,40 @@ export function currentEntry(): HistoryEntry {
   return entry;
 }
 
-/** Notes in the current step which address has added cars to the list, so that the list can be as long again. */
+/** Notes in the entry which page was appended, to restore the list's length later. */
 export function rememberBatch(href: string): void {
   const entry = currentEntry();
   history.replaceState({ ...entry, batchHrefs: [...(entry.batchHrefs ?? []), href] }, '');
 }
 
-/** Goes to another search; a step taken in place stays the one that leads out of the dialog. */
+/** Goes to another search. A replaced entry stays the one that closes the dialog. */
 export function goTo(href: string, change: HistoryChange): void {
   if (change === 'push') history.pushState(newEntry(), '', href);
   else if (change === 'none') missStep(undefined, href);
   else history.replaceState({ ...newEntry(), isDialog: currentEntry().isDialog }, '', href);
 }
 
-/** The results that stay where a step of the history could not be reached give it their address, until somebody comes to it again. */
+/** Marks an entry whose search could not be loaded with the URL of the results that stay. */
 export function missStep(missedHref: string | undefined, href: string): void {
   history.replaceState({ ...currentEntry(), missedHref }, '', href);
 }
 
-/** The same search once more, with the dialog open above it. */
+/** An entry for the same search, with the dialog open. */
 export function pushDialogEntry(): void {
   history.pushState({ ...currentEntry(), isDialog: true }, '', address());
 }
 
-/** The step the page stands at does not lead out of the dialog, or no longer does. */
+/** Back from the current entry no longer closes the dialog. */
 export function endDialogEntry(): void {
   history.replaceState({ ...currentEntry(), isDialog: undefined }, '', address());
 }
 
-/** Path and query of the address bar. */
+/** Path and query of the current URL. */
 export function address(): string {
   return location.pathname + location.search;
 }
 
-/** The steps of one tab are all that a key tells apart; crypto.randomUUID is missing where a page is served without TLS. */
+/** A key only needs to be unique in the tab; crypto.randomUUID is missing without TLS. */
 function newEntry(): HistoryEntry {
   return { key: String(Math.random()) };
 }

@@ -2,19 +2,25 @@ import type { IslandName } from '../views/islands/island.js';
 
 type Sleep = () => void;
 
-/** What an island's script exports: `wake` makes it alive with the props the server drew and its draft, `press` takes a link or button. */
+/**
+ * Exports of an island's script: `wake` hydrates it with the server's props and its draft, `press`
+ * handles a link or button.
+ */
 export interface IslandScript {
   readonly wake?: (box: HTMLElement, props: never) => Sleep;
   readonly press?: (pressed: never) => void;
-  /** Fetches state that other pages may have changed. `isBack`: the shopper came back to this page by the history. */
+  /**
+   * Fetches state that other pages may have changed. `isBack`: the page was reached by Back or
+   * Forward.
+   */
   readonly refresh?: (isBack?: boolean) => void;
 }
 
 let tries = 0;
 
 /**
- * Each island is a chunk of its own, by the name that the page's import map gives it; what they share (React) comes with the first. A
- * browser never asks again for a module that did not come, so it is asked for under another address, until one has come.
+ * Each island is a chunk, named in the page's import map. Shared code (React) loads with the first.
+ * Browsers do not retry a failed module, so it is requested under another URL until it loads.
  */
 export const fetchIsland = async (name: string): Promise<IslandScript> => {
   const specifier = `island/${name}.js`;
@@ -27,12 +33,12 @@ const load = (specifier: string): Promise<IslandScript> => import(/* @vite-ignor
 
 const loaded = new Map<string, IslandScript>();
 
-/** By island: what stands in its fields and is not searched. */
+/** By island: input that is not searched yet. */
 const drafts = new Map<IslandName, unknown>();
 
 let sleeps: Sleep[] = [];
 
-/** Islands drawn by the server become alive when they say they should; one somebody has left a draft in, or is in, at once. */
+/** Hydrates islands when their condition holds; those with a draft or focus at once. */
 export function startIslands(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-island]')) {
     if (drafts.has(nameOf(box)) || box.contains(document.activeElement)) wakeUp(box);
@@ -40,18 +46,18 @@ export function startIslands(root: ParentNode): void {
   }
 }
 
-/** Ends all islands that are alive, before the elements they stand in are replaced. Drafts are kept. */
+/** Unmounts all islands before their elements are replaced. Drafts are kept. */
 export function stopIslands(): void {
   for (const sleep of sleeps) sleep();
   sleeps = [];
 }
 
-/** Somebody has asked for another search altogether: what was left in the fields is no longer meant. */
+/** Discards unsent input before another search. */
 export function forgetDrafts(): void {
   drafts.clear();
 }
 
-/** A chunk that does not come leaves a plain field of the form, and is asked for again at the next touch. */
+/** If the chunk does not load, the plain form field remains, and the next touch tries again. */
 function wakeUp(box: HTMLElement): void {
   const script = loaded.get(nameOf(box));
   if (script) makeAlive(box, script);
@@ -62,7 +68,10 @@ function wakeUp(box: HTMLElement): void {
     );
 }
 
-/** At once where the chunk is there: between an exchange and the next key nothing may be asleep. */
+/**
+ * Synchronous if the chunk is loaded, so that no key press between an exchange and hydration is
+ * lost.
+ */
 function makeAlive(box: HTMLElement, { wake }: IslandScript): void {
   if (!box.isConnected || box.dataset['awake'] !== undefined) return;
   box.dataset['awake'] = '';
@@ -83,7 +92,7 @@ function wakeWhenAsked(box: HTMLElement): void {
   else wakeAtTouch(box, wake === 'page' ? document : box);
 }
 
-/** A page that comes up under a resting mouse is hovered by nobody: of the page, only a move is a touch. */
+/** A page that appears under a resting mouse gets hover events; only a move counts as a touch. */
 function wakeAtTouch(box: HTMLElement, place: EventTarget = box): void {
   const asked = new AbortController();
   const onTouch = () => {

@@ -2,8 +2,8 @@ import { HOOKS } from '../views/hooks.js';
 import { filtersForm, find, isWithin } from './hooked-elements.js';
 
 /**
- * What a person would lose when a part of the page is exchanged under their hands: focus and caret, open sections, how far it is
- * scrolled, and a field half typed. Answers the function that gives it back.
+ * Keeps what a person would lose when a part of the page is replaced: focus and caret, open
+ * sections, scroll positions, and a half-typed field. Returns the function that restores it.
  */
 export function keepPlace(part: HTMLElement): () => void {
   const focused = document.activeElement;
@@ -25,7 +25,7 @@ export function keepPlace(part: HTMLElement): () => void {
   };
 }
 
-/** Others than fields for text have no caret. */
+/** Only text fields have a caret. */
 function keepFocus(focused: HTMLInputElement): () => void {
   const { selectionStart, selectionEnd, value, defaultValue } = focused;
   const heirs = heirsOf(focused);
@@ -33,8 +33,8 @@ function keepFocus(focused: HTMLInputElement): () => void {
   return () => {
     const same = (focused.id ? document.getElementById(focused.id) : sameOption(focused)) as HTMLInputElement | null;
     if (same && typeof selectionStart === 'number') {
-      // A field nobody has edited shows what the new results say: going back takes a price back out of it. What the server refused is no
-      // longer in the field.
+      // An unedited field shows the new results' value: Back removes a price from it. A rejected
+      // value is no longer in the field.
       if (value !== defaultValue && !same.ariaInvalid) same.value = value;
       same.setSelectionRange(selectionStart, selectionEnd);
     }
@@ -43,12 +43,15 @@ function keepFocus(focused: HTMLInputElement): () => void {
   };
 }
 
-/** Options of filters, which are most of a page, have no id: they are told by their parameter. Nothing else is found by one. */
+/** Filter options have no id and are found by their parameter; nothing else is. */
 function sameOption({ name, value }: HTMLInputElement): HTMLElement | null {
   return filtersForm()!.querySelector(`[name="${name}"][value="${CSS.escape(value)}"]`);
 }
 
-/** Who gets focus when what had it is gone: the next chip after a chip, else the heading of what it stood in. */
+/**
+ * Next focus targets when the focused element is gone: the next chip after a chip, else the heading
+ * around it.
+ */
 function heirsOf(focused: HTMLElement): string[] {
   if (isWithin(focused, HOOKS.filters)) return [HOOKS.filtersHeading];
   const chips = [...(find(HOOKS.appliedChips)?.querySelectorAll('a') ?? [])].map(({ id }) => id).filter((id) => id !== HOOKS.chipsClear);

@@ -1,12 +1,12 @@
 import { KEYWORD_HOOKS } from '../views/islands/keyword-hooks.js';
 import { find } from './hooked-elements.js';
 
-/** Where a keyboard on the screen leaves no room for a list below the box. */
+/** Widths at which an on-screen keyboard leaves no room for a list below the field. */
 const PHONE = '(max-width: 39.99rem)';
 
 /**
- * On a phone the box is a modal from the tap on: its form moves into a dialog that fills the screen, and back when that is closed. It is a
- * tap that opens it and never focus alone, which a keyboard only passes through.
+ * On phones, a tap on the field opens it as a full-screen modal: its form moves into a dialog, and
+ * back when it closes. Focus alone does not open it, because keyboard users pass through.
  */
 export function fillPhoneScreen(box: HTMLElement): () => void {
   const dialog = find<HTMLDialogElement>(KEYWORD_HOOKS.dialog);
@@ -24,11 +24,11 @@ export function fillPhoneScreen(box: HTMLElement): () => void {
   const asleep = new AbortController();
   const options = { signal: asleep.signal };
   input.addEventListener('click', open, options);
-  // Not the field again, which would bring the keyboard back.
+  // Focusing the field would open the keyboard again.
   dialog.addEventListener('close', () => (home.prepend(form), home.focus({ preventScroll: true })), options);
-  // A page that the browser keeps comes back as it was found.
+  // A page from the back/forward cache must come back closed.
   addEventListener('pagehide', () => dialog.close(), options);
-  // The tap that has brought this script is over.
+  // The tap that loaded this script is over.
   if (document.activeElement === input && matchMedia('(pointer: coarse)').matches && navigator.userActivation?.isActive !== false) open();
   return () => {
     dialog.close();

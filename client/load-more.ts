@@ -6,13 +6,13 @@ import { cardId, cardItems } from './list-place.js';
 import { loadWhole, sayOffline } from './offline.js';
 import { fetchFragment } from './results-fragment.js';
 
-/** The specification's sentence while cars are on their way. */
+/** Text of the specification. */
 const LOADING = 'Loading more results...';
 
-/** How far before its end the list asks for more. */
+/** Distance before the end of the list at which the next page is requested. */
 const ROOT_MARGIN = '1000px';
 
-/** Where scrolling stops asking by itself, so that the footer can be reached; the page links go on from there. */
+/** Maximum cars by scrolling, so that the footer can be reached. Page links continue from there. */
 const MAX_CARS = 100;
 
 const FIRST_NUMBER = /[\d,]+/;
@@ -20,7 +20,7 @@ const FIRST_NUMBER = /[\d,]+/;
 let observer: IntersectionObserver | undefined;
 let loading: AbortController | undefined;
 
-/** Load More Results appends the next page once; from then on scrolling does. */
+/** Load More Results appends the next page once; from then on, scrolling does. */
 export function startLoadMore(): void {
   hearLinks(
     (link, event) => {
@@ -28,20 +28,22 @@ export function startLoadMore(): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (isWithin(link, HOOKS.loadMore)) void appendPressed(link.href);
-      // No step of the history: the one the list belongs to remembers how long it is.
+      // No history entry: the entry of the list stores its length.
       else find(HOOKS.more)?.focus();
     },
     { capture: true },
   );
 }
 
-/** The list is another one now. */
 export function stopLoadMore(): void {
   observer?.disconnect();
   loading?.abort();
 }
 
-/** Brings a list back to the length it had in this step of the history. Asked anew, since cars are sold while somebody looks at one. */
+/**
+ * Restores the list to its length in this history entry. Fetches the pages again, because cars may
+ * have been sold.
+ */
 export async function appendAgain(hrefs: readonly string[]): Promise<void> {
   const mine = begin();
   const answers = hrefs.map((href) => fetchFragment(href, mine.signal).catch(() => undefined));
@@ -61,14 +63,17 @@ async function appendPressed(href: string): Promise<void> {
   }
 }
 
-/** What scrolling asked for and did not get is not missed: the page links lead on. */
+/** A failure while scrolling is ignored; the page links still work. */
 function appendScrolled(href: string): void {
   append(href).catch(() => {
     if (!navigator.onLine) sayOffline(() => appendScrolled(href));
   });
 }
 
-/** Answers the first new item, or nothing when none came. @throws when the answer does not come, with the list as it was */
+/**
+ * Appends a page. Returns its first item, or undefined without cars. @throws if the request fails;
+ * the list is unchanged
+ */
 async function append(href: string): Promise<Element | undefined> {
   const more = find(HOOKS.more)!;
   if (more.ariaBusy) return undefined;
@@ -77,7 +82,7 @@ async function append(href: string): Promise<Element | undefined> {
   const before = shown.textContent;
   more.ariaBusy = 'true';
   shown.textContent = LOADING;
-  // To make room is to lay the page out: the press is painted before it.
+  // Making room causes a layout, so the click is painted first.
   const room = afterPaint().then(() => keepRoom(mine.signal.aborted ? 0 : Number(more.dataset['nextCount'])));
   try {
     const [{ list }] = await Promise.all([fetchFragment(href, mine.signal), room]);
@@ -104,8 +109,8 @@ function begin(): AbortController {
 }
 
 /**
- * Boxes for the rows that the coming cars fill, so that what follows the list moves under the press, and from then on far below what
- * is seen, and never when an answer comes.
+ * Reserves rows for the coming cars, so that content below the list moves now, far below the
+ * viewport, and not when the response arrives.
  */
 function keepRoom(cars: number): void {
   const list = find(HOOKS.listings);
@@ -115,18 +120,19 @@ function keepRoom(cars: number): void {
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
   const rowsOf = (count: number) => Math.ceil(count / columns);
   const bands = [...list.children].map((item) => (item as HTMLElement).dataset['band']);
-  // What ends a row fills it: rows are counted anew behind it. A band says up to how many columns it takes a row.
+  // Full-width bands end a row; the row after them is counted anew. A band says up to how many
+  // columns it is full-width.
   const cells = bands.slice(bands.lastIndexOf('end') + 1).filter((band) => Number(band ?? 0) < columns).length;
   const boxes = columns * (rowsOf(cells + cars) - rowsOf(cells));
   box.style.height = `${cardItems().at(-1)?.clientHeight ?? 0}px`;
-  // A new element: one that was there before would be seen to move.
+  // A new element, because a moved existing one would count as a layout shift.
   const room = coming!.cloneNode() as HTMLElement;
   room.append(...Array.from({ length: boxes || 1 }, () => box.cloneNode()));
   room.hidden = boxes === 0;
   coming!.replaceWith(room);
 }
 
-/** Appends the cars of an answer. A car that moved between two pages is not shown twice. */
+/** Appends the cars of a response, without duplicates of cars that moved between pages. */
 function take(root: Document): Element | undefined {
   const list = find(HOOKS.listings);
   const more = find(HOOKS.more);
@@ -142,7 +148,7 @@ function take(root: Document): Element | undefined {
   return fresh[0];
 }
 
-/** The end of the list says all that is shown; its button has served, scrolling goes on from here. */
+/** Updates the end of the list. Its button is no longer needed, because scrolling continues. */
 function putEnd(more: HTMLElement, next: HTMLElement | null): void {
   if (!next) return;
   const focusedId = more.contains(document.activeElement) ? document.activeElement?.id : undefined;
@@ -152,13 +158,13 @@ function putEnd(more: HTMLElement, next: HTMLElement | null): void {
   const button = find<HTMLAnchorElement>(HOOKS.loadMore);
   Object.assign(more.dataset, { nextHref: button?.href ?? '', nextCount: next.dataset['nextCount'] ?? '' });
   button?.remove();
-  // Of "Showing 21 – 40 of 1,284", with the cars before them still in the list.
+  // Updates "Showing 21 – 40 of 1,284" to include the cars before.
   const shown = find(HOOKS.shownText)!;
   if (shownFrom) shown.textContent = shown.textContent.replace(FIRST_NUMBER, shownFrom);
   if (focusedId) document.getElementById(focusedId)?.focus({ preventScroll: true });
 }
 
-/** What scrolling brings next, as long as it may and there is anything. */
+/** The next page for scrolling, if allowed. */
 function nextHref(): string | undefined {
   return cardItems().length < MAX_CARS ? find(HOOKS.more)?.dataset['nextHref'] : undefined;
 }
@@ -170,7 +176,7 @@ function watchEnd(): void {
   if (!href || !coming) return;
   observer = new IntersectionObserver(
     (entries) => {
-      // Somebody who has gone past the list by keyboard is not pushed away from what follows it.
+      // A keyboard user beyond the list must not be pushed away from what follows it.
       if (scrollY <= 0 || isWithin(document.activeElement, HOOKS.more) || !entries.some((entry) => entry.isIntersecting)) return;
       observer?.disconnect();
       appendScrolled(href);

@@ -2,18 +2,21 @@ import { HOOKS } from '../views/hooks.js';
 import { address } from './history-entry.js';
 import { find, hearLinks } from './hooked-elements.js';
 
-/** What to do when the connection is back. */
+/** Continues when the connection is back. */
 let goOn: (() => void) | undefined;
 
-/** When what stands on the page was drawn. */
+/** When the results were rendered. */
 let drawnAt = new Date();
 
-/** The results are new. */
+/** Notes that the results are new. */
 export function noteDrawn(): void {
   drawnAt = new Date();
 }
 
-/** Without a connection a link keeps the page and says why, instead of leaving it for the browser's error. */
+/**
+ * Offline, a link keeps the page and shows a notice, instead of leaving for the browser's error
+ * page.
+ */
 export function watchConnection(): void {
   hearLinks((link, event) => !isSamePage(link) && keepPageOffline(event));
   document.addEventListener('submit', (event) => !event.defaultPrevented && keepPageOffline(event));
@@ -25,8 +28,9 @@ export function watchConnection(): void {
 }
 
 /**
- * The notice stands in an open dialog, since everything outside it is out of reach. It says whether there is a connection, and of what was
- * not drawn today the day. A search that waits goes on before whatever is less than a search: what is asked of its list is of another one.
+ * Shows the notice, inside an open dialog if there is one, because everything outside of it is
+ * inert. It says whether there is a connection, and the date of results that are not from today. A
+ * waiting search has priority over other work, whose list it replaces.
  */
 export function sayOffline(thenGoOn?: () => void, isSearch = false): void {
   const notice = find(HOOKS.offlineNotice)!;
@@ -38,13 +42,13 @@ export function sayOffline(thenGoOn?: () => void, isSearch = false): void {
   notice.hidden = false;
 }
 
-/** Takes the notice away; what it would have gone on with is forgotten. */
+/** Hides the notice and forgets the waiting work. */
 export function hideOffline(): void {
   goOn = undefined;
   find(HOOKS.offlineNotice)!.hidden = true;
 }
 
-/** Loads a page whole; where not even that can be reached, the page that is there stays. */
+/** Loads a page as a whole; if that fails, the current page stays. */
 export async function loadWhole(href: string, stay: () => void): Promise<void> {
   try {
     await fetch(href);

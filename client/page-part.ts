@@ -1,16 +1,19 @@
-/** What the server answers to a press: the part of a page it has drawn, or where only something was settled, the address of its page. */
+/**
+ * Response to a click: a rendered part of a page, or the URL of a page if there is nothing to
+ * render.
+ */
 export interface PagePart {
   readonly drawn: Document;
   readonly settledHref: string | null;
 }
 
 /**
- * Asks for one part of the page at an address, by the name the server has for it.
- * @throws on a network fault, an answer that is none, or when `signal` ends it
+ * Fetches a part of the page at a URL by its name (`X-Fragment`).
+ * @throws on a network error, an error response, or when `signal` aborts
  */
 export async function askForPart(href: string, name: string, how: Pick<RequestInit, 'referrer' | 'signal'> = {}): Promise<PagePart> {
   const response = await fetch(href, { ...how, headers: { 'x-fragment': name } });
-  // A page of an error is not even parsed: its style would break this page's content security policy.
+  // An error page is not parsed, because its style would violate this page's CSP.
   if (!response.ok) throw Error();
   const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
   return { drawn, settledHref: response.headers.get('content-location') };

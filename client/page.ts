@@ -10,7 +10,10 @@ import { listenForPresses } from './presses.js';
 import { startRestoring } from './restored-list.js';
 import { startExchange } from './results-exchange.js';
 
-/** First script of every page: small, without React, so that filters, links and dialogs answer at once. */
+/**
+ * First script of every page: small and without React, so that filters, links and dialogs respond
+ * at once.
+ */
 listenForPictureErrors();
 startIslands(document);
 listenForPresses();

@@ -1,13 +1,13 @@
-/** A feed's picture that is missing or broken gives way to the drawn one. */
+/** Replaces missing or broken photos with the drawn picture. */
 export function listenForPictureErrors(): void {
   document.addEventListener('error', ({ target }) => replace(target as HTMLImageElement), { capture: true });
-  // Those that failed before this script came.
+  // Photos that failed before this script ran.
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
     if (image.complete && image.naturalWidth === 0) replace(image);
   }
 }
 
-/** Nothing else that may fail says what to show instead. */
+/** Only photos have a fallback. */
 function replace(image: HTMLImageElement): void {
   const { dataset } = image;
   if (dataset['fallback']) image.src = dataset['fallback'];

@@ -6,9 +6,9 @@ import { sayOffline } from './offline.js';
 type Pressed = HTMLElement & { readonly form?: HTMLFormElement | null };
 
 /**
- * A link or button that says `data-press`, or whose form does, does more where scripts run: the island of that name takes the press. Where
- * it does not come, it does what it does without scripts; without a connection a link does so at once, so that its page stays, and a button
- * waits for one.
+ * A link or button with `data-press`, or in a form with it, does more with scripts: the island of
+ * that name handles the click. If the island cannot be loaded, it works as without scripts.
+ * Offline, a link keeps the page at once, and a button waits for the connection.
  */
 export function listenForPresses(): void {
   document.addEventListener('click', (event) => {

@@ -2,12 +2,13 @@ import { announce } from './hooked-elements.js';
 import { askForPart } from './page-part.js';
 
 /**
- * Draws the page's main part anew after a form of one of its rows was sent. Focus goes to that row, or where it is gone to the one in its
- * place, or to the heading of its list; to what was drawn where that list is gone, too. What somebody has begun to fill in elsewhere stays.
+ * Replaces the page's main part after a form in one of its rows was sent. Focus goes to that row;
+ * if it is gone, to the one in its place, or to the heading of the list. Input in other forms is
+ * kept.
  */
 export async function redrawAround(form: HTMLFormElement, href: string): Promise<void> {
   const { redrawn, said } = form.dataset;
-  // As the page itself was asked for: distances are measured from the search before it.
+  // With the page's referrer, because distances are measured from the search before it.
   const { drawn } = await askForPart(href, redrawn!, { referrer: document.referrer });
   const row = form.closest('[data-row]')!;
   const rows = [...row.parentElement!.children];
@@ -30,7 +31,7 @@ export async function redrawAround(form: HTMLFormElement, href: string): Promise
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** The fields of other forms that say something else than they were drawn with. */
+/** Fields of other forms with changed values. */
 function fieldsBegun(sent: HTMLFormElement): Field[] {
   const fields = document.querySelectorAll<Field>('main input[id], main select[id]');
   return [...fields].filter((field) => field.form !== sent && field.value !== drawnValue(field));

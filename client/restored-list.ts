@@ -5,8 +5,8 @@ import type { ListPlace } from './list-place.js';
 import { appendAgain } from './load-more.js';
 
 /**
- * Where somebody was when they left a step of the history; `focus` names the nth link or field within the nearest named element, or by -1
- * that element itself.
+ * Where the shopper was when they left a history entry. `focus` is the index of the link or field
+ * within the nearest element with an id, or -1 for that element.
  */
 interface LeftPlace extends ListPlace {
   readonly focus?: { readonly id: string; readonly nth: number };
@@ -14,7 +14,7 @@ interface LeftPlace extends ListPlace {
 
 const FOCUSABLE = 'a[href], button, input, select, summary, [tabindex]';
 
-/** The steps of the history that can be told apart by name are this page's own, and the page puts them back itself. */
+/** The page restores scroll positions by itself, by the keys of its history entries. */
 export function startRestoring(): void {
   history.scrollRestoration = 'manual';
   void restoreList(isUntouched());
@@ -26,7 +26,7 @@ export function startRestoring(): void {
   document.addEventListener('visibilitychange', () => document.hidden || refresh());
 }
 
-/** Updates what the shopper may have changed on another page: saved cars and compared cars. */
+/** Refreshes saved and compared cars, which may have changed on another page. */
 function refresh(isBack?: boolean): void {
   fetchIsland('come-back').then(
     (script) => script.refresh!(isBack),
@@ -34,17 +34,17 @@ function refresh(isBack?: boolean): void {
   );
 }
 
-/** Keeps the place and focus for `restoreList`, in this tab, under the `key` of the step that is left. */
+/** Stores position and focus for `restoreList`, in this tab, under the entry's `key`. */
 export function storePlace(key: string): void {
   const place: LeftPlace = { ...readListPlace(), focus: readFocus() };
   try {
     sessionStorage.setItem(storageKey(key), JSON.stringify(place));
   } catch {
-    // Storage is full or forbidden: then the list begins at its start.
+    // Storage is full or forbidden: the list starts at its top.
   }
 }
 
-/** Brings back how far the list went, the place in it, and focus where nothing else has it. */
+/** Restores the length of the list and the position in it, and the focus if nothing else has it. */
 export async function restoreList(mayScroll: () => boolean = () => true): Promise<void> {
   const { key, batchHrefs } = currentEntry();
   const place = readLeftPlace(key);
@@ -56,13 +56,13 @@ export async function restoreList(mayScroll: () => boolean = () => true): Promis
   }
 }
 
-/** Whether a step in the history has led to this page, which may then be drawn from what the browser has kept. */
+/** Whether the page was reached by Back or Forward, and may come from the browser's cache. */
 function isBack(): boolean {
   const steps = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return steps[0]?.type === 'back_forward';
 }
 
-/** Nobody is pulled away from where they have gone meanwhile. */
+/** Do not scroll if the shopper has already moved on. */
 function isUntouched(): () => boolean {
   let isTouched = false;
   const touch = () => (isTouched = true);

@@ -18,19 +18,22 @@ import { formHref, hasChanged, hasChosen, isSearched, resultsPath } from './sear
 
 let running: AbortController | undefined;
 
-/** Whether a step in the history waits for its results. */
+/** Whether a history step waits for its results. */
 let isStep = false;
 
-/** Ends when nothing is on its way any more: with true where the results of what was asked last are there. */
+/** Settles when nothing is loading; true if the results of the last request are shown. */
 let showing: Promise<boolean>;
 
-/** The search on the page, and the step of the history it belongs to. */
+/** The search on the page, and its history entry. */
 let shown = { href: '', key: '' };
 
-/** One after the other, so that parts of two answers never stand beside each other. */
+/** Runs exchanges one after another, so that parts of two responses never mix. */
 let exchanging = Promise.resolve();
 
-/** A change of filters, sort, chip, tab or page becomes an exchange of the results instead of a new page. */
+/**
+ * Turns changes of filters, sort, chip, tab or page into an exchange of the results instead of a
+ * page load.
+ */
 export function startExchange(): void {
   shown = { href: address(), key: currentEntry().key };
   document.addEventListener('change', ({ target }) => isSearched(target as HTMLInputElement) && search());
@@ -42,24 +45,24 @@ export function startExchange(): void {
   document.addEventListener(COMMIT_EVENT, (event) => search((event as CustomEvent<CommitDetail>).detail));
   hearLinks(onLink);
   addEventListener('popstate', onHistory);
-  // What was ticked before this script came has not been heard.
+  // Catches up on boxes ticked before this script ran.
   if (hasChosen(filtersForm()!)) search();
 }
 
-/** Asks for what the form says. In the dialog all changes are one step back. */
+/** Searches for the form's values. All changes in the dialog are one history entry. */
 function search(committed?: CommitDetail): void {
   show(formHref(committed), isFiltersDialogOpen() ? 'replace' : 'push');
 }
 
 /**
- * In the dialog the results are there already, so there is nothing to wait for, unless something is still on its way: a field that Enter
- * leaves, or a press, has asked for itself just before. It stays open over a field with an error, which nobody would see once it is closed,
- * also where only the results have said so, and over results that do not come.
+ * Closes the dialog when its results are there. If a request is running (started by leaving a field
+ * with Enter, or by a click), waits for it. The dialog stays open if a field is invalid, also by
+ * the server's response, or if the results cannot be loaded.
  */
 async function submit(): Promise<void> {
   const wrong = () => (isFiltersDialogOpen() ? filtersForm()!.querySelector('input[aria-invalid]') : null);
   if (!wrong()) {
-    // Without a connection a choice has not been searched.
+    // Offline, a choice may not have been searched.
     if (!running && (!isFiltersDialogOpen() || hasChanged(filtersForm()!))) search();
     if (running && !(await showing)) return;
   }
@@ -77,7 +80,9 @@ function onLink(link: HTMLAnchorElement, event: MouseEvent): void {
   void showing.then((isShown) => isPage && isShown && startOfList());
 }
 
-/** Back closes an open dialog and keeps what was chosen in it; otherwise it goes back to the search before. */
+/**
+ * Back closes an open dialog and keeps its choices; otherwise it returns to the previous search.
+ */
 function onHistory(): void {
   const href = currentEntry().missedHref ?? address();
   if (isFiltersDialogOpen()) {
@@ -85,25 +90,25 @@ function onHistory(): void {
     if (address() !== shown.href) goTo(shown.href, 'push');
     shown.key = currentEntry().key;
     closeFiltersDialog();
-    // From a step whose results have not come, the way may lead to those that are there: nothing else is wanted any more.
+    // From an entry whose results never came, Back may lead to the results that are shown.
   } else if (isStep || href !== shown.href) {
     storePlace(shown.key);
     show(href, 'none');
   }
 }
 
-/** Only the last asked is shown: an older answer is cut off. */
+/** Only the latest request is shown; an older one is aborted. */
 function show(href: string, change: HistoryChange): void {
   showing = ask(href, change);
 }
 
-/** A failure becomes a plain page load, which says what is wrong. */
+/** A failure becomes a page load, which shows what is wrong. */
 async function ask(href: string, change: HistoryChange): Promise<boolean> {
   running?.abort();
   isStep = change === 'none';
   const mine = new AbortController();
   running = mine;
-  // Dimming a long list is work too: the press is painted before it.
+  // Dimming a long list takes time, so the click is painted first.
   const painted = afterPaint().then(() => running === mine && setBusy(true));
   try {
     const [fragment] = await Promise.all([fetchFragment(href, mine.signal), painted, exchanging]);
@@ -119,7 +124,7 @@ async function ask(href: string, change: HistoryChange): Promise<boolean> {
     running = undefined;
     setBusy(false);
     await loadWhole(href, () => {
-      // Where the browser has gone back already, the address is again that of the results that are there.
+      // The browser has already gone back, so the URL is that of the shown results again.
       if (change === 'none') missStep(href, shown.href);
       sayOffline(() => show(href, change), true);
     });
@@ -130,14 +135,14 @@ async function ask(href: string, change: HistoryChange): Promise<boolean> {
 function setBusy(isBusy: boolean): void {
   for (const hook of [HOOKS.listings, HOOKS.filtersSubmit]) {
     const box = find(hook);
-    // Behind the dialog nobody sees the list dimmed.
+    // The dialog hides the list.
     if (box && !(isBusy && hook === HOOKS.listings && isFiltersDialogOpen())) box.ariaBusy = isBusy ? 'true' : null;
   }
 }
 
 /**
- * The count on the dialog's button, then the filters, then the list, each parsed and painted by itself: a press in between waits for one of
- * them at most, and the count of cars, which is what somebody in the dialog waits for, for none.
+ * Updates the count on the dialog's button, then the filters, then the list. Each is parsed and
+ * painted separately, so that a click in between waits for at most one of them.
  */
 async function exchange({ head, list, href, submitText }: Fragment, change: HistoryChange): Promise<void> {
   const place = readListPlace();
@@ -145,13 +150,13 @@ async function exchange({ head, list, href, submitText }: Fragment, change: Hist
   if (change === 'push') storePlace(shown.key);
   goTo(href, change);
   shown = { href, key: currentEntry().key };
-  // Another search altogether, where an unfinished price would be out of place.
+  // After Back it is another search, where unsent input has no place.
   if (change === 'none') forgetDrafts();
   if (submitText && isFiltersDialogOpen()) {
     find(HOOKS.filtersSubmit)!.textContent = submitText;
     setBusy(false);
     await afterPaint();
-    // Another choice was made before these filters came, which do not know it.
+    // A newer choice is not in these filters.
     if (running) return;
   }
   const root = head();
@@ -159,7 +164,7 @@ async function exchange({ head, list, href, submitText }: Fragment, change: Hist
   await afterPaint();
   const next = list();
   const isLost = change !== 'none' && isGone(place, next);
-  // The start of the list comes into view before the list changes, so that nothing is seen to jump.
+  // Scrolls to the start of the list before it changes, so that nothing visibly jumps.
   if (isLost) {
     showStartOfList();
     await afterPaint();
@@ -179,14 +184,20 @@ async function exchange({ head, list, href, submitText }: Fragment, change: Hist
   else announce(said['announcement']!);
 }
 
-/** What holds islands. They are awake before focus comes back, so that one knows the field somebody is in. */
+/**
+ * Replaces the filters. Their islands hydrate before focus is restored, so that one knows its
+ * focused field.
+ */
 function putFilters(root: Document): void {
   const giveBack = put([HOOKS.filters, HOOKS.notices, HOOKS.hero], root, stopIslands);
   startIslands(document);
   giveBack();
 }
 
-/** Puts parts of an answer in the place of those on the page; answers the function that gives focus and the like back. */
+/**
+ * Replaces parts of the page with those of a response. Returns the function that restores focus and
+ * the like.
+ */
 function put(hooks: readonly string[], root: Document, before?: () => void): () => void {
   const parts = hooks.map((hook) => [find(hook), find(hook, root)] as const);
   const keptPlaces = parts.map(([current]) => current && keepPlace(current));
@@ -195,7 +206,7 @@ function put(hooks: readonly string[], root: Document, before?: () => void): () 
   return () => keptPlaces.forEach((giveBack) => giveBack?.());
 }
 
-/** A new page of results begins at its top. */
+/** A new page of results starts at its top. */
 function startOfList(): void {
   find(HOOKS.listings)?.focus({ preventScroll: true });
   showStartOfList();

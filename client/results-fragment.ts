@@ -1,23 +1,23 @@
 import { HOOKS } from '../views/hooks.js';
 
-/** The results as the server draws them for a URL. */
+/** Rendered results for a URL. */
 export interface Fragment {
-  /** Parses all that stands before the list: filters, notices, what the page is called. Once. */
+  /** Parses everything before the list once: title, notices, filters. */
   readonly head: () => Document;
-  /** Parses the list, with chips and sort above it. Once. */
+  /** Parses the list once, with chips and sort above it. */
   readonly list: () => Document;
-  /** What the dialog's button says of it: how many cars were found. */
+  /** Text of the dialog's button, with the number of cars. */
   readonly submitText: string | undefined;
-  /** The canonical address of what was asked. */
+  /** Canonical URL of the search. */
   readonly href: string;
 }
 
-/** How long to wait before the second try. */
+/** Pause before the retry, in milliseconds. */
 const RETRY_MS = 300;
 
 /**
- * Asks for the results of an address; what fails once is tried once more.
- * @throws on a network fault or an answer that is none, for the caller to go on without
+ * Fetches the results for a URL, with one retry.
+ * @throws on a network error or an error response
  */
 export function fetchFragment(href: string, signal: AbortSignal): Promise<Fragment> {
   return ask(href, signal).catch(async (error: unknown) => {
@@ -31,7 +31,7 @@ async function ask(href: string, signal: AbortSignal): Promise<Fragment> {
   const response = await fetch(href, { headers: { 'x-fragment': 'results' }, signal });
   const text = await response.text();
   const listAt = text.lastIndexOf('<', text.indexOf(`id="${HOOKS.list}"`));
-  // A page of an error is not even parsed: its style would break this page's content security policy.
+  // An error page is not parsed, because its style would violate this page's CSP.
   if (listAt < 1) throw Error();
   const parse = (html: string) => () => new DOMParser().parseFromString(html, 'text/html');
   return {

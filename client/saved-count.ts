@@ -3,14 +3,14 @@ import { BAR_SAVED_COUNT } from '../views/islands/save-hooks.js';
 import { find } from './hooked-elements.js';
 
 /**
- * Shows the saved count of the cookie in the header and in the bar of a phone. A page from the browser's cache may show an old one, and a
- * list that has been exchanged none.
+ * Shows the saved count from the cookie in the header and in the phone bar. A page from the
+ * browser's cache may show an old count, and a replaced list none.
  */
 export function showSavedCount(): void {
   const count = document.cookie.match(/(?:^|; )saved_count=(\d{1,4})(?:;|$)/)?.[1] ?? '';
   for (const hook of [HOOKS.savedCount, BAR_SAVED_COUNT]) {
     const place = find(hook);
-    // A needless write would wake those who watch the list.
+    // Avoids waking mutation observers.
     if (place && place.textContent !== count) place.textContent = count;
   }
 }

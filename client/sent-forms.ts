@@ -1,8 +1,8 @@
 import type { AccountAnswer } from './account-call.js';
 
 /**
- * Fields of a form by name; empty ones are not said, and of a box whether it is checked. A button that was pressed says `true` under its
- * name.
+ * Values of a form by name, without empty fields; boxes as booleans. The clicked button is `true`
+ * under its name.
  */
 export function bodyOf(form: HTMLFormElement, button: HTMLButtonElement): Record<string, unknown> {
   const body: Record<string, unknown> = {};
@@ -13,7 +13,8 @@ export function bodyOf(form: HTMLFormElement, button: HTMLButtonElement): Record
 }
 
 /**
- * What is wrong, in sentences: each field that is, by its label; the first of them gets focus. Without such a field, what the answer says.
+ * Error texts: one sentence per invalid field, with its label. Focuses the first. Without such a
+ * field, the response's text.
  */
 export function sentencesOf(form: HTMLFormElement, { detail = '', errors = [] }: AccountAnswer): string {
   let first: HTMLElement | undefined;
