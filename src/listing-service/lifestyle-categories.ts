@@ -2,7 +2,7 @@ import { vehicleStyleOf } from '../catalogue/options/body-styles.js';
 import { combinedMpg } from '../catalogue/options/mpg-ranges.js';
 import type { Listing } from '../inventory/listing.js';
 
-/** What a car may be good for, in the order of an answer; decision 5 says which cars belong to each. A car may be in several, or none. */
+/** Uses a car can be suitable for, in the order of an answer. A car can be in several categories, or in none. */
 export const LIFESTYLE_CATEGORIES = ['FAMILY', 'OFF_ROAD', 'COMMUTER', 'ECO', 'LUXURY', 'PERFORMANCE', 'WORK', 'OPEN_AIR'] as const;
 
 /** A code of `LIFESTYLE_CATEGORIES`, as a listing's `lifestyleCategories` has it. */
@@ -23,7 +23,7 @@ const LOW_CARS: ReadonlySet<string> = new Set(['COUPE', 'CONVERT', 'SEDAN']);
 const EVERYDAY_CARS: ReadonlySet<string> = new Set(['SEDAN', 'HATCH', 'COUPE', 'WAGON']);
 const ELECTRIFIED: ReadonlySet<string> = new Set(['ELE', 'PIH', 'HYB', 'HYD']);
 
-/** Whether a car belongs to a category: the table of decision 5. What is unknown of a car puts it into none. */
+/** Unknown facts match nothing. All-wheel drive is for wet roads, not for off-road use. docs/api.md has the table for callers. */
 const RULES: Readonly<Record<LifestyleCategory, (listing: Listing) => boolean>> = {
   FAMILY: (car) =>
     car.bodyStyleCode === 'MINIVAN' ||
