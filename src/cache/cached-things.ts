@@ -28,7 +28,7 @@ export interface CachedThingPolicy {
   readonly shared?: { readonly lockMs: number };
 }
 
-/** Reasons and measurements: docs/decisions/019-two-levels-of-cache.md. */
+/** Reasons and measurements: docs/decisions/019-caching.md. */
 export const CACHED_THINGS = {
   /** Suggestions for a typed text. Key: state, brand, place and text. */
   suggestions: { version: 1, freshMs: 600_000, staleMs: 600_000, maxBytes: 8 * 2 ** 20, shared: { lockMs: 200 } },
