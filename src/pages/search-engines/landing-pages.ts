@@ -24,7 +24,7 @@ export interface LandingKind {
 
 /**
  * The table of pages that search engines may keep: what people search for by name, three filters at most, each with one value, a place
- * counting as one. Any other search is `noindex, follow`. The sitemap is made from it. Why so: docs/decisions/028-landing-pages.md.
+ * counting as one. Any other search is `noindex, follow`. The sitemap is made from it. Why so: docs/decisions/028-indexable-pages.md.
  */
 export const LANDING_KINDS: readonly LandingKind[] = [
   { asks: [], beside: 'both' },
