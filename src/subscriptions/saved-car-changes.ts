@@ -12,8 +12,8 @@ export interface SavedCarLook {
 }
 
 /**
- * A look at a saved car, `listing` undefined where it is off sale. A price drop is a reduction by the rule of the badge (decision 052), below
- * all prices of 30 days that the shopper knows; a car is sold after 14 days off sale (decision 053). Each is told once.
+ * A look at a saved car, `listing` undefined where it is off sale. A price drop is a reduction by the rule of the badge (decision 52), below
+ * all prices of 30 days that the shopper knows; a car is sold after 14 days off sale (decision 52). Each is told once.
  */
 export function lookAtSavedCar(
   car: KnownCar,
