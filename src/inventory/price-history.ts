@@ -1,7 +1,7 @@
 /**
  * A car's price history, and the only rule for price reductions. Badge, crossed-out price,
  * price-drop messages, relevance and `isReducedPrice` use `previousPriceDollars`, which only this
- * rule sets (decision 052).
+ * rule sets (decision 52).
  */
 
 /**
