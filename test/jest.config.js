@@ -1,10 +1,12 @@
 /**
- * A spec's name says which command runs it (docs/testing.md): `npm test` all but `*.full.spec.ts`, `npm run test:full` these, and each of them
- * half of `*.databases.spec.ts`. Without either all run, as with `npx jest PATH`.
+ * A spec's name says which command runs it (docs/testing.md): `npm run test:full` those of `*.full.spec.ts`, `npm run test:opensearch` those of
+ * `*.opensearch.spec.ts`, `npm test` all others; each of the first and the last half of `*.databases.spec.ts`. Without any of these commands
+ * all run, as with `npx jest PATH`.
  */
 const IGNORED = new Map([
-  ['fast', ['\\.full\\.spec\\.ts$']],
+  ['fast', ['\\.(full|opensearch)\\.spec\\.ts$']],
   ['full', ['^(?!.*\\.(full|databases)\\.spec\\.ts$)']],
+  ['opensearch', ['^(?!.*\\.opensearch\\.spec\\.ts$)']],
 ]);
 
 /** What is the same for every spec. */

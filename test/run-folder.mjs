@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Reads until the run is over: its pipe is closed when jest ends, also when jest is killed. Then it stops each PostgreSQL whose data is in
- * the folder, and removes the folder. Under another name: a worker that jest has left behind can add nothing to it.
+ * Reads until the run is over: its pipe is closed when jest ends, also when jest is killed. Then it stops each PostgreSQL and OpenSearch
+ * whose data is in the folder, and removes the folder. Under another name: a worker that jest has left behind can add nothing to it.
  */
 const REMOVE_AFTER_RUN = `
   cat > /dev/null
@@ -17,7 +17,12 @@ const REMOVE_AFTER_RUN = `
     kill -QUIT "$pid"
     while kill -0 "$pid" 2> /dev/null; do sleep 0.05; done
   done
-  rm -rf "$0-over"
+  for file in "$0-over"/opensearch-*/node-*.pid; do
+    [ -f "$file" ] || continue
+    kill -KILL "$(cat "$file")" 2> /dev/null
+  done
+  # A node that is killed may still write.
+  until rm -rf "$0-over"; do sleep 0.05; done
 `;
 
 /** @type {import('node:child_process').ChildProcess | undefined} */

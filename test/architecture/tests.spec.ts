@@ -26,6 +26,9 @@ function linesLike(pattern: RegExp): string[] {
 const STARTS_PROGRAMS =
   /from '.*\/(?:server-process|server-program|import-process|data-command|postgres-server|suite-databases|redis-server|both-databases|shop-on-both|places-on-both|store-places)\.m?js'/;
 
+/** The helper that starts OpenSearch. */
+const STARTS_OPENSEARCH = /from '.*\/start-opensearch\.js'/;
+
 describe('Tests', () => {
   it('are found', () => {
     expect(specs.length).toBeGreaterThan(80);
@@ -42,9 +45,15 @@ describe('Tests', () => {
     expect(pattern.test(line)).toBe(true);
   });
 
-  it('run in `npm run test:full` where they start programs', () => {
-    const inNpmTest = (line: string) => !/\.(?:full|databases)\.spec\.ts:/.test(line);
+  it('run in `npm run test:full` or `npm run test:opensearch` where they start programs', () => {
+    const inNpmTest = (line: string) => !/\.(?:full|databases|opensearch)\.spec\.ts:/.test(line);
     expect(linesLike(STARTS_PROGRAMS).filter(inNpmTest)).toEqual([]);
+  });
+
+  it('run in `npm run test:opensearch` where they start OpenSearch', () => {
+    const starting = linesLike(STARTS_OPENSEARCH);
+    expect(starting.length).toBeGreaterThan(0);
+    expect(starting.filter((line) => !/\.opensearch\.spec\.ts:/.test(line))).toEqual([]);
   });
 
   it('are never skipped', () => {
