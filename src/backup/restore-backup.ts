@@ -168,5 +168,5 @@ async function holdOutbox(change: Change, createdAt: string, now = Date.now()): 
   const lastError = `held: it was waiting in the backup of ${createdAt} and may have been sent since`;
   await change.updateTable('outboxMessage').set({ deadAt: now, lastError }).where('deadAt', 'is', null).execute();
   await change.updateTable('subscription').set({ seen: null, fingerprint: null, settleAt: null }).execute();
-  await change.updateTable('savedCar').set({ knownPriceDollars: 0, knownAt: 0, goneAt: null }).execute();
+  await change.updateTable('savedCar').set({ knownPriceDollars: 0, knownAt: 0, goneAt: null, pushedPriceDollars: null }).execute();
 }

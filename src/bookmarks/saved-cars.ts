@@ -61,7 +61,13 @@ export class SavedCars implements OnModuleInit {
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
         const rows = await statements.selectFrom('savedCarAlert').selectAll().where('ownerId', 'in', ownerIds).execute();
-        return rows.map(({ isOn, brand, origin, dueAt }) => ({ isOn: isOn === 1, brand, site: origin, nextCheckAt: isoTime(dueAt) }));
+        return rows.map(({ isOn, brand, origin, dueAt, mailedAt }) => ({
+          isOn: isOn === 1,
+          brand,
+          site: origin,
+          nextCheckAt: isoTime(dueAt),
+          lastEmailAt: isoTime(mailedAt),
+        }));
       },
       delete: ownRowsOf('savedCarAlert'),
     });
@@ -91,12 +97,21 @@ export class SavedCars implements OnModuleInit {
       if (ids.size >= limit) return { kind: 'limit', limit };
       await change
         .insertInto('savedCar')
-        .values({ ...car, ownerId: owner.id, savedAt: now, knownPriceDollars: car.priceDollars, knownAt: now, goneAt: null, isSoldTold: 0 })
+        .values({
+          ...car,
+          ownerId: owner.id,
+          savedAt: now,
+          knownPriceDollars: car.priceDollars,
+          knownAt: now,
+          goneAt: null,
+          isSoldTold: 0,
+          pushedPriceDollars: null,
+        })
         .execute();
       if (shop) {
         await change
           .insertInto('savedCarAlert')
-          .values({ ...shop, ownerId: owner.id, isOn: 1, dueAt: now + DAY_MS, version: 0, unsubscribeHash: null })
+          .values({ ...shop, ownerId: owner.id, isOn: 1, dueAt: now + DAY_MS, version: 0, unsubscribeHash: null, mailedAt: null })
           .onConflict((conflict) => conflict.column('ownerId').doNothing())
           .execute();
       }
@@ -115,7 +130,7 @@ export class SavedCars implements OnModuleInit {
 
 async function readSavedCars(statements: Statements, { ownerIds }: Person): Promise<PersonalRow[]> {
   const rows = await statements.selectFrom('savedCar').selectAll().where('ownerId', 'in', ownerIds).orderBy('savedAt').execute();
-  return rows.map(({ listingId, name, priceDollars, savedAt, knownPriceDollars, knownAt, goneAt, isSoldTold }) => ({
+  return rows.map(({ listingId, name, priceDollars, savedAt, knownPriceDollars, knownAt, goneAt, isSoldTold, pushedPriceDollars }) => ({
     listingId,
     name,
     priceDollars,
@@ -124,6 +139,7 @@ async function readSavedCars(statements: Statements, { ownerIds }: Person): Prom
     lowestKnownPriceAt: isoTime(knownAt),
     offSaleSince: isoTime(goneAt),
     isSaleReported: isSoldTold === 1,
+    notifiedPriceDollars: pushedPriceDollars,
   }));
 }
 

@@ -9,19 +9,22 @@ import { openListingStore } from '../inventory/open-listing-store.js';
 import { DemoInventory } from '../inventory/demo/demo-inventory.js';
 import type { DemoOptions } from '../inventory/demo/demo-inventory.js';
 import { withDemoProgress } from '../inventory/demo/demo-progress.js';
-import { runCommand, WrongCall } from './run-command.js';
+import { reduceDemoCar } from '../inventory/demo/reduce-demo-car.js';
+import { formatDollars } from '../wording/formats.js';
+import { CommandFailure, runCommand, WrongCall } from './run-command.js';
 
 const text = { type: 'string' } as const;
 
-/** `npm run inventory:demo`: fills the store of record with invented cars. */
-export const run = runCommand('inventory:demo', { count: text, seed: text }, ({ values, positionals }) => {
+/** `npm run inventory:demo`: fills the store of record with invented cars, or lowers the price of one of them. */
+export const run = runCommand('inventory:demo', { count: text, seed: text, reduce: text }, ({ values, positionals }) => {
   if (positionals.length > 0) throw new WrongCall(`Unexpected argument "${positionals[0]}".`);
   const count = wholeNumber(values.count, 1, 1_000_000);
   const seed = wholeNumber(values.seed, 0, 2 ** 32 - 1);
   return async (config) => {
     const store = openListingStore(config);
     try {
-      return await fill(store, config, { count: count ?? config.demoCount, seed: seed ?? config.demoSeed });
+      const options = { count: count ?? config.demoCount, seed: seed ?? config.demoSeed };
+      return await (values.reduce === undefined ? fill(store, config, options) : reduce(store, config, options, values.reduce));
     } finally {
       await store.close();
     }
@@ -40,6 +43,18 @@ async function fill(store: ListingStore, config: Config, options: DemoOptions): 
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { cars, removed, ratedCars } = result;
   return `${cars} cars saved, ${removed} from an earlier demo removed, ${ratedCars} prices compared, in ${seconds} s.\n`;
+}
+
+async function reduce(store: ListingStore, config: Config, options: DemoOptions, id: string): Promise<string> {
+  const demo = new DemoInventory(Catalogue.load(), Places.load(), MarketAreas.load());
+  const price = await reduceDemoCar(store, demo.offers(options), id);
+  if (!price) {
+    const advice =
+      'The id is the number at the end of the address of its page; --count and --seed are those that the store was filled with.';
+    throw new CommandFailure(`No demo car has the id "${id}". ${advice}`);
+  }
+  await announceInventoryChange(config.redisUrl);
+  return `Price lowered from ${formatDollars(price.before)} to ${formatDollars(price.after)}.\n`;
 }
 
 /** Undefined where nothing is given. @throws WrongCall */

@@ -30,15 +30,16 @@ Imports the feeds in DATA_DIR/sources.json (docs/feeds.md) that are due. A feed 
 Exit codes: 0 everything due was imported; 1 a source failed or has no file, or the database is unavailable; 2 wrong arguments, manifest
 or configuration.
 `,
-  'inventory:demo': `Usage: node dist/forecourt.js inventory:demo [--count 1..1000000] [--seed 0..4294967295]
+  'inventory:demo': `Usage: node dist/forecourt.js inventory:demo [--count 1..1000000] [--seed 0..4294967295] [--reduce ID]
 
 Fills the inventory in DATA_DIR, or in PostgreSQL with DATABASE_URL, with invented cars for sale. Cars from other sources stay.
 
-  --count N   number of cars. Default: DEMO_COUNT
-  --seed S    another seed gives other cars. Default: DEMO_SEED
-  --help      show this text
+  --count N    number of cars. Default: DEMO_COUNT
+  --seed S     another seed gives other cars. Default: DEMO_SEED
+  --reduce ID  fill nothing, and lower the price of one of the demo cars by 5 percent. The id is in the address of its page
+  --help       show this text
 
-Exit codes: 0 filled; 1 the database cannot be used; 2 wrong arguments or configuration.
+Exit codes: 0 done; 1 there is no such car, or the database cannot be used; 2 wrong arguments or configuration.
 `,
   integrators: `Usage: node dist/forecourt.js integrators create NAME [--class CLASS] | list | withdraw ID
 

@@ -78,7 +78,8 @@ export interface SavedSearchRow {
 
 /**
  * A car that somebody keeps, as it was then; and what alerts know of it. `knownPriceDollars`: the lowest price that its owner has known of for
- * 30 days, since `knownAt`. `goneAt`: since when it is off sale. `isSoldTold` is 0 or 1.
+ * 30 days, since `knownAt`. `goneAt`: since when it is off sale. `isSoldTold` is 0 or 1. `pushedPriceDollars`: a lower price that was pushed
+ * and waits for the day's mail; null where none does.
  */
 export interface SavedCarRow {
   ownerId: string;
@@ -90,12 +91,13 @@ export interface SavedCarRow {
   knownAt: number;
   goneAt: number | null;
   isSoldTold: number;
+  pushedPriceDollars: number | null;
 }
 
 /**
  * Alerts about the saved cars of an owner, which are mailed where that is an account. `isOn` is 0 or 1; `brand` and `origin` are the shop's
  * where a car was saved first. `dueAt`: when the cars are looked at next. `version`: of what alerts know of the cars. `unsubscribeHash`: of
- * the token in the mails; null before the first one.
+ * the token in the mails; null before the first one. `mailedAt`: when the last mail was written; null before the first one.
  */
 export interface SavedCarAlertRow {
   ownerId: string;
@@ -105,6 +107,7 @@ export interface SavedCarAlertRow {
   dueAt: number;
   version: number;
   unsubscribeHash: string | null;
+  mailedAt: number | null;
 }
 
 /** A car in a browsing history, with its name and price at the last view. `expiresAt`: retention limit, epoch milliseconds. */

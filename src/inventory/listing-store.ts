@@ -160,6 +160,12 @@ export abstract class ListingStore extends Cars {
   /** Ends the reductions that are over at `now` (epoch milliseconds), whatever import brought the cars, and answers how many. */
   abstract endReductions(now: number): Promise<number>;
 
+  /**
+   * Listing ids of cars with an offer whose price has been a reduced one (decision 052) for no longer than since `since` (epoch
+   * milliseconds), in no particular order; of many, those reduced last, and at most `most` offers are read. Reductions that have ended are left out.
+   */
+  abstract carsReducedSince(since: number, most: number): Promise<string[]>;
+
   /** Replaces the price verdicts of cars by listing id; undefined clears one. */
   abstract saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void>;
 

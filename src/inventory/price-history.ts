@@ -24,7 +24,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** 3 days are a reasonably substantial time (FTC, 16 CFR 233.1). A daily import may begin two hours earlier than the one before. */
 const HELD_MS = 3 * DAY_MS - 2 * HOUR_MS;
 /** Former prices are those of 30 days before the reduction, and the reduction is shown for 30 days. */
-const REDUCTION_MS = 30 * DAY_MS;
+export const REDUCTION_MS = 30 * DAY_MS;
 /** A document of a car stays small: three changes a day for a month. */
 const MAX_POINTS = 100;
 

@@ -4,7 +4,7 @@ import { SAVED_PATH } from '../wording/links.js';
 import type { ChangedCar, DescribedChanges } from './changed-cars.js';
 
 /** The notification of price drops among saved cars; undefined without one. One drop opens its car, several the saved cars. */
-export function priceDropNotice({ dropped }: Pick<DescribedChanges, 'dropped'>): PushNotice | undefined {
+export function priceDropNotice(dropped: readonly ChangedCar[]): PushNotice | undefined {
   const [car, ...others] = dropped;
   if (!car) return undefined;
   if (others.length > 0) {

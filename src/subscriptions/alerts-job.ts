@@ -8,7 +8,7 @@ import { SubscriptionRequests } from './subscription-requests.js';
 
 const MINUTE_MS = 60_000;
 
-/** Every minute looks at all searches that are due to be followed up, and at saved cars that are. Of several servers one does so at a time. */
+/** Every minute looks at all searches that are due to be followed up, at saved cars that are, and at those that were reduced. Of several servers one does so at a time. */
 @Injectable()
 export class AlertsJob extends ScheduledJob {
   constructor(
@@ -22,7 +22,9 @@ export class AlertsJob extends ScheduledJob {
 
   protected async work(now: number, mayGoOn: MayGoOn): Promise<number> {
     await this.requests.forgetOld(now);
-    const searches = await this.run.lookAtDue(now, mayGoOn);
-    return (await mayGoOn()) ? searches + (await this.savedCars.lookAtDue(now, mayGoOn)) : searches;
+    let count = await this.run.lookAtDue(now, mayGoOn);
+    if (await mayGoOn()) count += await this.savedCars.lookAtDue(now, mayGoOn);
+    if (await mayGoOn()) count += await this.savedCars.lookAtReduced(now, mayGoOn);
+    return count;
   }
 }

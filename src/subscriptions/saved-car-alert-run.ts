@@ -20,6 +20,8 @@ import { priceDropNotice } from './alert-notices.js';
 import { ChangedCars } from './changed-cars.js';
 import type { ChangedCar, DescribedChanges } from './changed-cars.js';
 import { HouseKeys } from './house-keys.js';
+import { ReducedSavedCars } from './reduced-saved-cars.js';
+import type { SavedCarAccount } from './reduced-saved-cars.js';
 import { lookAtSavedCar } from './saved-car-changes.js';
 import type { SavedCarLook } from './saved-car-changes.js';
 import { ShopperTurns } from './shopper-turns.js';
@@ -30,18 +32,27 @@ const DAY_MS = 86_400_000;
 const BATCH = 50;
 const CARS_AT_A_TIME = 500;
 
-/** An account whose saved cars are due. */
-type DueRow = SavedCarAlertRow & { readonly email: string };
-
 interface LookedAtCar {
   readonly saved: SavedCarRow;
   readonly listed: ListedCar | undefined;
   readonly look: SavedCarLook;
 }
 
+/** What alerts know of a car from now on. */
+type KnownFrom = Partial<SavedCarRow> & Pick<SavedCarRow, 'listingId'>;
+
+/** What is written of a look. */
+interface ToldNews {
+  readonly columns: Partial<SavedCarAlertRow>;
+  readonly cars: readonly KnownFrom[];
+  readonly message?: OutgoingMessage | undefined;
+  readonly notice: PushNotice | undefined;
+}
+
 /**
- * Looks once a day at the saved cars of each account, and mails what has become of them: one mail that lists all. Price drops are also
- * pushed, whether mails are on or not. What is told, the mail and the pushes are written in one change, where nobody else has told of them meanwhile.
+ * Looks at the saved cars of each account once a day, and as soon as the price of one is reduced. What has become of them is mailed once
+ * a day at most, in one mail that lists all. Price drops are pushed at once, whether mails are on or not. What is told, the mail and the
+ * pushes are written in one change, where nobody else has told of them meanwhile.
  */
 @Injectable()
 export class SavedCarAlertRun {
@@ -53,6 +64,7 @@ export class SavedCarAlertRun {
     private readonly brands: BrandsByHost,
     private readonly cars: Cars,
     private readonly changedCars: ChangedCars,
+    private readonly reducedCars: ReducedSavedCars,
     private readonly keys: HouseKeys,
     private readonly mailer: Mailer,
     private readonly outbox: Outbox,
@@ -66,15 +78,30 @@ export class SavedCarAlertRun {
     for (let last = ''; ;) {
       const batch = await this.dueAfter(last, now);
       if (batch.length === 0) return count;
-      await this.lookAt(batch, now);
+      await this.postpone(await this.lookAt(batch, now), now);
       count += batch.length;
       last = batch.at(-1)!.ownerId;
       if (!(await mayGoOn())) return count;
     }
   }
 
-  /** Browsers without an account have no address. */
-  private async dueAfter(ownerId: string, now: number): Promise<DueRow[]> {
+  /** The same of accounts that are not due yet, and saved a car that was reduced lately. */
+  async lookAtReduced(now: number, mayGoOn: MayGoOn): Promise<number> {
+    let count = 0;
+    try {
+      for await (const batch of this.reducedCars.accounts(now)) {
+        await this.lookAt(batch, now);
+        count += batch.length;
+        if (!(await mayGoOn())) break;
+      }
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      this.logger.warn({ msg: 'reduced cars could not be looked up', error: String(error) });
+    }
+    return count;
+  }
+
+  private async dueAfter(ownerId: string, now: number): Promise<SavedCarAccount[]> {
     return this.database.reading
       .selectFrom('savedCarAlert')
       .innerJoin('shopper', 'shopper.id', 'savedCarAlert.ownerId')
@@ -87,13 +114,14 @@ export class SavedCarAlertRun {
       .execute();
   }
 
-  private async lookAt(batch: readonly DueRow[], now: number): Promise<void> {
+  /** Answers the accounts without news. */
+  private async lookAt(batch: readonly SavedCarAccount[], now: number): Promise<readonly SavedCarAccount[]> {
     const ids = batch.map(({ ownerId }) => ownerId);
     const saved = await this.database.reading.selectFrom('savedCar').selectAll().where('ownerId', 'in', ids).orderBy('savedAt').execute();
     const onSale = await this.onSale(saved);
     // What could not be asked stays due.
-    if (!onSale) return;
-    const asBefore: DueRow[] = [];
+    if (!onSale) return [];
+    const asBefore: SavedCarAccount[] = [];
     for (const row of batch) {
       await this.turns.give();
       const looks = saved
@@ -106,7 +134,7 @@ export class SavedCarAlertRun {
       if (looks.length === 0) asBefore.push(row);
       else await this.tell(row, looks, now);
     }
-    await this.postpone(asBefore, now);
+    return asBefore;
   }
 
   private async onSale(saved: readonly SavedCarRow[]): Promise<ReadonlyMap<string, ListedCar> | undefined> {
@@ -124,44 +152,40 @@ export class SavedCarAlertRun {
   }
 
   /** What cannot be told keeps nobody else's from being told; it stays due. @throws where the database is away */
-  private async tell(row: DueRow, looks: readonly LookedAtCar[], now: number): Promise<void> {
+  private async tell(account: SavedCarAccount, looks: readonly LookedAtCar[], now: number): Promise<void> {
     try {
-      const token = await this.keys.unsubscribeToken(`saved-cars:${row.ownerId}`);
+      const token = await this.keys.unsubscribeToken(`saved-cars:${account.ownerId}`);
       const changes = this.changesOf(looks);
-      const message = row.isOn === 1 && changes ? this.messageOf(row, changes, token) : undefined;
-      const notice = changes && priceDropNotice(changes);
-      await this.write(row, looks, { message, notice, unsubscribeHash: hashOf(token) }, now);
+      const notice = priceDropNotice(this.droppedOf(looks.filter(isNotPushed)));
+      if (isMailedToday(account, now)) return await this.write(account, { columns: {}, cars: looks.map(pushed), notice }, now);
+      const message = account.isOn === 1 && changes ? this.messageOf(account, changes, token) : undefined;
+      const columns = { dueAt: now + DAY_MS, unsubscribeHash: hashOf(token), ...(message && { mailedAt: now }) };
+      await this.write(account, { columns, cars: looks.map(told), message, notice }, now);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       this.logger.error({ msg: 'alert about saved cars could not be written', error: String(error) });
     }
   }
 
-  private async write(
-    { ownerId, version }: DueRow,
-    looks: readonly LookedAtCar[],
-    { message, notice, unsubscribeHash }: { message: OutgoingMessage | undefined; notice: PushNotice | undefined; unsubscribeHash: string },
-    now: number,
-  ): Promise<void> {
+  private async write({ ownerId, version }: SavedCarAccount, { columns, cars, message, notice }: ToldNews, now: number): Promise<void> {
     await this.database.change(ownerLock(ownerId), async (change) => {
       const { numUpdatedRows } = await change
         .updateTable('savedCarAlert')
-        .set({ version: version + 1, dueAt: now + DAY_MS, unsubscribeHash })
+        .set({ version: version + 1, ...columns })
         .where('ownerId', '=', ownerId)
         .where('version', '=', version)
         .executeTakeFirstOrThrow();
       // Another server has told, or the shopper has turned alerts off or on.
       if (numUpdatedRows === 0n) return;
-      for (const { saved, look } of looks) {
-        const { listingId } = saved;
-        await change.updateTable('savedCar').set(look.known!).where('ownerId', '=', ownerId).where('listingId', '=', listingId).execute();
+      for (const { listingId, ...known } of cars) {
+        await change.updateTable('savedCar').set(known).where('ownerId', '=', ownerId).where('listingId', '=', listingId).execute();
       }
       if (message) await this.outbox.addAll(change, [message]);
       if (notice) await this.pushes.add(change, ownerId, notice, now);
     });
   }
 
-  private messageOf(row: DueRow, changes: DescribedChanges, unsubscribeToken: string): OutgoingMessage {
+  private messageOf(row: SavedCarAccount, changes: DescribedChanges, unsubscribeToken: string): OutgoingMessage {
     const origin = this.config.publicOrigin || row.origin;
     const brand = this.brands.ofCall(row.brand, undefined);
     const content = alertMail(changes, {
@@ -181,11 +205,7 @@ export class SavedCarAlertRun {
   }
 
   private changesOf(looks: readonly LookedAtCar[]): DescribedChanges | undefined {
-    const dropped = looks.flatMap(({ saved, listed, look }): ChangedCar[] => {
-      if (look.news !== 'dropped' || !listed) return [];
-      const { priceDollars, previousPriceDollars } = listed.listing;
-      return [this.changedCars.present({ id: Number(saved.listingId), priceDollars, formerPriceDollars: previousPriceDollars! }, listed)];
-    });
+    const dropped = this.droppedOf(looks);
     const sold = looks.flatMap(({ saved: { listingId, name, knownPriceDollars }, look }): ChangedCar[] =>
       look.news === 'sold' ? [{ listingId, name, path: vehicleHref(listingId), priceDollars: knownPriceDollars }] : [],
     );
@@ -194,7 +214,15 @@ export class SavedCarAlertRun {
     return { dropped, sold, added: [], back: [], alsoAt: [], counts };
   }
 
-  private async postpone(rows: readonly DueRow[], now: number): Promise<void> {
+  private droppedOf(looks: readonly LookedAtCar[]): ChangedCar[] {
+    return looks.flatMap(({ saved, listed, look }): ChangedCar[] => {
+      if (look.news !== 'dropped' || !listed) return [];
+      const { priceDollars, previousPriceDollars } = listed.listing;
+      return [this.changedCars.present({ id: Number(saved.listingId), priceDollars, formerPriceDollars: previousPriceDollars! }, listed)];
+    });
+  }
+
+  private async postpone(rows: readonly SavedCarAccount[], now: number): Promise<void> {
     if (rows.length === 0) return;
     const ids = rows.map(({ ownerId }) => ownerId);
     const { reading } = this.database;
@@ -205,4 +233,28 @@ export class SavedCarAlertRun {
       .where('dueAt', '<=', now)
       .execute();
   }
+}
+
+/** Whether the next mail has to wait. A time that is still to come is that of a clock that was wrong. */
+function isMailedToday({ isOn, mailedAt }: SavedCarAccount, now: number): boolean {
+  return isOn === 1 && mailedAt !== null && mailedAt <= now && now < mailedAt + DAY_MS;
+}
+
+function isNotPushed({ saved: { pushedPriceDollars }, look: { known } }: LookedAtCar): boolean {
+  return pushedPriceDollars === null || known!.knownPriceDollars < pushedPriceDollars;
+}
+
+/** What is told by mail and push. */
+function told({ saved: { listingId }, look: { known } }: LookedAtCar): KnownFrom {
+  return { listingId, ...known, pushedPriceDollars: null };
+}
+
+/** News that the next mail tells are not known yet. */
+function pushed(car: LookedAtCar): KnownFrom {
+  const { saved, look } = car;
+  if (look.news === undefined) return { listingId: saved.listingId, ...look.known };
+  return {
+    listingId: saved.listingId,
+    pushedPriceDollars: look.news === 'dropped' && isNotPushed(car) ? look.known!.knownPriceDollars : saved.pushedPriceDollars,
+  };
 }

@@ -23,7 +23,7 @@ export class SavedCarAlerts {
       await requireAccount(change, owner);
       await change
         .insertInto('savedCarAlert')
-        .values({ ...shop, ownerId: shopperId, isOn: 1, dueAt: now, version: 0, unsubscribeHash: null })
+        .values({ ...shop, ownerId: shopperId, isOn: 1, dueAt: now, version: 0, unsubscribeHash: null, mailedAt: null })
         .onConflict((conflict) =>
           conflict.column('ownerId').doUpdateSet(({ eb, ref }) => ({ isOn: 1, version: eb(ref('savedCarAlert.version'), '+', 1) })),
         )

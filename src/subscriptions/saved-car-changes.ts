@@ -11,6 +11,11 @@ export interface SavedCarLook {
   readonly known?: KnownCar;
 }
 
+/** Whether the badge says that the price is reduced (decision 052). */
+export function isReduced({ priceDollars, previousPriceDollars }: Pick<Listing, 'priceDollars' | 'previousPriceDollars'>): boolean {
+  return previousPriceDollars !== undefined && previousPriceDollars > priceDollars;
+}
+
 /**
  * A look at a saved car, `listing` undefined where it is off sale. A price drop is a reduction by the rule of the badge (decision 52), below
  * all prices of 30 days that the shopper knows; a car is sold after 14 days off sale (decision 52). Each is told once.
@@ -24,10 +29,9 @@ export function lookAtSavedCar(
     if (car.goneAt === null) return { known: { ...car, goneAt: now } };
     return car.isSoldTold === 1 || now - car.goneAt < SOLD_AFTER_MS ? {} : { news: 'sold', known: { ...car, isSoldTold: 1 } };
   }
-  const { priceDollars, previousPriceDollars } = listing;
+  const { priceDollars } = listing;
   const known = { knownPriceDollars: priceDollars, knownAt: now, goneAt: null, isSoldTold: 0 };
-  const isReduced = previousPriceDollars !== undefined && previousPriceDollars > priceDollars;
-  if (isReduced && priceDollars < car.knownPriceDollars) return { news: 'dropped', known };
+  if (isReduced(listing) && priceDollars < car.knownPriceDollars) return { news: 'dropped', known };
   // A lower price of more than 30 days ago is forgotten: what is reduced after a long rise is news.
   if (priceDollars > car.knownPriceDollars && now - car.knownAt >= RETURN_MS) return { known };
   return car.goneAt === null ? {} : { known: { ...car, goneAt: null, isSoldTold: 0 } };

@@ -11,6 +11,7 @@ import { EmailCaptureController } from './email-capture.controller.js';
 import { FeedsController } from './feeds.controller.js';
 import { FirstLook } from './first-look.js';
 import { HouseKeys } from './house-keys.js';
+import { ReducedSavedCars } from './reduced-saved-cars.js';
 import { SavedCarAlertRun } from './saved-car-alert-run.js';
 import { SavedCarAlerts } from './saved-car-alerts.js';
 import { SavedCarAlertsController } from './saved-car-alerts.controller.js';
@@ -31,6 +32,7 @@ import { Webhooks } from './webhooks.js';
     ChangedCars,
     FirstLook,
     HouseKeys,
+    ReducedSavedCars,
     SavedCarAlertRun,
     SavedCarAlerts,
     ShopperTurns,

@@ -84,6 +84,7 @@ describe('In the image the commands over one folder', () => {
 
   it('invent cars', async () => {
     expect(await done('inventory:demo', '--count', '20')).toContain('20');
+    expect((await run(['inventory:demo', '--count', '20', '--reduce', '1'])).errors).toContain('No demo car has the id "1".');
   });
 
   it('make, list and withdraw keys', async () => {

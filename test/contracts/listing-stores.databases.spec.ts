@@ -286,6 +286,22 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await idsOfAllCars()).toEqual(['2']);
   });
 
+  it('tells which cars were reduced lately, those reduced last where they are many', async () => {
+    const day = (at: number) => Date.UTC(2026, 9, 1) + at * 86_400_000;
+    const reduced = (id: string, at: number, source = 'north') => {
+      const priceHistory = [
+        { at: day(0), priceDollars: 21_000 },
+        { at: day(at), priceDollars: 20_000 },
+      ];
+      return anOffer({ id, previousPriceDollars: 21_000, priceHistory }, { source });
+    };
+    await save(reduced('1', 5), reduced('2', 6), reduced('3', 7), reduced('3', 7, 'south'), anOffer({ id: '4' }));
+    expect((await store.carsReducedSince(day(5), 10)).toSorted()).toEqual(['2', '3']);
+    expect(await store.carsReducedSince(day(5), 2)).toEqual(['3']);
+    await store.endReductions(day(37));
+    expect(await store.carsReducedSince(day(0), 10)).toEqual([]);
+  });
+
   it('ends the reductions that are over, of all sources, and counts that as a change of these cars', async () => {
     const day = (at: number) => Date.UTC(2026, 9, 1) + at * 86_400_000;
     const reduced = (id: string, at: number, source = 'north') => {

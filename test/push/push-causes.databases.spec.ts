@@ -5,6 +5,7 @@ import { Database } from '../../src/database/database.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import type { Listing } from '../../src/inventory/listing.js';
 import type { PushMessage } from '../../src/push/push-notices.js';
+import { Delivery } from '../../src/outbox/delivery.js';
 import { SearchIndex } from '../../src/search/index/search-index.js';
 import { AlertsJob } from '../../src/subscriptions/alerts-job.js';
 import { BrowserOfTest, untilAnswered } from '../accounts/browser.js';
@@ -39,6 +40,16 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
     return id;
   };
   const reduce = (id: string) => offer(id, { priceDollars: 18_800, previousPriceDollars: 20_000 });
+  /** With its dates: the price of weeks is lowered now. */
+  const reduceNow = (id: string, priceDollars: number) =>
+    offer(id, {
+      priceDollars,
+      previousPriceDollars: 20_000,
+      priceHistory: [
+        { at: now - 20 * DAY_MS, priceDollars: 20_000 },
+        { at: now, priceDollars },
+      ],
+    });
   const shopper = async (kinds?: string[]) => {
     const browser = new BrowserOfTest(shop);
     const email = `${randomUUID().slice(0, 8)}@example.com`;
@@ -74,6 +85,23 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
       },
     ]);
     expect(await noticesOf(muted.deviceId)).toEqual([]);
+  });
+
+  it('each price drop in the minute after it, also while its email waits for the next day, and once', async () => {
+    const { browser, deviceId } = await shopper();
+    const id = await aCar();
+    await browser.ask('PUT', '/account-api/inventory', { listingId: id });
+    const bodies = async () => (await noticesOf(deviceId)).map(({ body }) => body).toSorted();
+    await reduceNow(id, 18_800);
+    await tick(MINUTE_MS);
+    expect(await bodies()).toEqual(['Now $18,800, was $20,000']);
+    await shop.app.get(Delivery).sendDue();
+    for (const priceDollars of [18_000, 18_300]) {
+      await reduceNow(id, priceDollars);
+      await tick(MINUTE_MS);
+    }
+    await tick(DAY_MS);
+    expect(await bodies()).toEqual(['Now $18,000, was $20,000']);
   });
 
   it('several price drops at once', async () => {

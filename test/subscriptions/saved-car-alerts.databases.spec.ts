@@ -39,6 +39,16 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     return id;
   };
   const reduce = (id: string, priceDollars = 18_800) => offer(id, { priceDollars, previousPriceDollars: 20_000 });
+  /** With its dates: the price of weeks is lowered now. */
+  const reduceNow = (id: string, priceDollars: number) =>
+    offer(id, {
+      priceDollars,
+      previousPriceDollars: 20_000,
+      priceHistory: [
+        { at: now - 20 * DAY_MS, priceDollars: 20_000 },
+        { at: now, priceDollars },
+      ],
+    });
   const save = (browser: BrowserOfTest, listingId: string) => browser.ask('PUT', '/account-api/inventory', { listingId });
   const shopper = async () => {
     const email = `${randomUUID().slice(0, 8)}@example.com`;
@@ -89,6 +99,34 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     await reduce(id, 18_000);
     await tick();
     expect((await subjectsTo(email)).toSorted()).toEqual(['1 price drop, 1 sold: your saved cars', '1 price drop: your saved cars']);
+  });
+
+  it('is sent in the minute after a price drop, and once a day at most', async () => {
+    const { email, browser, id } = await keeper();
+    const later = await aCar();
+    await save(browser, later);
+    await reduceNow(id, 18_800);
+    await tick(60_000);
+    expect(await subjectsTo(email)).toEqual(['1 price drop: your saved cars']);
+    await reduceNow(later, 19_000);
+    await tick(60_000);
+    await reduceNow(id, 18_500);
+    await tick(60_000);
+    expect((await mailsTo(email)).length).toBe(1);
+    await tick(DAY_MS);
+    expect((await subjectsTo(email)).toSorted()).toEqual(['1 price drop: your saved cars', '2 price drops: your saved cars']);
+    await tick();
+    expect((await mailsTo(email)).length).toBe(2);
+  });
+
+  it('reads nothing of the cars while none has changed', async () => {
+    const { id } = await keeper();
+    await reduceNow(id, 18_800);
+    await tick(60_000);
+    const reduced = jest.spyOn(shop.carsApp.get(ListingStore), 'carsReducedSince');
+    await tick(60_000);
+    expect(reduced).not.toHaveBeenCalled();
+    reduced.mockRestore();
   });
 
   it('says nothing of a reduction from before, of a price that is only lower, and of a car that is away for a while', async () => {
@@ -168,6 +206,16 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     expect(await mailsTo(email)).toEqual([]);
     await Promise.all([run.lookAtDue(now, goOn), run.lookAtDue(now, goOn)]);
     await run.lookAtDue(now, goOn);
+    expect(await subjectsTo(email)).toEqual(['1 price drop: your saved cars']);
+  });
+
+  it('is told once where a look ends in the midst of a price drop', async () => {
+    const { email, id } = await keeper();
+    await reduceNow(id, 18_800);
+    const run = shop.app.get(SavedCarAlertRun, { strict: false });
+    const goOn = () => Promise.resolve(true);
+    await expect(run.lookAtReduced(now, () => Promise.reject(new Error('The lease is over.')))).resolves.toBeGreaterThan(0);
+    await Promise.all([run.lookAtReduced(now, goOn), run.lookAtReduced(now, goOn)]);
     expect(await subjectsTo(email)).toEqual(['1 price drop: your saved cars']);
   });
 

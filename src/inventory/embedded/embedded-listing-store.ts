@@ -5,6 +5,7 @@ import { INVENTORY_FILE_NAME, InventoryFile } from './inventory-file.js';
 import {
   CARS_BY_ID,
   CARS_BY_VIN,
+  CARS_REDUCED_AFTER,
   CHANGED_SINCE,
   IDS_BY_CODE_START,
   IDS_BY_STOCK_NUMBER,
@@ -29,6 +30,7 @@ import { writtenOffers } from '../offer-documents.js';
 import { carOf, knownLapsed, knownOfferOf, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, KnownOfferRow, LapsedOfferRow } from '../offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
+import { REDUCTION_MS } from '../price-history.js';
 import { MAX_CARS_OF_A_PAGE, MAX_CHANGED, RecentCars } from '../recent-cars.js';
 import { carsOf, modelByModel } from './snapshot-streams.js';
 
@@ -165,6 +167,11 @@ export class EmbeddedListingStore extends ListingStore {
       if (isDone) return ended;
       await giveWay();
     }
+  }
+
+  async carsReducedSince(since: number, most: number): Promise<string[]> {
+    const rows = this.#file.all<{ listingId: number }>(CARS_REDUCED_AFTER, since + REDUCTION_MS, most);
+    return rows.map(({ listingId }) => String(listingId));
   }
 
   async saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void> {

@@ -104,6 +104,11 @@ export function mileageSumsQuery(limitCount: number): string {
   GROUP BY o.year, o.listing_type`;
 }
 
+/** Along `offer_by_reduction`. Asked with the moment that the reductions end after, and the most offers. */
+export const CARS_REDUCED_AFTER = `
+  SELECT DISTINCT listing_id AS listingId
+  FROM (SELECT listing_id FROM offer WHERE reduced_until > ? ORDER BY reduced_until DESC LIMIT ?)`;
+
 /** Asked with a listing id; no row for a car that is there, or that has been gone for more than a year. */
 export const REMOVED_CAR = 'SELECT make_code AS makeCode, model_code AS modelCode FROM removed_car WHERE listing_id = ?';
 

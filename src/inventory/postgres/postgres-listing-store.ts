@@ -8,6 +8,7 @@ import { writtenOffers } from '../offer-documents.js';
 import { carOf, knownLapsed, knownOfferOf, listedCar, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow, LapsedOfferRow } from '../offer-rows.js';
 import { ModelGroups } from '../model-groups.js';
+import { REDUCTION_MS } from '../price-history.js';
 import { MAX_CARS_OF_A_PAGE } from '../recent-cars.js';
 import { changesSince, FollowedCars } from './followed-cars.js';
 import { InventoryDatabase } from './inventory-database.js';
@@ -17,6 +18,7 @@ import { PostgresStoreRecords } from './postgres-store-records.js';
 import {
   ALL_CARS,
   CARS_BY_VIN,
+  CARS_REDUCED_AFTER,
   COMPARABLE_CARS,
   COUNT_CARS,
   IDS_BY_CODE_START,
@@ -147,6 +149,11 @@ export class PostgresListingStore extends ListingStore {
 
   async endReductions(now: number): Promise<number> {
     return this.#writer.endReductions(now);
+  }
+
+  async carsReducedSince(since: number, most: number): Promise<string[]> {
+    const rows = await this.#database.rows<{ listingId: number }>(CARS_REDUCED_AFTER, since + REDUCTION_MS, most);
+    return rows.map(({ listingId }) => String(listingId));
   }
 
   async saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void> {

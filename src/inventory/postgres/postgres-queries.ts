@@ -48,6 +48,11 @@ export const IDS_BY_CODE_START = `
   ORDER BY min(code COLLATE "C"), listing_id
   LIMIT $3`;
 
+/** Along `offer_by_reduction`. Asked with the moment that the reductions end after, and the most offers. */
+export const CARS_REDUCED_AFTER = `
+  SELECT DISTINCT listing_id AS "listingId"
+  FROM (SELECT listing_id FROM offer WHERE reduced_until > $1 ORDER BY reduced_until DESC LIMIT $2) reduced`;
+
 /** Asked with a list of listing ids. Cheapest first, ties by source and key; no row when the id is unknown. */
 export const OFFERS_OF_CAR = `
   SELECT ${ONE_CAR_COLUMNS}

@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely';
+
+/** Price drops of saved cars are told when they are seen: found by car, and mailed once a day. */
+export async function up({ schema }: Kysely<never>): Promise<void> {
+  await schema.createIndex('saved_car_by_car').on('saved_car').columns(['listing_id', 'owner_id']).execute();
+  await schema.alterTable('saved_car').addColumn('pushed_price_dollars', 'integer').execute();
+  await schema.alterTable('saved_car_alert').addColumn('mailed_at', 'bigint').execute();
+}
