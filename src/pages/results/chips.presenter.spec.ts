@@ -40,6 +40,11 @@ describe('the suggested chips', () => {
     expect(suggested('experience=best-deals')).toContain('Purchase Online instead of Best Deals 12');
   });
 
+  it('name the entry that the car-maker buy-online entry point takes the place of', () => {
+    expect(suggested('experience=commercial&makeCode=HYUND')).toContain('Hyundai Buy Online instead of Commercial Vehicles 12');
+    expect(suggested('experience=best-deals', 'maker')).toContain('Hyundai Buy Online instead of Best Deals 12');
+  });
+
   it('show the car-maker buy-online entry point only when that maker is a selected make', () => {
     const entry = 'Hyundai Buy Online 12';
     expect(suggested('makeCode=HYUND')).toContain(entry);

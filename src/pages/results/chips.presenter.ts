@@ -44,10 +44,13 @@ function purchaseOnline({ query, answer }: SearchResults): SuggestedChip[] {
   const count = answer.counts.get(homeServices.name)?.get('BUY_ONLINE') ?? 0;
   if (count === 0) return [];
   const asked = query.with(homeServices, [...(query.get(homeServices) ?? []), 'BUY_ONLINE']);
-  // Only one entry can be open: the chip says which one it takes the place of.
+  return [{ id: 'suggested-online', label: entryLabel('Purchase Online', query), href: resultsHref(asked), countText: formatCount(count) }];
+}
+
+/** Only one entry can be open: the chip says which one it takes the place of. */
+function entryLabel(name: string, query: SearchQuery): string {
   const [open] = query.get(experience) ?? [];
-  const label = open === undefined ? 'Purchase Online' : `Purchase Online instead of ${labelOf(EXPERIENCES, open)}`;
-  return [{ id: 'suggested-online', label, href: resultsHref(asked), countText: formatCount(count) }];
+  return open === undefined ? name : `${name} instead of ${labelOf(EXPERIENCES, open)}`;
 }
 
 /** The car-maker buy-online entry point appears only when that maker is a selected make. */
@@ -55,7 +58,7 @@ function makersBuyOnline({ query, answer }: SearchResults): SuggestedChip[] {
   const count = answer.counts.get(experience.name)?.get('hyundai-buy-online') ?? 0;
   if (count === 0 || !query.get(make)?.codes.includes(BUY_ONLINE_MAKE_CODE)) return [];
   const asked = query.with(experience, ['hyundai-buy-online']);
-  const label = labelOf(EXPERIENCES, 'hyundai-buy-online');
+  const label = entryLabel(labelOf(EXPERIENCES, 'hyundai-buy-online'), query);
   return [{ id: 'suggested-maker-online', label, href: resultsHref(asked), countText: formatCount(count) }];
 }
 
