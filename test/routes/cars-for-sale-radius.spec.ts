@@ -18,9 +18,9 @@ const proposed = ({ text }: Answer) => /<select[^>]*name="searchRadius"[^>]*>.*?
 describe('the cookie ATC_USER_RADIUS', () => {
   it('stores the chosen search radius, for a year and for every page', async () => {
     const answer = await get('/cars-for-sale?searchRadius=25&zip=78701');
-    expect([answer.status, String(answer.headers['set-cookie'])]).toEqual([
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([
       200,
-      'ATC_USER_RADIUS=25; Max-Age=31536000; Path=/; SameSite=Lax',
+      expect.arrayContaining(['ATC_USER_RADIUS=25; Max-Age=31536000; Path=/; SameSite=Lax']),
     ]);
     expect(stored(await get('/cars-for-sale?city=Austin&searchRadius=10&state=TX'))).toBe('10');
     expect(stored(await get('/cars-for-sale?searchRadius=25&zip=78701', '25'))).toBeUndefined();

@@ -211,6 +211,27 @@ describe('The saved page', () => {
     expect(await owner()).toMatch(/<span>([\d,]+|Under 1) mi away<\/span>/);
   });
 
+  it('measures distances from the last ZIP that the browser searched, for who opens the page directly', async () => {
+    const distance = async (browser: BrowserOfTest) => / mi away<\/span>/.test((await browser.ask('GET', '/saved')).body);
+    const ann = new BrowserOfTest(site);
+    await ann.ask('PUT', '/account-api/inventory', { listingId: ids[0] });
+    await ann.ask('GET', '/cars-for-sale?makeCode=FORD');
+    expect(await distance(ann)).toBe(false);
+    await ann.ask('GET', '/cars-for-sale?zip=78701');
+    expect(await distance(ann)).toBe(true);
+    await ann.ask('GET', '/cars-for-sale?makeCode=FORD');
+    expect([ann.cookies.get('searchedZip'), await distance(ann)]).toEqual(['78701', true]);
+    ann.cookies.set('searchedZip', '00000');
+    expect(await distance(ann)).toBe(false);
+  });
+
+  it('keeps the last ZIP of a browser for a year, or until it is closed under Global Privacy Control', async () => {
+    const stored = async (headers?: Record<string, string>) =>
+      String((await new BrowserOfTest(site).ask('GET', '/cars-for-sale?zip=78701', undefined, headers)).headers['set-cookie']);
+    expect(await stored()).toBe('searchedZip=78701; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax');
+    expect(await stored({ 'sec-gpc': '1' })).toBe('searchedZip=78701; Path=/; HttpOnly; SameSite=Lax');
+  });
+
   it('keeps the row of a car that is gone, without seller and Contact', async () => {
     const pia = await signedIn();
     await pia.ask('PUT', '/account-api/inventory', { listingId: ids[0] });

@@ -68,9 +68,9 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
         title: 'Cookies',
         paragraphs: [
           'We use these cookies: channel codes from a link (osid, psid, siomid) for seven days, unless your browser sends Global Privacy ' +
-            'Control; your search radius (ATC_USER_RADIUS), light or dark mode (scheme) and your payment terms (forecourt_wallet: down ' +
-            'payment, trade-in, term and rate) for a year; and messages for the next page for at most a minute. There are no ' +
-            'third-party requests.',
+            'Control; your search radius (ATC_USER_RADIUS), the last ZIP Code you searched (searchedZip; with Global Privacy Control, until ' +
+            'you close your browser), light or dark mode (scheme) and your payment terms (forecourt_wallet: down payment, trade-in, term ' +
+            'and rate) for a year; and messages for the next page for at most a minute. There are no third-party requests.',
           'When you sign in, one cookie says who you are (__Host-session, 30 days) and one that you are signed in (signed_in). Asking for ' +
             'a sign-in link sets a cookie for 15 minutes (__Host-asked). Saving without an account sets one for a year (__Host-visitor). ' +
             'Opening a car sets one that finds your recently viewed cars again (__Host-viewer, ' +
@@ -86,7 +86,7 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
         title: 'Your location',
         paragraphs: [
           'Your browser tells us where you are only after you press “Use my location” and agree. The position is rounded to about half a mile, ' +
-            'turned into the nearest ZIP Code and forgotten. Only the ZIP Code appears in your address bar.',
+            'turned into the nearest ZIP Code and forgotten. Only the ZIP Code appears in your address bar, and is stored like any ZIP Code you search.',
         ],
         links: [],
       },

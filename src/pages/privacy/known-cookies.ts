@@ -37,6 +37,7 @@ export const KNOWN_COOKIES: readonly KnownCookie[] = [
   { name: 'scheme', about: 'Light or dark mode.', lasts: '1 year' },
   { name: 'listView', about: 'Whether you see results as cards or as a list.', lasts: '1 year' },
   { name: 'ATC_USER_RADIUS', about: 'How far you search, in miles.', lasts: '1 year' },
+  { name: 'searchedZip', about: 'The last ZIP Code you searched, for distances to your saved cars.', lasts: '1 year' },
   {
     name: 'forecourt_wallet',
     about: 'Your payment terms: down payment, trade-in, term and rate, and when they were changed and synced.',

@@ -40,6 +40,7 @@ import { OpenBookmark } from './open-bookmark.js';
 import type { OpenSearch } from './open-bookmark.js';
 import { isUnknownName, keepRefusedValues, refusedOf, takeRefusedValues, withZipBefore } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
+import { storeSearchedZip } from '../searched-zip.js';
 import { chosenRadius, storeRadius, withinStoredRadius } from './stored-radius.js';
 import { presentSubscribe } from './save-search.presenter.js';
 import { ResultsPresenter } from './results.presenter.js';
@@ -119,6 +120,7 @@ export class ResultsPageController {
       redirectTo(resultsHref(onList), onList === parsed.query ? 301 : 302, reply);
       return undefined;
     }
+    storeSearchedZip(parsed.query, request, reply);
     return this.answer(parsed, { chosen, opened }, isFragment, request, reply);
   }
 

@@ -28,6 +28,7 @@ import { SAVED_PATH } from '../../wording/links.js';
 import { AccountFrame } from '../account/account-frame.js';
 import { asksForFragment } from '../fragment.js';
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.js';
+import { aroundSearchedZip } from '../searched-zip.js';
 import { searchBefore } from '../way-back.js';
 import { presentSaved } from './saved.presenter.js';
 import type { SavedCarNow } from './saved.presenter.js';
@@ -77,7 +78,7 @@ export class SavedPageController {
     ]);
     const followed = subscriptions && this.followed.of(subscriptions, searches, brand);
     const ofBrand = searches.filter((saved) => saved.brand === brand.code);
-    const place = searchBefore(request, context) ?? savedPlace(ofBrand, context);
+    const place = withPlace(searchBefore(request, context)) ?? aroundSearchedZip(request, context) ?? savedPlace(ofBrand, context);
     const [carsNow, searchesNow, recentlyViewed] = await Promise.all([
       this.carsNow(cars, place),
       this.searchesNow(ofBrand, context),
@@ -126,9 +127,14 @@ export class SavedPageController {
   }
 }
 
-/** The latest saved search around a place: where the shopper buys, for who does not come from a search. */
+/** The latest saved search around a place: where the shopper buys, for a browser that searched no ZIP. */
 function savedPlace(searches: readonly SavedSearch[], context: SearchContext): SearchQuery | undefined {
-  return searches.map(({ search }) => SearchQuery.parse(search, context).query).find((query) => originOf(query) !== undefined);
+  return searches.map(({ search }) => SearchQuery.parse(search, context).query).find(withPlace);
+}
+
+/** The search, if distances can be measured from its place. */
+function withPlace(query: SearchQuery | undefined): SearchQuery | undefined {
+  return query && originOf(query) && query;
 }
 
 /** The request's cookie may be older than what the page shows. */

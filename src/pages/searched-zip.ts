@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasFeature } from '../config/features.js';
+import { isPrivacyAsked } from '../http/global-privacy-control.js';
+import type { SearchContext } from '../search/search-context.js';
+import { zip } from '../search/filters/zip.js';
+import { SearchQuery } from '../search/search-query.js';
+import { ChoiceCookie, YEAR_SECONDS } from './cookies.js';
+
+const COOKIE = new ChoiceCookie('searchedZip', YEAR_SECONDS);
+
+/**
+ * Stores the ZIP of a search, so that pages without a search can say how far a car is. Under Global Privacy Control until the browser is
+ * closed. Nothing is stored with a brand without personalization.
+ */
+export function storeSearchedZip(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): void {
+  const searched = query.get(zip)?.zip;
+  if (searched === undefined || searched === COOKIE.read(request) || !hasFeature(query.context.brand, 'personalization')) return;
+  COOKIE.keep(searched, reply, !isPrivacyAsked(request));
+}
+
+/** A search around the last ZIP of this browser; undefined without one. */
+export function aroundSearchedZip(request: FastifyRequest, context: SearchContext): SearchQuery | undefined {
+  const stored = COOKIE.read(request);
+  if (stored === undefined || !hasFeature(context.brand, 'personalization')) return undefined;
+  const query = SearchQuery.of([[zip.name, stored]], context);
+  return query.get(zip) && query;
+}
