@@ -1,6 +1,6 @@
 import type { LinkView } from './link.js';
 
-/** The ways on from a page, as buttons; the first one is the main way. */
+/** Links as buttons; the first is the primary one. */
 export function ActionLinks({ links }: { links: LinkView[] }) {
   return (
     <ul className="actions">

@@ -1,10 +1,10 @@
-/** The form goes to `action` with the value of the button that was pressed; one of `options` is chosen ('System', 'Light', 'Dark'). */
+/** A form that sends the clicked option to `action` ('System', 'Light', 'Dark'). */
 export interface AppearanceSwitchProps {
   action: string;
   options: { value: string; text: string; isChosen: boolean }[];
 }
 
-/** Light or dark, by a plain form; with scripts the page changes where it stands. */
+/** Light or dark, as a plain form; with scripts, without a page load. */
 export function AppearanceSwitch({ action, options }: AppearanceSwitchProps) {
   return (
     <form className="appearance" action={action} aria-labelledby="appearance-label">

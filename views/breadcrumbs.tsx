@@ -1,10 +1,9 @@
-/** One step of the way from home: `text` 'Toyota'. The last crumb is the page itself and has no `href`. */
+/** One breadcrumb: 'Toyota'. The last one is the page itself and has no `href`. */
 export interface Crumb {
   text: string;
   href?: string;
 }
 
-/** The way from home to this page, as a list that screen readers announce as the breadcrumb. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -5,9 +5,9 @@ import { SelectField } from './results/select-field.js';
 import type { SelectFieldProps } from './results/select-field.js';
 
 /**
- * A search to begin with: a GET form to `action`. `carried` are hidden fields that every search takes along, `submitText` 'See cars'.
- * `model` depends on the make where `modelsHref` is given: the form's script asks that address, the make's code behind it, for the models
- * there are cars of. Without scripts such a select is not shown, and the model is chosen on the results page.
+ * A search form: GET to `action`. `carried` are hidden fields, `submitText` 'See cars'. With
+ * `modelsHref`, the model depends on the make: the form's script fetches the models with cars from
+ * that URL plus the make's code. Without scripts the model is chosen on the results page.
  */
 export interface CarSearchProps {
   action: string;
@@ -21,7 +21,7 @@ export interface CarSearchProps {
   submitText: string;
 }
 
-/** The form of a search that does not stand beside its results. */
+/** The search form on pages other than the results. */
 export function CarSearch(props: CarSearchProps) {
   const { modelsHref } = props;
   return (
@@ -55,14 +55,14 @@ function SearchForm({ action, carried, condition, make, model, modelsHref, maxPr
   );
 }
 
-/** The name of the parameter and '78701', or empty; `errorText` says what is wrong with a ZIP that was sent. */
+/** Name of the parameter, and '78701' or empty; `errorText`: what is wrong with a sent ZIP. */
 export interface ZipFieldProps {
   name: string;
   value: string;
   errorText?: string | undefined;
 }
 
-/** A ZIP field that the browser itself checks, and the server after it. */
+/** A ZIP field with browser validation. */
 export function ZipField({ name, value, errorText }: ZipFieldProps) {
   return (
     <div className="field">

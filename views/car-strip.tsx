@@ -2,7 +2,10 @@ import { ListingCard } from './results/listing-card.js';
 import type { ListingCardProps } from './results/listing-card.js';
 import type { LinkView } from './link.js';
 
-/** A few cars under a heading, with the way to all of them: `allLink.text` 'See all 3,549'. `id` is unique on the page. */
+/**
+ * A few cars with a heading, and a link to all of them: 'See all 3,549'. `id` is unique on the
+ * page.
+ */
 export interface CarStripProps {
   id: string;
   heading: string;
@@ -10,7 +13,7 @@ export interface CarStripProps {
   allLink: LinkView;
 }
 
-/** Cars beside one another: in a row that scrolls on a phone, in columns where there is room. */
+/** A scrolling row on phones, columns on wider screens. */
 export function CarStrip({ id, heading, cars, allLink }: CarStripProps) {
   return (
     <section className="car-strip" aria-labelledby={id}>

@@ -1,12 +1,12 @@
 import { Icon } from './icon.js';
 
-/** `id` is what the dialog is named by, and where focus goes when it opens. */
+/** `id`: labels the dialog, and gets focus when it opens. */
 export interface DialogHeadProps {
   id: string;
   title: string;
 }
 
-/** The title of a dialog, and the button that closes it without a script. */
+/** Title of a dialog, with a close button that works without scripts. */
 export function DialogHead({ id, title }: DialogHeadProps) {
   return (
     <form className="dialog-head" method="dialog">

@@ -57,12 +57,15 @@ export interface DocumentProps {
   footer: SiteFooterProps;
 }
 
-/** For pages whose main part is not a list of vehicles. */
+/** For pages whose main content is not a list of vehicles. */
 export const skipToMain: LinkView = { text: 'Skip to main content', href: '#main' };
 
 const skipToListings: LinkView = { text: 'Skip to vehicle Listings', href: `#${HOOKS.listings}` };
 
-/** The page around its content. The announcer is empty at load: only what changes afterwards is read out. */
+/**
+ * The page around its content. The live region is empty at load, so that only later changes are
+ * announced.
+ */
 export function Document({ children, ...page }: DocumentProps & { children: ReactNode }) {
   const skipLink = page.skipLink ?? skipToListings;
   return (
@@ -86,8 +89,8 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
 }
 
 /**
- * Shown by the page's script where a click finds no connection, or no answer: `b` is said of the one, `i` of the other. The script says
- * from when what is `shown` is.
+ * Shown by the page's script when a click finds no connection (`b`) or no response (`i`). The
+ * script adds when the results were rendered.
  */
 function OfflineNotice({ shown }: { shown: string }) {
   return (
@@ -103,7 +106,10 @@ function OfflineNotice({ shown }: { shown: string }) {
   );
 }
 
-/** What `data-at-load` marks is said of the search that the page was loaded with: the page's script takes it away with that. */
+/**
+ * Elements with `data-at-load` describe the loaded search; the script removes them when the search
+ * changes.
+ */
 function Head(page: DocumentProps) {
   return (
     <head>
@@ -134,8 +140,8 @@ function Head(page: DocumentProps) {
 }
 
 /**
- * An empty script waits for the stylesheets before it. Without one, Chromium gives what follows the browser's own colors while they come,
- * and lets every transition of the page run from there.
+ * An empty script waits for the stylesheets before it. Without one, Chromium paints the following
+ * content in default colors first, and runs every transition from there.
  */
 function StyleBarrier({ nonce }: { nonce: string | undefined }) {
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: ' ' }} />;

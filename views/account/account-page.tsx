@@ -9,14 +9,14 @@ import type { LeadChoice, LeadField } from '../contact/lead-fields.js';
 import { SendButton, SentForm } from './sent-form.js';
 import type { SentFormProps } from './sent-form.js';
 
-/** `email` is whose account it is; `deletionText` says what goes with it. */
+/** `email` is the account's address; `deletionText` says what deleting it deletes. */
 export interface AccountProps {
   crumbs: Crumb[];
   title: string;
   emailLabel: string;
   email: string;
   links: ShelfLink[];
-  /** What messages to sellers are filled in with. `oneClickText` says what its choice lets one press do. */
+  /** Contact details for messages to sellers. `oneClickText` explains sending with one click. */
   sellers: {
     title: string;
     text: string;
@@ -32,13 +32,12 @@ export interface AccountProps {
   deletion: SentFormProps;
 }
 
-/** The frame of the brand, and an account in it. */
 export interface AccountPageProps {
   document: DocumentProps;
   account: AccountProps;
 }
 
-/** What an account is, and the ways out of it. */
+/** The account, with sign-out and deletion. */
 export function AccountPage({ document, account }: AccountPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

@@ -4,7 +4,7 @@ import type { LinkView } from '../link.js';
 import { SignInStep } from './sign-in-step.js';
 import type { SignInStepProps } from './sign-in-step.js';
 
-/** Asks somebody to make an account who has saved as much as one may without. */
+/** Asks a guest who has reached the limit of saved items to create an account. */
 export interface AuthDialogProps {
   title: string;
   text: string;
@@ -12,7 +12,7 @@ export interface AuthDialogProps {
   signIn: LinkView;
 }
 
-/** Answered by itself, and put over whatever page somebody is on. */
+/** Fetched on its own and shown over the current page. */
 export function AuthDialog({ title, text, step, signIn }: AuthDialogProps) {
   return (
     <dialog className="dialog auth-dialog" id={AUTH_HOOKS.dialog} aria-labelledby={AUTH_HOOKS.heading}>

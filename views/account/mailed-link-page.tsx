@@ -5,7 +5,8 @@ import { SendButton, SentForm } from './sent-form.js';
 import type { SentFormProps } from './sent-form.js';
 
 /**
- * `meantHereText` is asked where the server wants it said that this browser is meant; `more` leads on, or to where a new link is asked for.
+ * `meantHereText` asks to confirm that this browser is meant; `more` leads on, or to where a new
+ * link can be requested.
  */
 export interface MailedLinkProps {
   title: string;
@@ -16,13 +17,12 @@ export interface MailedLinkProps {
   more: LinkView;
 }
 
-/** The frame of the brand, and what the link of a mail asks in it. */
 export interface MailedLinkPageProps {
   document: DocumentProps;
   link: MailedLinkProps;
 }
 
-/** Where the link of a mail leads: a press does what it is for, so that no program that only looks at links does it. */
+/** Landing page of a mailed link: a button confirms, so that link scanners do not. */
 export function MailedLinkPage({ document, link }: MailedLinkPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

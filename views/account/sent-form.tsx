@@ -3,12 +3,13 @@ import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
 
 /**
- * Where the form goes as JSON: `method` of `action`. With `sessionHref` it is a shopper's own, whose id token is asked for there.
- * Afterwards the page goes on to `nextHref` (or where the answer says), or says `doneText` in its place; under it, where it `staysOpen`.
- * With `redrawn`, the name of a part of the page at `nextHref`, that part is drawn anew where it is, and `saidText` is said to who hears
- * the page. `isDoneIfGone`: what it is about not being there is what it wants. `account`: the address of the account it is drawn for; it is
- * refused for who is not signed in any more, instead of being taken for somebody without an account, and for any other account. `plain`
- * is what its button posts as a plain form without scripts.
+ * A form that scripts send as JSON: `method` of `action`, with an id token from `sessionHref` if
+ * the call is a shopper's own. Afterwards the page goes to `nextHref` (or where the response says),
+ * or `doneText` replaces the form, or appears below it with `staysOpen`. With `redrawn`, the name
+ * of a page part at `nextHref`, that part is rendered again, and `saidText` is announced.
+ * `isDoneIfGone`: a 404 counts as success. `account`: URL of the account that the form was rendered
+ * for; the call fails for other accounts and after sign-out, instead of counting as a guest's.
+ * `plain`: what its button posts without scripts.
  */
 export interface SentFormProps {
   action: string;
@@ -24,7 +25,8 @@ export interface SentFormProps {
 }
 
 /**
- * A form that a script sends: most changes are taken as JSON alone. Without scripts it posts what is `plain`, or says that it needs them.
+ * A form sent by a script, because most changes are accepted as JSON only. Without scripts it posts
+ * `plain`, or says that it needs scripts.
  */
 export function SentForm(props: SentFormProps & { children: ReactNode }) {
   const { action, method, sessionHref, nextHref, doneText, staysOpen, redrawn, isDoneIfGone, account, plain, children } = props;
@@ -58,7 +60,10 @@ export function SentForm(props: SentFormProps & { children: ReactNode }) {
   );
 }
 
-/** The button that sends it. With a `flag`, the body says `true` under that name. `plainAction` is that of the form's `plain`. */
+/**
+ * Submit button. With a `flag`, the body has `true` under that name. `plainAction`: URL of the
+ * form's `plain`.
+ */
 export function SendButton({ text, look = 'primary', flag, about, isAfterConflict, plainAction }: SendButtonProps) {
   return (
     <button
@@ -81,14 +86,14 @@ interface SendButtonProps {
   text: string;
   look?: 'primary' | 'outline';
   flag?: string;
-  /** What it is about, for those who do not see where it stands. */
+  /** Accessible context of the button. */
   about?: string;
-  /** Shown when the server says that something has to be settled first: pressing it says that it is meant. */
+  /** Shown after a 409: clicking it confirms. */
   isAfterConflict?: boolean;
   plainAction?: string | undefined;
 }
 
-/** A field that people do not see: what fills it is a program. */
+/** Honeypot: only programs fill it in. */
 export function HoneypotField() {
   return (
     <div className="textpot" aria-hidden="true">
@@ -98,7 +103,10 @@ export function HoneypotField() {
   );
 }
 
-/** An email address. It has no `maxlength`, which cuts in silence: a shortened address may be a stranger's. */
+/**
+ * An email field. Without `maxlength`, which cuts silently: a shortened address may be a
+ * stranger's.
+ */
 export function EmailField({ id, value }: { id: string; value?: string }) {
   return (
     <div className="field">

@@ -7,8 +7,8 @@ import { SignInStep } from './sign-in-step.js';
 import type { SignInStepProps } from './sign-in-step.js';
 
 /**
- * `benefits` are what an account is for, `other` leads to the other of signing in and signing up, `back` to where somebody came from;
- * `problemText` says why it did not work.
+ * `benefits` of an account; `other` switches between sign-in and sign-up; `back` leads to where the
+ * shopper came from; `problemText` says what failed.
  */
 export interface SignInProps {
   crumbs: Crumb[];
@@ -21,13 +21,12 @@ export interface SignInProps {
   back?: LinkView | undefined;
 }
 
-/** The frame of the brand, and signing in in it. */
 export interface SignInPageProps {
   document: DocumentProps;
   signIn: SignInProps;
 }
 
-/** Says what an account is for and how one gets in. There is no password here to choose, forget or lose. */
+/** Sign-in and sign-up. There are no passwords. */
 export function SignInPage({ document, signIn }: SignInPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

@@ -4,10 +4,10 @@ import type { HiddenField } from '../results/hidden-fields.js';
 import { EmailField, HoneypotField, SendButton, SentForm } from './sent-form.js';
 import type { SentFormProps } from './sent-form.js';
 
-/** Asks for an address that a link is mailed to, or leads to the provider that people sign in at. */
+/** Asks for an address to mail a link to, or links to the identity provider. */
 export type SignInStepProps = { form: SentFormProps; carried: HiddenField[]; submitText: string } | { provider: LinkView };
 
-/** The one thing to do for signing in. `fieldId` is the id of its field, one on a page. */
+/** The one action of signing in. `fieldId` is unique on the page. */
 export function SignInStep({ fieldId, step }: { fieldId: string; step: SignInStepProps }) {
   if ('provider' in step) {
     return (

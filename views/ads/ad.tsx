@@ -4,7 +4,10 @@ import { ScriptedPart } from '../islands/island.js';
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
 
-/** An ad of the house: `label` says whose it is, `name` what its place is called by who hears the page: 'Ad 1: Selling your car?'. */
+/**
+ * A house ad: `label` says whose it is, `name` is the accessible name of its place: 'Ad 1: Selling
+ * your car?'.
+ */
 export interface HouseAdProps {
   id: string;
   name: string;
@@ -14,22 +17,21 @@ export interface HouseAdProps {
   link: LinkView;
 }
 
-/** A place for an ad: the ad of the house, and what asks for another one, where there is an ad server. */
+/** An ad position: the house ad, and the ad server's tag if there is one. */
 export interface AdProps {
   place: AdPlace;
   house: HouseAdProps;
   tag?: AdTag;
 }
 
-/** The ads above and below the list. */
 export interface OuterAds {
   top: AdProps;
   footer: AdProps;
 }
 
 /**
- * The house's ad in a box of the size an ad may have there, so that nothing moves when another one comes. It comes when the box is seen,
- * and lies over the house's ad, which stays where none comes.
+ * The house ad in a box of the maximum ad size, so that nothing moves when another ad loads. The
+ * other ad loads when the box is visible, and covers the house ad, which stays if none comes.
  */
 export function Ad({ place, house, tag }: AdProps) {
   const box = <AdBox place={place} house={house} hasTag={tag !== undefined} />;
@@ -41,7 +43,10 @@ export function Ad({ place, house, tag }: AdProps) {
   );
 }
 
-/** At the lower edge of the window; the page's script shows it once somebody has scrolled so far, so without scripts it never is. */
+/**
+ * The ad at the bottom of the window. The page's script shows it after scrolling, so without
+ * scripts it stays hidden.
+ */
 export function FixedAd({ house, ...behavior }: { house: HouseAdProps } & FixedAdProps) {
   return (
     <ScriptedPart name="fixed-ad" wake="page" props={behavior}>

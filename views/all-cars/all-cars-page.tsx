@@ -6,12 +6,12 @@ import type { LinkView } from '../link.js';
 import type { ShelfLink } from '../link-shelf.js';
 import { MissingNotice } from '../missing-notice.js';
 
-/** A make and those of its models there are cars of. */
+/** A make, and its models with cars. */
 export interface MakeEntry extends ShelfLink {
   models: ShelfLink[];
 }
 
-/** Makes with one first letter; `id` is where the letter's link leads. */
+/** Makes with one first letter; `id` is the target of the letter's link. */
 export interface LetterSection {
   id: string;
   letter: string;
@@ -19,8 +19,8 @@ export interface LetterSection {
 }
 
 /**
- * Everything there is for sale. `letters` lead to the sections below; `emptyText` stands in their place where there are none, `missing` is
- * what cannot be said.
+ * `letters` link to the sections; `emptyText` replaces them if there are none; `missing` lists
+ * degraded parts.
  */
 export interface AllCarsProps {
   crumbs: Crumb[];
@@ -32,13 +32,12 @@ export interface AllCarsProps {
   missing: string[];
 }
 
-/** The page of all cars: its frame and its contents. */
 export interface AllCarsPageProps {
   document: DocumentProps;
   allCars: AllCarsProps;
 }
 
-/** An index of makes and models, each with the number of its cars. */
+/** An index of makes and models with their counts. */
 export function AllCarsPage({ document, allCars }: AllCarsPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

@@ -20,10 +20,10 @@ import type { BuiltCarProps } from './built-car.js';
 import { LinkList } from '../link-list.js';
 
 /**
- * A new car, chosen step by step: make, model, year, trim. `problems` say what was asked and cannot be had, `missing`
- * what cannot be told right now. `choices` are the next step
- * where the form does not have it yet; `car` is what has been chosen, `trims` what else it can be. `stock` is what stands for sale of it,
- * or `stockText` why there is none.
+ * A new car, chosen by make, model, year and trim. `problems`: requested values that are not
+ * available; `missing`: degraded parts. `choices`: the next step if the form does not have it yet;
+ * `car`: what was chosen; `trims`: alternatives. `stock`: matching cars for sale, or `stockText`
+ * why there are none.
  */
 export interface BuildAndPriceProps {
   crumbs: Crumb[];
@@ -40,13 +40,12 @@ export interface BuildAndPriceProps {
   choices?: { title: string; links: ShelfLink[] };
 }
 
-/** The page of build and price: its frame and its contents. */
 export interface BuildAndPricePageProps {
   document: DocumentProps;
   build: BuildAndPriceProps;
 }
 
-/** Puts a new car together from what is known of it; every step is a link or a field of a form. */
+/** Every step is a link or a form field. */
 export function BuildAndPricePage({ document, build }: BuildAndPricePageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

@@ -4,8 +4,8 @@ import { TermList } from '../term-list.js';
 import type { Term } from '../term-list.js';
 
 /**
- * A new car of one trim: `heading` '2026 Toyota RAV4 XLE', `msrpText` '$31,225', `paymentText` '$477/mo', `termsText` what both leave
- * out and assume. `picture` is a drawing of its body.
+ * A new car of one trim: `heading` '2026 Toyota RAV4 XLE', `msrpText` '$31,225', `paymentText`
+ * '$477/mo'. `termsText` says what both assume. `picture` is a drawing of its body.
  */
 export interface BuiltCarProps {
   heading: string;
@@ -16,7 +16,6 @@ export interface BuiltCarProps {
   facts: Term[];
 }
 
-/** What has been chosen: how it looks, what it costs, what it is made of. */
 export function BuiltCar({ heading, picture, msrpText, paymentText, termsText, facts }: BuiltCarProps) {
   return (
     <section className="built" aria-labelledby="built-car">

@@ -1,6 +1,6 @@
 import { Icon } from '../icon.js';
 
-/** A tick and a word beside the best value of a row ('Lowest', 'Highest'); nothing beside the others. */
+/** A check mark and a word beside the best value of a row ('Lowest', 'Highest'). */
 export function BestMark({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
 import type { CompareState } from '../islands/compare-hooks.js';
 
-/** The control of one car, `listingId`; `isToggle` says that a second press takes it out again. */
+/** Compare control of the car `listingId`; `isToggle`: a second click removes the car. */
 export interface CompareControlProps {
   listingId: string;
   state: CompareState;
@@ -9,7 +9,7 @@ export interface CompareControlProps {
   text: string;
 }
 
-/** A button of the form that stands with the drawer, which says what a press on it does; so it works without scripts, too. */
+/** A submit button of the drawer's form, so it works without scripts. */
 export function CompareControl({ listingId, state, isToggle, text, className, describedBy }: CompareControlProps & ControlLook) {
   return (
     <button
@@ -27,7 +27,7 @@ export function CompareControl({ listingId, state, isToggle, text, className, de
   );
 }
 
-/** `describedBy` is the element that names the car, where there are several on the page. */
+/** `describedBy`: id of the element with the car's name, if the page has several cars. */
 interface ControlLook {
   className: string;
   describedBy?: string;

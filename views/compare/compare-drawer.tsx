@@ -6,17 +6,16 @@ import { Picture } from '../picture.js';
 import { BestMark } from './best-mark.js';
 import type { CompareCell, ComparedCarProps } from './compare-table.js';
 
-/** A car in the drawer; `rows` are the same of every car, in the same order. */
+/** A car in the drawer; all cars have the same `rows`. */
 export interface CompareDrawerCar extends ComparedCarProps {
   price: CompareCell;
   rows: { label: string; cell: CompareCell }[];
 }
 
 /**
- * The cars that are compared. `ids` are those the controls of a page show as compared, also where the cars themselves cannot be shown;
- * `isFull` says that there is no room for another one.
- * `countText` '2 of 5', `emptyText` says how to add while there is room, `noteText` what somebody should know once, and `announcement` what
- * has just changed.
+ * The compared cars. `ids` mark the controls as active, even if the cars cannot be loaded;
+ * `isFull`: no room for another. `countText` '2 of 5'; `emptyText` says how to add cars; `noteText`
+ * is shown once; `announcement` says what changed.
  */
 export interface CompareDrawerProps {
   ids: string[];
@@ -32,8 +31,8 @@ export interface CompareDrawerProps {
 }
 
 /**
- * Everything of comparing that a page has beside its controls: `texts` are what those say, `changeHref` is where a press on one leads,
- * `refreshHref` answers the drawer as it is.
+ * Everything of Compare besides the controls: `texts` of the controls, `changeHref` for clicks on
+ * them, `refreshHref` for the current drawer.
  */
 export interface CompareBoxProps {
   texts: CompareTexts;
@@ -42,7 +41,7 @@ export interface CompareBoxProps {
   drawer: CompareDrawerProps;
 }
 
-/** Stands outside what an exchange replaces. The dialog is empty until the page's script puts the table into it. */
+/** Outside the parts that an exchange replaces. The dialog is empty until the script fills it. */
 export function CompareBox({ texts, changeHref, refreshHref, drawer }: CompareBoxProps) {
   return (
     <div id={COMPARE_HOOKS.box} data-texts={JSON.stringify(texts)} data-refresh={refreshHref}>
@@ -59,7 +58,10 @@ export function CompareBox({ texts, changeHref, refreshHref, drawer }: CompareBo
   );
 }
 
-/** A sheet at the lower edge of the window, a bar with pictures while it is folded. Without cars or words it is there, and hidden. */
+/**
+ * A sheet at the bottom of the window; a bar with pictures when folded. Hidden without cars and
+ * texts.
+ */
 export function CompareDrawer({ ids, isFull, isOpen, countText, cars, announcement, ...rest }: CompareDrawerProps) {
   return (
     <aside

@@ -6,14 +6,17 @@ import type { LinkView } from '../link.js';
 import { CompareTable } from './compare-table.js';
 import type { CompareTableProps } from './compare-table.js';
 
-/** A car that is no longer for sale, and where there are others like it, if it is known what it was. */
+/** A car that is no longer for sale, with a link to similar ones if it is known. */
 export interface GoneCar {
   id: string;
   text: string;
   similar?: LinkView;
 }
 
-/** A comparison. Without a `table`, `emptyText` says how one comes about; `more` leads on to the cars for sale. */
+/**
+ * A comparison. Without a `table`, `emptyText` says how to start one; `more` links to the cars for
+ * sale.
+ */
 export interface CompareProps {
   crumbs: Crumb[];
   heading: string;
@@ -24,13 +27,11 @@ export interface CompareProps {
   more: LinkView;
 }
 
-/** The page of a comparison: its frame and its contents. */
 export interface ComparePageProps {
   document: DocumentProps;
   comparison: CompareProps;
 }
 
-/** Cars side by side, at an address of their own. */
 export function ComparePage({ document, comparison }: ComparePageProps) {
   const { crumbs, heading, gone, table, emptyText, shareText, more } = comparison;
   return (

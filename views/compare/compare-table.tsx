@@ -11,8 +11,8 @@ import { SaveCarButton } from '../saved/save-car-button.js';
 import { BestMark } from './best-mark.js';
 
 /**
- * What a row says of one car. `bestText` marks the best value ('Lowest'), `isMissing` one that the listing does not say, `isThere` a piece
- * of equipment; a `verdict` is drawn in place of the text.
+ * A cell. `bestText` marks the best value ('Lowest'), `isMissing` an unknown one, `isThere`
+ * available equipment; a `verdict` replaces the text.
  */
 export interface CompareCell {
   text: string;
@@ -22,7 +22,7 @@ export interface CompareCell {
   verdict?: PriceVerdictProps;
 }
 
-/** A car that is compared. `remove` says which car it takes out. */
+/** A compared car. `remove` says which car it removes. */
 export interface ComparedCarProps {
   id: string;
   name: string;
@@ -32,22 +32,22 @@ export interface ComparedCarProps {
   remove: LinkView;
 }
 
-/** A car at the head of its column. `saveId` is the car that can be saved, absent with a brand that saves none. */
+/** A column's head. `saveId`: the car for the heart; absent for brands without saved cars. */
 export interface CompareColumn extends ComparedCarProps {
   priceText: string;
   action: LinkView;
   saveId?: string | undefined;
 }
 
-/** Rows under a heading of their own; cells stand in the order of the columns. */
+/** Rows under a heading; cells in column order. */
 export interface CompareSection {
   title: string;
   rows: { label: string; cells: CompareCell[] }[];
 }
 
 /**
- * Cars side by side. `differences` leads to the same table with or without the rows in which all say the same, `add` to the cars for sale;
- * it is absent where no more cars can be compared.
+ * The comparison. `differences` toggles rows with equal values; `add` links to the cars for sale,
+ * absent when full.
  */
 export interface CompareTableProps {
   caption: string;
@@ -57,7 +57,7 @@ export interface CompareTableProps {
   add?: LinkView;
 }
 
-/** Names stay above and labels beside what is read; on the page the window scrolls, in the dialog the table. */
+/** Names and labels are sticky. On the page the window scrolls, in the dialog the table. */
 export function CompareTable({ caption, columns, sections, differences, add }: CompareTableProps) {
   return (
     <div className="compare" data-columns={columns.length}>
@@ -123,7 +123,7 @@ export function CompareTable({ caption, columns, sections, differences, add }: C
   );
 }
 
-/** The element that names the car of a column. */
+/** Id of the element with a car's name. */
 function headId(listingId: string): string {
   return `compared-${listingId}`;
 }

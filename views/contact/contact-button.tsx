@@ -2,8 +2,9 @@ import { ASK_FORM } from '../islands/lead-hooks.js';
 import type { LinkView } from '../link.js';
 
 /**
- * A button of the form that stands with the script which writes to sellers: it asks for that of one car, and without scripts leads to the car's
- * page. `action` has no query, which the form writes. `describedBy` is the element that names the car.
+ * A submit button that opens the contact form of a car by script; without scripts it leads to the
+ * car's page. `action` has no query, because the form replaces it. `describedBy`: id of the element
+ * with the car's name.
  */
 export function ContactButton({ action, className, describedBy }: { action: LinkView; className: string; describedBy: string }) {
   return (

@@ -11,10 +11,9 @@ import type { SelectOption } from '../results/select-field.js';
 import { LeadForm, ReportFields } from './lead-form.js';
 import type { LeadFormProps } from './lead-form.js';
 
-/** What somebody does about a listing: writes to its seller, or reports it. */
+/** Contact or report form of a listing. */
 export interface ContactProps {
   title: string;
-  /** Which car it is about. */
   carName: string;
   noteText?: string | undefined;
   lead?: LeadFormProps;
@@ -22,7 +21,7 @@ export interface ContactProps {
   back: LinkView;
 }
 
-/** Over whatever page somebody is on. */
+/** Shown over the current page. */
 export function ContactDialog(contact: ContactProps) {
   return (
     <dialog className="dialog contact-dialog" id={LEAD_HOOKS.dialog} aria-labelledby={LEAD_HOOKS.heading}>
@@ -34,7 +33,7 @@ export function ContactDialog(contact: ContactProps) {
   );
 }
 
-/** The same as a page of its own, where the link was opened beside the list. */
+/** The form as a page of its own. */
 export function ContactPage({ document, contact }: { document: DocumentProps; contact: ContactProps }) {
   return (
     <Document skipLink={skipToMain} {...document}>

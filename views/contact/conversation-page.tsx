@@ -4,7 +4,7 @@ import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
 
-/** One message; `fromText` 'You' or a name, `sentText` 'Nov 28, 2026, 2:05 PM'. */
+/** A message; `fromText` 'You' or a name, `sentText` 'Nov 28, 2026, 2:05 PM'. */
 export interface ConversationMessageProps {
   id: string;
   isOwn: boolean;
@@ -14,7 +14,7 @@ export interface ConversationMessageProps {
   words: string;
 }
 
-/** A thread as one of its sides sees it. `form` is absent once it has ended, which `endedText` says. */
+/** A conversation from one side. Without `form` it has ended, as `endedText` says. */
 export interface ConversationProps {
   back?: LinkView | undefined;
   title: string;
@@ -26,13 +26,11 @@ export interface ConversationProps {
   endedText: string;
 }
 
-/** The frame of the brand, and a conversation in it. */
 export interface ConversationPageProps {
   document: DocumentProps;
   conversation: ConversationProps;
 }
 
-/** What a shopper and a seller have written to each other, and the form that goes on. */
 export function ConversationPage({ document, conversation }: ConversationPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
@@ -41,7 +39,7 @@ export function ConversationPage({ document, conversation }: ConversationPagePro
   );
 }
 
-/** Drawn by itself after a message was sent. */
+/** Also rendered on its own after a message was sent. */
 export function ConversationMain({ back, title, car, hint, messages, refresh, form, endedText }: ConversationProps) {
   return (
     <main className="wrap account-page conversation" id="main" tabIndex={-1}>

@@ -2,7 +2,10 @@ import { ASK_FORM } from '../islands/lead-hooks.js';
 import type { LeadCalls } from '../islands/lead-hooks.js';
 import { ScriptedPart } from '../islands/island.js';
 
-/** Once on a page, with the form of its contact buttons. With `hasKept`, which sellers were written to is asked for when the page is there. */
+/**
+ * Once per page, with the form of its contact buttons. With `hasKept`, the script asks which
+ * sellers were contacted.
+ */
 export function LeadBox({ calls, hasKept }: { calls: LeadCalls; hasKept: boolean }) {
   return (
     <div className="save-box">

@@ -2,8 +2,9 @@ import { Select } from '../results/select-field.js';
 import type { SelectOption } from '../results/select-field.js';
 
 /**
- * One field. `type` is that of an input, or `long` for several lines; `isNumber`: whole numbers alone. `maxLength` cuts what is typed or
- * pasted in silence: for numbers alone. `missingText` and `wrongText` are the errors of an empty and of an invalid field.
+ * A field. `type` is that of an input, or `long` for a textarea; `isNumber`: digits only.
+ * `maxLength` cuts silently, so it is only for numbers. `missingText` and `wrongText`: errors of an
+ * empty and an invalid field.
  */
 export interface LeadField {
   name: string;
@@ -18,14 +19,13 @@ export interface LeadField {
   wrongText?: string;
 }
 
-/** A choice of a few. */
 export interface LeadChoice {
   name: string;
   label: string;
   options: SelectOption[];
 }
 
-/** Fields and choices beside one another where there is room. */
+/** Fields and choices, side by side where there is room. */
 export function LeadFields({ fields, choices }: { fields: LeadField[]; choices: LeadChoice[] }) {
   return (
     <div className="lead-fields">

@@ -13,17 +13,18 @@ import { LeadFields } from './lead-fields.js';
 import type { LeadChoice, LeadField } from './lead-fields.js';
 
 /**
- * What is sent to the seller of a car: to `action`, by who is signed in with an id token from `sessionHref`. `recipientText` says who gets
- * what, before it is sent, and `consentText` what the sender agrees to. `browserText` offers to keep the details in the browser,
- * `forgottenText` says that they are kept no longer. `rememberText` offers to fill in the next one by itself (`profileHref`), ticked where it `isRemembered`. With
- * `isSentAtOnce` nothing is asked any more. Afterwards `done` takes its place.
+ * A message to a seller, sent to `action`, with an id token from `sessionHref` if signed in.
+ * `recipientText` says who gets what; `consentText` what the sender agrees to. `browserText` offers
+ * to remember the details in the browser, `forgottenText` confirms that they were removed.
+ * `rememberText` offers to fill in the next one (`profileHref`), checked if `isRemembered`.
+ * `isSentAtOnce`: sends without more questions. Afterwards `done` replaces the form.
  */
 export interface LeadFormProps {
   action: string;
   sessionHref: string;
   profileHref: string;
   requiredText: string;
-  /** Opens the phone's own messages, with the seller's number. */
+  /** Opens the phone's messages app with the seller's number. */
   direct?: LinkView | undefined;
   directHint: string;
   recipientText: string;
@@ -41,16 +42,16 @@ export interface LeadFormProps {
 }
 
 /**
- * What is shown once a message is sent. `saveId` is the car that can be saved, absent where nothing is remembered. `similar` leads to cars
- * like it, which the script shows in its place from `similarHref`.
+ * Shown after sending. `saveId`: the car for the heart; absent if nothing is remembered. `similar`
+ * links to similar cars, which the script loads from `similarHref`.
  */
 export interface LeadDoneProps {
   text: string;
   hint: string;
-  /** Said where an email address was given. */
+  /** Shown if an email address was given. */
   copyText: string;
   doneText: string;
-  /** Where the conversation goes on; the message's id follows. */
+  /** URL of the conversation, to which the message id is appended. */
   conversation?: LinkView | undefined;
   saveId?: string | undefined;
   saveText: string;
@@ -60,7 +61,7 @@ export interface LeadDoneProps {
   withdrawnText: string;
 }
 
-/** A car like the one that was written about: '2021 Toyota RAV4 XLE', '$24,500', '38,214 mi'. */
+/** A similar car: '2021 Toyota RAV4 XLE', '$24,500', '38,214 mi'. */
 export interface SimilarCarProps {
   id: string;
   href: string;
@@ -70,7 +71,7 @@ export interface SimilarCarProps {
   picture: PictureView;
 }
 
-/** The form, and what takes its place once it is sent. Scripts send it. */
+/** The form, and its confirmation. Sent by scripts. */
 export function LeadForm({ fields, choices, back, ...form }: LeadFormProps & { back: LinkView | undefined }) {
   return (
     <div className="lead-place" data-send-now={form.isSentAtOnce ? '' : undefined}>
@@ -129,7 +130,7 @@ export function LeadForm({ fields, choices, back, ...form }: LeadFormProps & { b
   );
 }
 
-/** In a dialog, which is closed by a form; on a page, `back` leads to the car. */
+/** In a dialog it closes with a form; on a page, `back` leads to the car. */
 function LeadDone({
   action,
   sessionHref,
@@ -181,7 +182,7 @@ function LeadDone({
   );
 }
 
-/** Cars like the one that was written about, as they take the place of the link to them. */
+/** Replaces the link to similar cars. */
 export function SimilarCars({ heading, cars }: { heading: string; cars: SimilarCarProps[] }) {
   return (
     <section className="lead-similar" id={LEAD_HOOKS.similar} aria-labelledby="lead-similar-heading">
@@ -200,7 +201,7 @@ export function SimilarCars({ heading, cars }: { heading: string; cars: SimilarC
   );
 }
 
-/** Says what is wrong with a listing; the form is one of those that scripts send. */
+/** Fields of a listing report. */
 export function ReportFields({ carried, reasons }: { carried: HiddenField[]; reasons: SelectOption[] }) {
   return (
     <>

@@ -6,7 +6,9 @@ import type { LinkView } from '../link.js';
 import { SanitizedText } from './sanitized-text.js';
 import type { SanitizedHtml } from './sanitized-text.js';
 
-/** A text of an editor. `byline` 'By Ann Lee, November 28, 2026'; `actions` lead on, the first one is the main way. */
+/**
+ * An article. `byline` 'By Ann Lee, November 28, 2026'; the first of `actions` is the primary one.
+ */
 export interface ArticleProps {
   crumbs: Crumb[];
   title: string;
@@ -16,7 +18,6 @@ export interface ArticleProps {
   actions: LinkView[];
 }
 
-/** The page of a text: its frame and its contents. */
 export interface ArticlePageProps {
   document: DocumentProps;
   article: ArticleProps;

@@ -8,7 +8,7 @@ import type { LinkView } from '../link.js';
 import { SanitizedText } from './sanitized-text.js';
 import type { SanitizedHtml } from './sanitized-text.js';
 
-/** What sets a dealer apart; `title` 'Why buy from Capital Motors'. `cta` leads to the dealer's site. */
+/** `title` 'Why buy from Capital Motors'. `cta` links to the dealer's site. */
 export interface DealerDifferenceProps {
   title: string;
   logo?: { src: string; alt: string };
@@ -16,7 +16,6 @@ export interface DealerDifferenceProps {
   cta?: LinkView;
 }
 
-/** Over the page of a car. */
 export function DealerDifferenceDialog(difference: DealerDifferenceProps) {
   return (
     <dialog className="dialog" id={DEALER_DIFFERENCE_HOOKS.dialog} aria-labelledby={DEALER_DIFFERENCE_HOOKS.heading}>
@@ -29,7 +28,7 @@ export function DealerDifferenceDialog(difference: DealerDifferenceProps) {
   );
 }
 
-/** The same where scripts do not run. */
+/** The same without scripts. */
 export function DealerDifferencePage({
   document,
   crumbs,

@@ -1,7 +1,7 @@
 import { SanitizedLine } from './sanitized-text.js';
 import type { SanitizedHtml } from './sanitized-text.js';
 
-/** An article. `byline` 'By Ann Lee, November 28, 2026'. `isElsewhere` where it stands on another site. */
+/** An article. `byline` 'By Ann Lee, November 28, 2026'. `isElsewhere`: on another site. */
 export interface ExpertReviewLink {
   title: SanitizedHtml;
   href: string;
@@ -9,13 +9,12 @@ export interface ExpertReviewLink {
   isElsewhere: boolean;
 }
 
-/** What experts have written about the model that is searched; `title` 'Expert reviews of the Toyota RAV4'. */
+/** Expert reviews of the searched model; `title` 'Expert reviews of the Toyota RAV4'. */
 export interface ExpertReviewsProps {
   title: string;
   reviews: ExpertReviewLink[];
 }
 
-/** The first of them, below the results. */
 export function ExpertReviews({ title, reviews }: ExpertReviewsProps) {
   return (
     <section className="expert-reviews" aria-labelledby="expert-reviews-heading">

@@ -1,12 +1,12 @@
-/** HTML that was sanitized where it came in, with the tags and attributes that the specification allows. */
+/** HTML that was sanitized on input, with the tags and attributes that the specification allows. */
 export type SanitizedHtml = string & { readonly isSanitized: true };
 
-/** The one place where HTML from outside becomes part of a page. Nothing but sanitized HTML has the type that it takes. */
+/** The only place where HTML from outside is inserted. Its type accepts only sanitized HTML. */
 export function SanitizedText({ html }: { html: SanitizedHtml }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The same of a text without tags, within a line. */
+/** Sanitized inline HTML. */
 export function SanitizedLine({ html }: { html: SanitizedHtml }) {
   return <span dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -10,11 +10,12 @@ import { ProseText } from './prose.js';
 import type { Prose } from './prose.js';
 
 /**
- * One call. `id` is its anchor, 'get-rest-lsc-listing'; `name` 'GET /rest/lsc/listing'; `pathParts` the path where it may break; `title`
- * 'A page of listings'. `searchParameters` links to the parameters all searches share, for a call that takes them; `ignoredNames` are
- * parameters that are accepted and do nothing. `command` is a line for a shell, `openHref` the same request for a browser (absent for a
- * POST). `answers` has one entry for each status: '400 Bad Request', when it comes, and where problems are explained. `answer` is the JSON
- * of a good answer in an example and field by field, or a link where another call shows the same.
+ * A call. `id` is its anchor, 'get-rest-lsc-listing'; `name` 'GET /rest/lsc/listing'; `pathParts`:
+ * the path, split where it may break; `title` 'A page of listings'. `searchParameters` links to the
+ * shared parameters of searches; `ignoredNames`: accepted parameters without effect. `command` is
+ * for a shell; `openHref` is the request for a browser (absent for POST). `answers`: one per
+ * status, such as '400 Bad Request', with a link to its problem. `answer`: the JSON of a response,
+ * as an example and by field, or a link to a call with the same.
  */
 export interface CallView {
   id: string;
@@ -33,7 +34,7 @@ export interface CallView {
   answer?: { sameAs: LinkView } | { sameAs?: undefined; example: string; fields: Field[] } | undefined;
 }
 
-/** One call of the documentation, with an anchor, an example to try and what it answers. */
+/** A call with its anchor, an example to try, and its responses. */
 export function ApiCall(call: CallView) {
   return (
     <article className="docs-call" id={call.id} aria-label={call.name}>
@@ -73,7 +74,7 @@ export function ApiCall(call: CallView) {
   );
 }
 
-/** The example as an address to change and to send; hidden until the page's script can send it and show what comes. */
+/** The example as a URL to edit and send; hidden until the script can show the response. */
 function TryIt({ id, href, name }: { id: string; href: string; name: string }) {
   return (
     <form className="docs-try field" action={href} aria-label={`Try ${name}`} hidden>
@@ -101,7 +102,7 @@ function TryIt({ id, href, name }: { id: string; href: string; name: string }) {
   );
 }
 
-/** A path that may go on in the next line after each part. */
+/** A path that can break after each part. */
 function BreakingPath({ parts }: { parts: string[] }) {
   return createElement(Fragment, null, ...parts.flatMap((part) => [part, createElement('wbr')]));
 }

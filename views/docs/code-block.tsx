@@ -1,4 +1,4 @@
-/** Code that scrolls within itself, by keyboard as well; `label` says what it is. */
+/** Code that scrolls within its box, also by keyboard; `label` describes it. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached without a pointer

@@ -1,4 +1,3 @@
-/** Words of the service, one after another. */
 export function Codes({ codes }: { codes: readonly string[] }) {
   return codes.map((code, at) => [at > 0 && ' ', <code key={code}>{code}</code>]);
 }

@@ -1,13 +1,16 @@
 import type { LinkView } from '../link.js';
 import { LinkList } from '../link-list.js';
 
-/** One group of the contents: `title` 'Listing service', links to the calls' anchors. */
+/** A group of the contents: `title` 'Listing service', and links to its calls. */
 export interface ContentsGroup {
   title: string;
   links: LinkView[];
 }
 
-/** The way through the page: beside it on wide screens, folded above it on narrow ones. One of the two is shown. */
+/**
+ * Contents: beside the page on wide screens, folded above it on narrow ones; one of the two is
+ * visible.
+ */
 export function DocsContents({ groups }: { groups: ContentsGroup[] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Finds calls, parameters and fields on the page; hidden until the page's script can. */
+/** Search over calls, parameters and fields; hidden without scripts. */
 export function DocsFind() {
   return (
     <form className="docs-find field" aria-label="Find on this page" hidden>

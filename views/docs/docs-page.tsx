@@ -20,10 +20,10 @@ import { ProseText } from './prose.js';
 import type { Prose } from './prose.js';
 
 /**
- * Every JSON call for integrators: what holds for all, the calls by what they are about, the parameters of a search. Each `id` is an
- * anchor that `contents` links to. `documentLink` leads to the OpenAPI document. `start.origin` 'https://cars.example.com' is what calls
- * are sent to, and its `rules` hold for all of them; a rule's `name` tells it apart and is not shown. `problems` explains the one form of
- * all errors, and each kind of them under the anchor that its `type` leads to. `guides` are read before the calls, `changes` after them.
+ * All JSON calls, for integrators: rules, calls by topic, and the parameters of a search. Each `id`
+ * is an anchor in `contents`. `documentLink` leads to the OpenAPI document. `start.origin`
+ * 'https://cars.example.com'; a rule's `name` is its key. `problems` explains the error format, and
+ * each status at its anchor. `guides` come before the calls, `changes` after them.
  */
 export interface DocsProps {
   crumbs: Crumb[];
@@ -39,13 +39,12 @@ export interface DocsProps {
   changes: { id: string; title: string; parts: GuidePart[] };
 }
 
-/** The documentation page: its frame and its contents. */
 export interface DocsPageProps {
   document: DocumentProps;
   docs: DocsProps;
 }
 
-/** The page `/docs`. It works without scripts: whatever is folded is a `details`. */
+/** The page `/docs`. It works without scripts: folded parts are `details`. */
 export function DocsPage({ document, docs }: DocsPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
@@ -97,7 +96,7 @@ function guide({ id, title, parts }: DocsProps['changes']) {
   );
 }
 
-/** A part of the page under its heading. */
+/** A section with a heading. */
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>

@@ -2,8 +2,8 @@ import { ProseText } from './prose.js';
 import type { Prose } from './prose.js';
 
 /**
- * A field of an answer with the fields it holds: `name` 'vin', `type` 'string, optional', `about` what it means. A plain value has no
- * inner `fields`.
+ * A field of a response: `name` 'vin', `type` 'string, optional', `about` its meaning; `fields`
+ * only for objects.
  */
 export interface Field {
   name: string;
@@ -12,7 +12,7 @@ export interface Field {
   fields: Field[];
 }
 
-/** Fields as nested lists, the way the JSON nests them. */
+/** Fields as nested lists, like the JSON. */
 export function FieldList({ fields }: { fields: Field[] }) {
   return (
     <ul className="docs-fields">

@@ -3,15 +3,15 @@ import { ProseText } from './prose.js';
 import type { Prose } from './prose.js';
 
 /**
- * One part of a chapter, told apart by its `name`: a paragraph, a command for a shell (its name says what for), or the changes of a
- * day, '2026-11-22'.
+ * A part of a chapter, with a unique `name`: a paragraph, a shell command (its name says what for),
+ * or the changes of a day, '2026-11-22'.
  */
 export type GuidePart =
   | { name: string; text: Prose; command?: undefined; date?: undefined }
   | { name: string; command: string; text?: undefined; date?: undefined }
   | { name: string; date: string; changes: { name: string; text: Prose }[]; text?: undefined; command?: undefined };
 
-/** What stands under the heading of a chapter. */
+/** Content of a chapter. */
 export function GuideSection({ parts }: { parts: GuidePart[] }) {
   return (
     <div className="docs-call">

@@ -3,8 +3,9 @@ import { ProseText } from './prose.js';
 import type { Prose } from './prose.js';
 
 /**
- * One parameter. `type` says what it takes: 'one of', 'whole number, 1 to 100'. `values` are what it may be, `moreValues` those behind a
- * press; both are empty where the type says all. `aliases` are other names of the same ('makeCode1'), `example` a value to try ('78701').
+ * A parameter. `type`: 'one of', 'whole number, 1 to 100'. `values`: allowed values; `moreValues`:
+ * those behind a button; both empty if the type says it all. `aliases`: other names ('makeCode1');
+ * `example` '78701'.
  */
 export interface ParameterRow {
   name: string;
@@ -17,13 +18,13 @@ export interface ParameterRow {
   example?: string | undefined;
 }
 
-/** The parameters of one topic: `title` 'Price', or empty where there is only one group. */
+/** Parameters of a topic: `title` 'Price', or empty for a single group. */
 export interface ParameterGroup {
   title: string;
   rows: ParameterRow[];
 }
 
-/** Parameters with a heading over each group that has one. `label` names the table for those who cannot see where it stands. */
+/** Parameters by group. `label` is the table's accessible name. */
 export function ParameterTable({ label, groups }: { label: string; groups: ParameterGroup[] }) {
   return (
     <table className="docs-table" aria-label={label}>
