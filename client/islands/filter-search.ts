@@ -31,12 +31,13 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A section of the panel before anything was typed, with its options by name. */
+/** A section of the panel before anything was typed, with its options by name and the groups that some of them stand in. */
 interface Section {
   readonly details: HTMLDetailsElement;
   readonly title: string;
   readonly wasOpen: boolean;
   readonly options: readonly { readonly label: HTMLElement; readonly name: string }[];
+  readonly groups: readonly HTMLFieldSetElement[];
 }
 
 /** The typed text. It outlives the panel, which each exchange replaces. */
@@ -67,8 +68,8 @@ export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<string>
 
   function showAll(): void {
     said.textContent = '';
-    for (const { details, options } of sections) {
-      for (const box of [details, ...options.map(({ label }) => label)]) delete box.dataset['unfound'];
+    for (const { details, options, groups } of sections) {
+      for (const box of [details, ...groups, ...options.map(({ label }) => label)]) delete box.dataset['unfound'];
       if (openBefore) details.open = openBefore.has(details.id);
     }
     openBefore = undefined;
@@ -96,15 +97,17 @@ function readSection(details: HTMLDetailsElement): Section {
     title: details.querySelector('summary')!.textContent,
     wasOpen: details.open,
     options: labels.map((label) => ({ label, name: optionName(label) })),
+    groups: [...details.querySelectorAll<HTMLFieldSetElement>('fieldset fieldset')],
   };
 }
 
 /** Shows a section whole if its title matches, else its matching options. Returns the number of matches. */
-function show({ details, title, options }: Section, words: string): number {
+function show({ details, title, options, groups }: Section, words: string): number {
   const isWhole = isFound(title, words);
   const found = options.filter(({ name }) => isWhole || isFound(name, words));
   for (const { label } of options) mark(label, true);
   for (const { label } of found) mark(label, false);
+  for (const group of groups) mark(group, !found.some(({ label }) => group.contains(label)));
   const count = isWhole ? Math.max(1, found.length) : found.length;
   mark(details, count === 0);
   details.open = count > 0;

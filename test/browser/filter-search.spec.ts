@@ -19,6 +19,8 @@ const field = () => page.getByRole('searchbox', { name: 'Search all filters' });
 const status = () => page.locator('output[for="filter-search"]');
 const sections = () => page.locator('#filters details.section:visible > summary').allTextContents();
 const options = () => shownOptions(page.locator('#filters .options'));
+const groups = () => page.locator('#filters fieldset fieldset > legend:visible').allTextContents();
+const groupsWithOptions = () => page.locator('#filters fieldset fieldset:has(label:visible) > legend').allTextContents();
 const open = () => page.locator('#filters details.section[open]').evaluateAll((all) => all.map(({ id }) => id));
 
 /** Types and waits for what is said of it. */
@@ -41,6 +43,9 @@ describe.each([WIDTHS.phone, WIDTHS.desk])('The search over all filters, at %i p
     await look('zebra', /^No filter matches$/);
     expect(await sections()).toEqual([]);
     await look('red', /section/);
+    await look('leather', /section/);
+    expect(await groups()).toEqual(await groupsWithOptions());
+    expect((await groups()).length).toBeLessThan(await page.locator('#filters fieldset fieldset').count());
     await look('constructor', /^No filter matches$/);
   });
 
