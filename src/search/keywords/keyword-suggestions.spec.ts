@@ -84,6 +84,9 @@ describe('while somebody types', () => {
     ['toyota xle', 'toyota Camry XLE'],
     ['red xl', 'red Toyota Camry XLE'],
     ['laram', 'Ram 1500 Laramie'],
+    ['silverado', 'silverado LT'],
+    ['gmc sierra sl', 'gmc sierra SLE'],
+    ['wrangler', 'wrangler Rubicon'],
   ])('%s may become %s', async (typed, text) => {
     expect(await textsFor(typed)).toContain(text);
   });
@@ -116,6 +119,23 @@ describe('while somebody types', () => {
       const names = new Set((query.get(model)?.codes ?? []).map((code) => context.catalogue.modelByCode(code)!.name.split(' ')[0]));
       expect(names.size).toBeLessThanOrEqual(1);
     }
+  });
+
+  it.each([
+    'promaster',
+    'ram promaster',
+    'ram 1500 promaster',
+    'chevy express',
+    'gmc savana',
+    'silverado',
+    'mazda cx',
+    'bmw x',
+    'defender',
+  ])('the family of numbered models comes first, with the cars that its name finds: %s', async (typed) => {
+    const [first] = await suggestions.suggest(typed, context);
+    const { query } = phrases.read(typed === 'bmw x' ? 'bmw x series' : typed);
+    expect(first!.query.toSearch()).toBe(query.toSearch());
+    expect(first!.count).toBe(await carsOf(query));
   });
 
   it('a second model is suggested behind a word that joins it', async () => {

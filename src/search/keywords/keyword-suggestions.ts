@@ -4,10 +4,11 @@ import type { SearchContext } from '../search-context.js';
 import type { SearchQuery } from '../search-query.js';
 import { STOP_WORDS } from './keyword-synonyms.js';
 import { KEYWORD_KINDS } from '../phrases/keyword-kinds.js';
+import type { KeywordTerm } from './keyword-terms.js';
 import type { PrefixMatch } from './name-prefixes.js';
 import { PhraseHead } from './phrase-head.js';
 import type { WeighedMatch } from './phrase-head.js';
-import { keyOf, phraseWords } from './phrase-words.js';
+import { keyOf, keyOfText, phraseWords } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
 import type { PhraseReading } from './phrase-answer.js';
 import type { Phrases } from './read-phrase.js';
@@ -188,14 +189,23 @@ export class KeywordSuggestions {
     }));
   }
 
-  /** Trims of the one model of the search so far. */
+  /** Trims of the models that the search so far asks by one name; those of a family are one where they have one name. */
   private trimsOf(prefix: string, head: PhraseHead): PrefixMatch[] {
-    if (head.modelCode === undefined) return [];
-    return [...this.phrases.vocabulary.trimsOf(head.modelCode)]
-      .filter(([key]) => key.startsWith(prefix))
-      .flatMap(([key, terms]) => terms.map((term) => ({ term, quality: key === prefix ? 0 : 1, isHardlyBegun: false })))
+    const trims = head.modelCodes.flatMap((code) => [...this.phrases.vocabulary.trimsOf(code)]).filter(([key]) => key.startsWith(prefix));
+    const match = (term: KeywordTerm, key: string) => ({ term, quality: key === prefix ? 0 : 1, isHardlyBegun: false });
+    if (head.modelCodes.length > 1) {
+      const named = trims.flatMap(([key, terms]) => terms.filter(({ text }) => keyOfText(text) === key));
+      return [...Map.groupBy(named, ({ text }) => keyOfText(text))].map(([key, terms]) => match(together(terms), key));
+    }
+    return trims
+      .flatMap(([key, terms]) => terms.map((term) => match(term, key)))
       .filter(({ term: { filter, value } }) => !head.isSaid(filter, value));
   }
+}
+
+/** Terms of one name as one that asks any of them. */
+function together(terms: readonly KeywordTerm[]): KeywordTerm {
+  return { ...terms[0]!, value: terms.map(({ value }) => value).join(','), params: terms.flatMap(({ params }) => params) };
 }
 
 /** "to" may become Toyota, "to " no more. */

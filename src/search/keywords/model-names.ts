@@ -1,29 +1,39 @@
 import { CALLED_ALIKE } from '../../catalogue/called-alike.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
-import type { Make, Model } from '../../catalogue/catalogue-types.js';
+import type { Model } from '../../catalogue/catalogue-types.js';
 import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import type { Param } from '../filters/filter.js';
 import { trimTerms, withPlural } from './keyword-terms.js';
 import type { KeywordTerm, Spelling } from './keyword-terms.js';
+import { familyOf, isOfFamily, numberedFamilies } from './model-families.js';
 import { keyOfText } from './phrase-words.js';
 import { shortTrimKeys } from './trim-names.js';
 
 /**
  * Models and series, alone and behind every spelling of their make. The model that stands for its whole series is the series,
- * so that "BMW 3 Series" finds every 3 Series; names that are read alike ("RX 450h", "RX 450h+") find all their models.
+ * so that "BMW 3 Series" finds every 3 Series; a name that others go on from with a number finds those as well ("Express"), and names that
+ * are read alike ("RX 450h", "RX 450h+") find all their models.
  */
 export function modelSpellings(catalogue: Catalogue): Spelling[] {
   return catalogue.makes.flatMap((make) => {
+    const modelsOfMake = catalogue.modelsOfMake(make.code);
+    const families = numberedFamilies(make, modelsOfMake);
+    const familyKeys = new Set(families.map(({ text }) => keyOfText(text)));
+    // "silverado" as another spelling of the Silverado 1500 is all of its family.
+    const isOfOneModel = (spelling: string) => !familyKeys.has(keyOfText(`${make.name} ${spelling}`));
     const seriesByOwnModel = new Map(catalogue.seriesOfMake(make.code).map((series) => [series.ownModelCode, series]));
-    const namedAlike = Map.groupBy(catalogue.modelsOfMake(make.code), ({ name }) => keyOfText(name));
-    return [...namedAlike.values()].flatMap((models) => {
+    const namedAlike = Map.groupBy(modelsOfMake, ({ name }) => keyOfText(name));
+    const named = [...namedAlike.values()].flatMap((models) => {
       const { code, name } = models[0]!;
       const aliases = models.flatMap((model) => model.aliases);
       const series = seriesByOwnModel.get(code);
-      const [kind, filter, values] = series
+      const ofFamily = familyOf(name, modelsOfMake).map((model) => model.code);
+      // INFINITI's QX60 is of no series, but a QX to everybody.
+      const isSeries = series !== undefined && ofFamily.every((one) => series.modelCodes.includes(one));
+      const [kind, filter, values] = isSeries
         ? (['series', 'seriesCode', [series.code]] as const)
-        : (['model', 'modelCode', [...models.map((model) => model.code), ...(CALLED_ALIKE[code] ?? [])]] as const);
+        : (['model', 'modelCode', meantBy(models, ofFamily, series?.modelCodes)] as const);
       const params: Param[] = [['makeCode', make.code], ...values.map((value) => [filter, value] as const)];
       const term: KeywordTerm = {
         kind,
@@ -33,12 +43,12 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
         text: name,
         params,
         makeCode: make.code,
-        ...(isOfFamily(name, catalogue.modelsOfMake(make.code)) && { isOfFamily: true }),
+        ...(isOfFamily(name, modelsOfMake) && { isOfFamily: true }),
       };
       const termSaid = termsBySaying(term, make.name);
       const trims = new Map(trimTerms(catalogue, code).map((trim) => [keyOfText(trim.text), trim]));
       const nameKey = keyOfText(name);
-      return [name, ...aliases]
+      return [name, ...aliases.filter(isOfOneModel)]
         .filter((spelling) => spelling === name || trimWithin(spelling, name, trims) || !saysMore(spelling, aliases, name, trims))
         .flatMap((spelling) => {
           const isName = spelling === name;
@@ -46,8 +56,6 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
           // "raptor" is the F-150 of that trim.
           const trim = isName ? undefined : (trims.get(keyOfText(spelling)) ?? trimWithin(spelling, name, trims));
           if (trim) return [{ text: spelling, term: { ...trim, isName: false } }];
-          const family = isName ? [] : familyOf(spelling, catalogue.modelsOfMake(make.code));
-          if (family.length > 1) return familySpellings(spelling, family, make);
           return [
             ...(NOT_ALONE.has(spelling.toLowerCase())
               ? []
@@ -62,37 +70,13 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
           ];
         });
     });
+    return [...named, ...families];
   });
 }
 
-/** The models that a name stands for which goes on with a number alone: "Silverado" is the 1500, the 2500HD and the 3500HD. */
-function familyOf(spelling: string, models: readonly Model[]): readonly Model[] {
-  const [key, isNumber] = [keyOfText(spelling), /^\d+(?:hd)?$/];
-  return models.filter(({ name }) => keyOfText(name).startsWith(key) && isNumber.test(keyOfText(name).slice(key.length)));
-}
-
-function isOfFamily(name: string, models: readonly Model[]): boolean {
-  const [, familyName] = /^(.+) \d+(?:HD)?$/.exec(name) ?? [];
-  return familyName !== undefined && familyOf(familyName, models).length > 1;
-}
-
-function familySpellings(spelling: string, family: readonly Model[], make: Make): Spelling[] {
-  const name = family[0]!.name.slice(0, spelling.length);
-  const term: KeywordTerm = {
-    kind: 'model',
-    filter: 'modelCode',
-    value: family.map(({ code }) => code).join(','),
-    label: `${make.name} ${name}`,
-    text: name,
-    params: [['makeCode', make.code], ...family.map(({ code }) => ['modelCode', code] as const)],
-    makeCode: make.code,
-    isNameBegun: true,
-  };
-  const whole = { ...term, text: `${make.name} ${name}`, isWhole: true };
-  return [
-    ...withPlural({ text: spelling, term }, term),
-    ...[make.name, ...make.aliases].map((makeName) => ({ text: `${makeName} ${spelling}`, term: whole })),
-  ];
+function meantBy([first, ...alike]: readonly Model[], ofFamily: readonly string[], ofSeries: readonly string[] = []): string[] {
+  const codes = [first!, ...alike].map(({ code }) => code);
+  return [...new Set([...codes, ...ofFamily, ...ofSeries, ...(CALLED_ALIKE[first!.code] ?? [])])];
 }
 
 /** Models beside their make alone: "hardtop" is a roof of many, California a state, and a classic anything old. */

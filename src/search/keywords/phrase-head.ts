@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Param } from '../filters/filter.js';
 import type { IndexAnswer } from '../index/search-index.js';
 import type { KeywordKind } from '../phrases/keyword-kinds.js';
@@ -42,8 +43,8 @@ const ASIDE_OF_FAMILY = 0.1;
 export class PhraseHead {
   /** The makes it asks. */
   readonly makes: ReadonlySet<string>;
-  /** The one model it asks, as long as no trim is asked. */
-  readonly modelCode: string | undefined;
+  /** The models that it asks by one name, as long as no trim is asked. */
+  readonly modelCodes: readonly string[];
   /** Whether it asks models or series, which trims would have to be of. */
   readonly hasModels: boolean;
   private readonly asked: ReadonlySet<string>;
@@ -63,7 +64,8 @@ export class PhraseHead {
     const { lockedMakeCode } = query.context.brand;
     this.makes = new Set(lockedMakeCode ? [lockedMakeCode] : valuesOf('makeCode', 'makeCodeList'));
     const models = valuesOf('modelCode', 'modelCodeList');
-    this.modelCode = models.length === 1 && !understood.some(({ filter }) => filter === 'trimCode') ? models[0] : undefined;
+    const isOneName = models.length === 1 || understood.filter(({ filter }) => filter === 'modelCode').length === 1;
+    this.modelCodes = isOneName && !understood.some(({ filter }) => filter === 'trimCode') ? models : [];
     this.hasModels = models.length > 0 || query.asked().some(({ name }) => name === 'seriesCode');
     this.asked = new Set(query.asked().map(({ name }) => name));
     this.isPlaceOpen = kept.every(([name]) => isWhere(name));
@@ -72,7 +74,19 @@ export class PhraseHead {
 
   /** The head with a name behind it, beside what then stays of the search that is open. */
   completedWith(params: readonly Param[]): SearchQuery {
-    return SearchQuery.of([...this.reading.asked, ...params, ...this.keptWith(params)], this.reading.query.context);
+    const asked = this.narrowedTo(params);
+    return SearchQuery.of(
+      [...asked, ...params, ...keptBeside([...asked, ...params], this.kept, this.catalogue)],
+      this.reading.query.context,
+    );
+  }
+
+  /** Of the models asked, those that have the trim. */
+  private narrowedTo(params: readonly Param[]): readonly Param[] {
+    const { asked } = this.reading;
+    if (!params.some(([name]) => name === 'trimCode')) return asked;
+    const withTrim = new Set(params.filter(([name]) => name === 'modelCode').map(([, code]) => code));
+    return asked.filter(([name, code]) => name !== 'modelCode' || !this.modelCodes.includes(code) || withTrim.has(code));
   }
 
   /** The head beside what stays with a name, but without the name: its counts tell how many cars are left with it. */
@@ -87,7 +101,11 @@ export class PhraseHead {
   }
 
   private keptWith(params: readonly Param[]): readonly Param[] {
-    return keptBeside([...this.reading.asked, ...params], this.kept, this.reading.query.context.catalogue);
+    return keptBeside([...this.reading.asked, ...params], this.kept, this.catalogue);
+  }
+
+  private get catalogue(): Catalogue {
+    return this.reading.query.context.catalogue;
   }
 
   /** Of the makes asked, or of none; and not said already. */
@@ -107,7 +125,7 @@ export class PhraseHead {
 
   weighed({ term, quality, isHardlyBegun }: PrefixMatch, counts: IndexAnswer['counts'] | undefined): WeighedMatch {
     const aside = ASIDE[term.kind] ?? (term.isWhole && isHardlyBegun ? ASIDE_BY_MAKE : term.isOfFamily ? ASIDE_OF_FAMILY : 0);
-    const count = counts && this.isCounted(term) ? (counts.get(term.filter)?.get(term.value) ?? 0) : undefined;
+    const count = counts && this.isCounted(term) ? countOf(term, counts) : undefined;
     return { term, isHardlyBegun, quality: quality + aside, count, weight: SOUGHT_AFTER.has(term.value) ? SHOPPERS_PER_SOUGHT_CAR : 1 };
   }
 
@@ -122,9 +140,15 @@ export class PhraseHead {
   }
 }
 
+/** A car has one trim: those of a family have the sum of theirs. */
+function countOf({ kind, filter, value }: KeywordTerm, counts: IndexAnswer['counts']): number {
+  const values = kind === 'trim' ? value.split(',') : [value];
+  return values.reduce((sum, one) => sum + (counts.get(filter)?.get(one) ?? 0), 0);
+}
+
 /** A make asked by the name alone is no narrowing of its own: the cars of the value are the cars of both. */
 function isOneValue({ kind, value, params }: KeywordTerm): boolean {
-  if (kind === 'make') return true;
+  if (kind === 'make' || kind === 'trim') return true;
   if (kind === 'model') return !value.includes(',');
   return params.filter(([filter]) => filter !== 'makeCode' && filter !== 'modelCode').length === 1;
 }

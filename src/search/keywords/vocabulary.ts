@@ -77,16 +77,28 @@ export class Vocabulary {
     return [...this.trimsOf(modelCode).values()].flat().some(({ text }) => wordsOfText(text)[0] === word);
   }
 
-  /** "Hybrid RAV4", "type R Civic", "1500 Silverado": a longer name of the model that stands last, with its last words first. */
+  /**
+   * "Hybrid RAV4", "type R Civic", "1500 Silverado": a longer name of the model that stands last, with its last words first; also behind
+   * its make: "Ram 1500 ProMaster".
+   */
   private modelsTurnedRound(run: readonly PhraseWord[], context: PhraseContext): readonly KeywordTerm[] {
     for (let head = 1; head < run.length; head++) {
       if (!run[head]!.isBegin) continue;
       const [last, first] = [run.slice(head), run.slice(0, head)];
       const models = new Set(this.modelsNamed(last, context).map(({ makeCode }) => makeCode));
-      const turned = models.size === 1 ? this.modelsNamed([...last, ...first], context) : [];
-      if (turned.length > 0 && turned.every(({ makeCode }) => models.has(makeCode))) return turned;
+      if (models.size !== 1) continue;
+      for (let makeEnd = 0; makeEnd < head; makeEnd++) {
+        const makeWords = first.slice(0, makeEnd);
+        if (makeEnd > 0 && !(first[makeEnd]!.isBegin && this.isMake(makeWords, models))) continue;
+        const turned = this.modelsNamed([...makeWords, ...last, ...first.slice(makeEnd)], context);
+        if (turned.length > 0 && turned.every(({ makeCode }) => models.has(makeCode))) return turned;
+      }
     }
     return [];
+  }
+
+  private isMake(words: readonly PhraseWord[], codes: ReadonlySet<string | undefined>): boolean {
+    return this.termsNamed(keyOf(words)).some(({ kind, makeCode }) => kind === 'make' && codes.has(makeCode));
   }
 
   private modelsNamed(run: readonly PhraseWord[], context: PhraseContext): readonly KeywordTerm[] {

@@ -1,0 +1,70 @@
+import type { Make, Model } from '../../catalogue/catalogue-types.js';
+import { withPlural } from './keyword-terms.js';
+import type { KeywordTerm, Spelling } from './keyword-terms.js';
+import { keyOfText } from './phrase-words.js';
+
+/** What a name may go on with and still be of the family: "Silverado 2500HD". */
+const NUMBER = /^\d+(?:hd)?$/;
+/** A name's beginning before its number: the Silverado of the 1500, the CX of the CX-5, the X of the X3. */
+const NUMBERED = /^(.*[a-z])[ -]?\d+(?:HD)?$/i;
+/** "ev" beside a make asks for all of its electric cars. */
+const NO_FAMILY_NAMES: ReadonlySet<string> = new Set(['ev']);
+const MAX_CODE_LETTERS = 2;
+
+/**
+ * The models that a name stands for by itself or with a number behind it: "Silverado" is the 1500, the 2500HD and the 3500HD, "Express"
+ * those of three numbers and the one without. A name that ends with a figure has none: a CX-50 is no CX-5.
+ */
+export function familyOf(spelling: string, models: readonly Model[]): readonly Model[] {
+  const key = keyOfText(spelling);
+  if (/\d$/.test(key)) return [];
+  return models.filter(({ name }) => {
+    const nameKey = keyOfText(name);
+    return nameKey.startsWith(key) && (nameKey === key || NUMBER.test(nameKey.slice(key.length)));
+  });
+}
+
+/** Whether a model is one of several that the beginning of its name stands for. */
+export function isOfFamily(name: string, models: readonly Model[]): boolean {
+  const [, familyName] = /^(.+) \d+(?:HD)?$/.exec(name) ?? [];
+  return familyName !== undefined && familyOf(familyName, models).length > 1;
+}
+
+/**
+ * Families whose name no model has by itself. Codes of two letters mean one beside their make alone ("Mazda CX"), and one letter with the
+ * word for a series ("BMW X Series"): a letter alone is a trim or a class as well. The F-Series needs no make, being known by that name.
+ */
+export function numberedFamilies(make: Make, models: readonly Model[]): Spelling[] {
+  const names = new Set(models.flatMap(({ name }) => NUMBERED.exec(name)?.[1] ?? []));
+  const ownKeys = new Set([make.name, ...models.map(({ name }) => name)].map(keyOfText));
+  return [...names].filter((name) => !ownKeys.has(keyOfText(name))).flatMap((name) => spellingsOf(name, make, models));
+}
+
+function spellingsOf(name: string, make: Make, models: readonly Model[]): Spelling[] {
+  const isCode = name.length <= MAX_CODE_LETTERS;
+  const family = isCode ? models.filter((model) => isOfCode(name, model)) : familyOf(name, models);
+  if (family.length < 2 || NO_FAMILY_NAMES.has(keyOfText(name))) return [];
+  const text = name.length === 1 ? `${name} Series` : name;
+  const label = `${make.name} ${text}`;
+  const term: KeywordTerm = {
+    kind: 'model',
+    filter: 'modelCode',
+    value: family.map(({ code }) => code).join(','),
+    label,
+    text,
+    params: [['makeCode', make.code], ...family.map(({ code }) => ['modelCode', code] as const)],
+    makeCode: make.code,
+    isNameBegun: true,
+  };
+  const whole = { ...term, text: label, isWhole: true };
+  const isSaidAlone = !isCode || models.some(({ aliases }) => aliases.some((alias) => keyOfText(alias) === keyOfText(text)));
+  return [
+    ...(isSaidAlone ? withPlural({ text, term }, term) : []),
+    ...[make.name, ...make.aliases].map((makeName) => ({ text: `${makeName} ${text}`, term: whole })),
+  ];
+}
+
+/** A code's models may be called by more than their number: "CX-90 PHEV", "MX-5 Miata". */
+function isOfCode(code: string, { name }: Model): boolean {
+  return name.startsWith(code) && /^[ -]?\d+(?:HD)?(?![a-z\d])/i.test(name.slice(code.length));
+}
