@@ -36,7 +36,7 @@ function openPage(href: string): void {
 /** The answer of the suggestions call, as far as the box shows it. */
 interface SuggestionsAnswer {
   readonly suggestions: KeywordOption[];
-  readonly search?: { readonly understood: readonly { readonly label: string }[]; readonly count: number };
+  readonly search?: { readonly understood: readonly { readonly label: string }[]; readonly kept: string[]; readonly count: number };
 }
 
 async function suggestKeywords(href: string, signal: AbortSignal): Promise<KeywordAnswer> {
@@ -45,5 +45,5 @@ async function suggestKeywords(href: string, signal: AbortSignal): Promise<Keywo
   const { suggestions: options, search } = (await response.json()) as SuggestionsAnswer;
   // "Jeep Wrangler 4xe" may stand for words at two places.
   const labels = [...new Set(search?.understood.map(({ label }) => label))];
-  return { options, search: search && { labels, count: search.count } };
+  return { options, search: search && { labels, kept: search.kept, count: search.count } };
 }

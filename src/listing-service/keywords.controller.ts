@@ -25,6 +25,7 @@ const isSuggestion = objectOf<KeywordSuggestionAnswer>({
   href: 'string',
   count: 'number',
   listingId: 'string?',
+  isWithoutFilters: 'boolean?',
 });
 
 const isUnderstood = objectOf<UnderstoodWordsAnswer>({
@@ -44,6 +45,7 @@ const isAnswer = objectOf<KeywordSuggestionsAnswer>({
       href: 'string',
       understood: listOf(isUnderstood),
       notUnderstood: listOf(isText),
+      kept: listOf(isText),
       count: 'number',
     }),
   ),
@@ -70,7 +72,7 @@ export class KeywordsController {
     summary: 'Keyword suggestions',
     description:
       'Suggestions for the text with exact counts of cars, and the search that the text stands for as typed. Send the filters ' +
-      'of the current search: suggestions narrow it, unless the text names another car.',
+      'of the current search: suggestions keep them, except those that the text replaces.',
     answer: KeywordSuggestionsAnswer,
     example: '/rest/lsc/marketplace/suggested/keywords/toyota%20ra',
     own: UnusedPageParameters,
@@ -99,7 +101,7 @@ export class KeywordsController {
     summary: 'Keyword search',
     description:
       'Turns a phrase into a search: what was understood, corrected, and not understood. Send the filters of the current ' +
-      'search: the phrase narrows it, unless it names another car.',
+      'search: the phrase is added to them, and replaces those that it names anew.',
     answer: KeywordSearchAnswer,
     example: `${RESULTS_PATH}/svc/keyword-search?text=awd%20suv%20under%2020k%20near%2060601`,
     own: KeywordSearchParameters,
@@ -115,7 +117,7 @@ export class KeywordsController {
   }
 }
 
-function presentSuggestion({ text, kind, query, count, listingId }: KeywordSuggestion): KeywordSuggestionAnswer {
+function presentSuggestion({ text, kind, query, count, listingId, isWithoutFilters }: KeywordSuggestion): KeywordSuggestionAnswer {
   return {
     text,
     kind,
@@ -123,11 +125,12 @@ function presentSuggestion({ text, kind, query, count, listingId }: KeywordSugge
     href: listingId === undefined ? resultsHref(query) : vehicleHref(listingId),
     count,
     ...(listingId !== undefined && { listingId }),
+    ...(isWithoutFilters && { isWithoutFilters }),
   };
 }
 
-function presentTyped({ query, understood, notUnderstood, count }: TypedSearch): TypedSearchAnswer {
-  return { query: query.toSearch(), href: resultsHref(query), understood, notUnderstood, count };
+function presentTyped({ query, understood, notUnderstood, kept, count }: TypedSearch): TypedSearchAnswer {
+  return { query: query.toSearch(), href: resultsHref(query), understood, notUnderstood, kept, count };
 }
 
 function lengthErrors(text: string): ParameterError[] {

@@ -44,7 +44,7 @@ describe('the keyword box without scripts', () => {
     );
   });
 
-  it('begins a new search at the same place where the words name another car', async () => {
+  it('searches another car in the place of the one that is open', async () => {
     await box.fill('toyota');
     await shopper.seeChange(() => box.press('Enter'));
     expect(shopper.address).toBe('/cars-for-sale?makeCode=TOYOTA&searchRadius=50&zip=78701');
@@ -98,6 +98,27 @@ describe('the keyword box with scripts', () => {
     await shopper.page.waitForURL('**/cars-for-sale?listingType=USED&maxPrice=40000&vehicleStyleCode=SUVCROSS');
     expect(`${(await shopper.resultCount()).toLocaleString('en-US')} cars`).toBe(said);
     expect(await shopper.page.locator('#keyword').inputValue()).toBe('used suv under 40k');
+  });
+
+  it('says which filters of the open search stay, and counts the results that the line and the suggestion lead to', async () => {
+    await shopper.visit('/cars-for-sale?makeCode=FORD&maxPrice=40000');
+    await typeToTheEnd('toyota');
+    await suggested('Toyota');
+    const line = shopper.page.locator('.typed-search');
+    expect(await line.locator('span').allTextContents()).toEqual(['Toyota', 'Under $40,000']);
+    const said = await line.locator('b').textContent();
+    const suggestedCount = toNumber(await options().first().locator('small').textContent());
+    await box.press('Enter');
+    await shopper.page.waitForURL('**/cars-for-sale?makeCode=TOYOTA&maxPrice=40000');
+    expect([said, suggestedCount]).toEqual([`${(await shopper.resultCount()).toLocaleString('en-US')} cars`, await shopper.resultCount()]);
+  });
+
+  it('says of a suggestion that it leaves the filters out', async () => {
+    await shopper.visit('/cars-for-sale?maxPrice=1000');
+    await typeToTheEnd('toyota');
+    await suggested('Toyota');
+    expect(await options().first().locator('small').first().textContent()).toBe('without your filters');
+    expect(await shopper.page.locator('.typed-search b').textContent()).toBe('0 cars');
   });
 
   it('counts within the search that is open, which a filter has changed meanwhile', async () => {

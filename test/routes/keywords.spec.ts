@@ -52,6 +52,52 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     expect(shown).toEqual(counts);
   });
 
+  const OPEN = [
+    '',
+    'maxPrice=20000',
+    'makeCode=FORD&maxPrice=40000',
+    'makeCode=FORD&modelCode=F150&trimCode=F150|XLT',
+    'makeCodeList=HONDA&makeCodeList=TOYOTA&startYear=2019',
+    'makeCode=BMW&seriesCode=BMW3SERIES',
+    'bodyStyleCode=TRUCKCREW&vehicleStyleCode=TRUCKS',
+    'extColorSimple=RED&featureCode=1501&listingType=USED',
+    'exclude=makeCode:FORD&maxMileage=60000',
+    'searchRadius=50&zip=78701&maxPrice=9000',
+  ];
+  const WORDS = ['toyota', 'ford', 'camry', 'promaster', 'silverado', 'xlt', 'suv', 'red', 'under 30k', 'corvette', 'not ford', 'honda un'];
+
+  it.each(OPEN)('counts the page that the line and every suggestion lead to, over the search %j', async (open) => {
+    const totals = new Map<string, number>();
+    const totalOf = async (href: string) => {
+      if (!totals.has(href)) totals.set(href, (await get(href.replace('/cars-for-sale', '/rest/lsc/listing/count'))).body.totalResultCount);
+      return totals.get(href);
+    };
+    for (const words of WORDS) {
+      const { search, suggestions } = (await suggest(words, open && `?${open}`)).body;
+      const leads = [search, ...suggestions].filter(Boolean) as { href: string; count: number }[];
+      for (const { href, count } of leads) expect({ words, href, count }).toEqual({ words, href, count: await totalOf(href) });
+      const same = suggestions.find(({ text }: { text: string }) => text.toLowerCase() === words);
+      if (same && !same.isWithoutFilters) expect(same.href).toBe(search.href);
+    }
+  });
+
+  it('names the filters that stay of the search that is open beside those of the text', async () => {
+    const keptBy = async (words: string, open: string) => (await suggest(words, `?${open}`)).body.search.kept;
+    expect(await keptBy('camry', 'makeCode=FORD&maxPrice=40000&searchRadius=50&zip=78701')).toEqual([
+      'Within 50 mi of 78701',
+      'Under $40,000',
+    ]);
+    expect(await keptBy('under 30k', 'extColorSimple=RED&maxPrice=40000')).toEqual(['Red']);
+    expect(await keptBy('camry', '')).toEqual([]);
+  });
+
+  it('says of suggestions that they leave out the filters of a search that has none of their cars', async () => {
+    const { search, suggestions } = (await suggest('corvette', '?maxPrice=2000')).body;
+    expect(search).toMatchObject({ query: '?makeCode=CHEV&maxPrice=2000&modelCode=CORVETTE', kept: ['Under $2,000'], count: 0 });
+    expect(suggestions[0]).toMatchObject({ query: '?makeCode=CHEV&modelCode=CORVETTE', isWithoutFilters: true });
+    expect((await suggest('corvette')).body.suggestions[0].isWithoutFilters).toBeUndefined();
+  });
+
   it('counts at the place of the search', async () => {
     const { zip } = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
       ({ listing }) => listing.makeCode === 'TOYOTA',
@@ -189,14 +235,18 @@ describe('GET /cars-for-sale?keyword=', () => {
     ]);
   });
 
-  it('narrows the search that is open, and begins anew at the same place where another car is named', async () => {
+  it('is added to the search that is open, where it replaces what it names anew', async () => {
     const ofOpen = (keyword: string) => lead(`keyword=${keyword}&makeCode=FORD&maxPrice=40000&searchRadius=50&zip=78701&firstRecord=25`);
     expect(await ofOpen('suv')).toEqual([
       302,
       '/cars-for-sale?makeCode=FORD&maxPrice=40000&searchRadius=50&vehicleStyleCode=SUVCROSS&zip=78701',
       'no-store',
     ]);
-    expect(await ofOpen('camry')).toEqual([302, '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=50&zip=78701', 'no-store']);
+    expect(await ofOpen('camry')).toEqual([
+      302,
+      '/cars-for-sale?makeCode=TOYOTA&maxPrice=40000&modelCode=CAMRY&searchRadius=50&zip=78701',
+      'no-store',
+    ]);
     expect(await lead('keyword=suv+near+60601&zip=78701')).toEqual([302, '/cars-for-sale?vehicleStyleCode=SUVCROSS&zip=60601', 'no-store']);
   });
 

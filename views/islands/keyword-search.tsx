@@ -4,7 +4,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { DraftKeeper } from './draft.js';
-import { carsText, useKeywordSuggestions } from './keyword-suggestions.js';
+import { carsText, keptTexts, useKeywordSuggestions } from './keyword-suggestions.js';
 import type { KeywordAnswer, KeywordOption, TypedSearch } from './keyword-suggestions.js';
 
 /** Asks the server for suggestions to an address; rejects when the signal ends it. */
@@ -145,14 +145,19 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
   );
 }
 
-/** What is understood so far; the output beside the field says it to those who do not see it. */
-function TypedLine({ search: { labels, count } }: { search: TypedSearch }) {
+/** What is understood so far, beside what stays of the open search; the output beside the field says it to those who do not see it. */
+function TypedLine({ search }: { search: TypedSearch }) {
   return (
     <p className="typed-search" aria-hidden="true">
-      {labels.map((label) => (
+      {search.labels.map((label) => (
         <span key={label}>{label}</span>
       ))}
-      <b>{carsText(count)}</b>
+      {keptTexts(search).map((label) => (
+        <span className="typed-kept" key={`kept ${label}`}>
+          {label}
+        </span>
+      ))}
+      <b>{carsText(search.count)}</b>
     </p>
   );
 }
@@ -167,17 +172,18 @@ interface SuggestionsProps {
 function Suggestions({ options, active, open }: SuggestionsProps) {
   return (
     <ul className="suggestion-list" id={listId} role="listbox" aria-label="Keyword suggestions" tabIndex={-1} hidden={options.length === 0}>
-      {options.map(({ text, href, count }, at) => (
+      {options.map((option, at) => (
         <li
-          key={href}
+          key={option.href}
           id={optionId(at)}
           role="option"
           aria-selected={at === active}
           // The field keeps focus, so that leaving it still means leaving the list.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => open?.(href)}
+          onClick={() => open?.(option.href)}
         >
-          <span>{text}</span> <small>{count.toLocaleString('en-US')}</small>
+          <span>{option.text}</span> {option.isWithoutFilters && <small className="without-filters">without your filters</small>}{' '}
+          <small>{option.count.toLocaleString('en-US')}</small>
         </li>
       ))}
     </ul>

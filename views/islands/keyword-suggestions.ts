@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** One way to go on typing; `href` is the address of its `count` cars. */
+/** One way to go on typing; `href` is the address of its `count` cars, `isWithoutFilters` where that drops those of the open search. */
 export interface KeywordOption {
   text: string;
   href: string;
   count: number;
+  isWithoutFilters?: boolean;
 }
 
-/** What a text asks as it stands: the labels of its filters, and how many cars they find. */
+/** What a text asks as it stands: the labels of its filters, those that stay of the open search, and how many cars all of them find. */
 export interface TypedSearch {
   labels: string[];
+  kept: string[];
   count: number;
 }
 
@@ -28,6 +30,9 @@ export type FirstActive = 'none' | 'first' | 'last';
 
 /** Long enough to let a fast typist finish a word. */
 const debounceMilliseconds = 120;
+
+/** More would push the suggestions off the screen of a phone. */
+const maxKeptShown = 4;
 
 /**
  * The suggestions to what stands in `input`, and which of them is active: -1 is none, and the field itself then has the say.
@@ -106,10 +111,16 @@ export function useKeywordSuggestions(
 }
 
 function announcementOf({ options, search }: KeywordAnswer): string {
-  const typed = search && `${search.labels.join(', ')}: ${carsText(search.count)}`;
+  const typed = search && `${[...search.labels, ...keptTexts(search)].join(', ')}: ${carsText(search.count)}`;
   if (options.length === 0) return typed ?? 'No suggestions. Press Enter to search.';
   const suggestions = `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`;
   return typed === undefined ? suggestions : `${suggestions}. ${typed}`;
+}
+
+/** The filters that stay, the last ones as a number where they are many. */
+export function keptTexts({ kept }: TypedSearch): string[] {
+  const more = kept.length - maxKeptShown;
+  return more > 1 ? [...kept.slice(0, maxKeptShown), `${more} more of your filters`] : kept;
 }
 
 /** "1 car", "1,204 cars". */

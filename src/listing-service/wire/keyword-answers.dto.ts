@@ -30,6 +30,10 @@ export class KeywordSuggestionAnswer {
   count!: number;
   @ApiPropertyOptional({ description: 'The car with this VIN or stock number.', example: '4503599627370496' })
   listingId?: string;
+  @ApiPropertyOptional({
+    description: 'True if it drops the filters of the current search, because no suggestion has cars with them. Its place stays.',
+  })
+  isWithoutFilters?: boolean;
 }
 
 /** A part of the text that became a filter. */
@@ -77,6 +81,8 @@ export class TypedSearchAnswer {
   understood!: readonly UnderstoodWordsAnswer[];
   @ApiProperty({ type: [String], description: 'Every run of words that asks nothing, or nothing yet.', example: [] })
   notUnderstood!: readonly string[];
+  @ApiProperty({ type: [String], description: 'Filters of the current search that it keeps, as the page words them.', example: ['Used'] })
+  kept!: readonly string[];
   @ApiProperty({ type: 'integer', description: 'How many cars it finds.', example: 489 })
   count!: number;
 }

@@ -113,12 +113,19 @@ describe('a phrase over a search that is open', () => {
   });
 
   it.each([
-    ['makeCode=FORD&maxPrice=40000&zip=78701', 'toyota', 'makeCode=TOYOTA&zip=78701'],
-    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'mustang', 'makeCode=FORD&modelCode=MUSTANG'],
-    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'ford', 'makeCode=FORD'],
-    ['makeCode=FORD&modelCode=F150&trimCode=F150|XLT&extColorSimple=RED', 'f-150', 'makeCode=FORD&modelCode=F150'],
-    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'ram 1500 laramie', 'makeCode=RAM&modelCode=RAM1500&trimCode=RAM1500|LARAMIE'],
-  ])('is a new search at the same place where it names another car, or the same less narrowly: %s and "%s"', (open, phrase, search) => {
+    ['makeCode=FORD&maxPrice=40000&zip=78701', 'toyota', 'makeCode=TOYOTA&maxPrice=40000&zip=78701'],
+    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'mustang', 'makeCode=FORD&maxPrice=40000&modelCode=MUSTANG'],
+    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'ford', 'makeCode=FORD&maxPrice=40000'],
+    ['makeCode=FORD&modelCode=F150&trimCode=F150|XLT&extColorSimple=RED', 'f-150', 'extColorSimple=RED&makeCode=FORD&modelCode=F150'],
+    [
+      'makeCode=FORD&modelCode=F150&maxPrice=40000',
+      'ram 1500 laramie',
+      'makeCode=RAM&maxPrice=40000&modelCode=RAM1500&trimCode=RAM1500|LARAMIE',
+    ],
+    ['makeCode=BMW&seriesCode=BMW3SERIES&startYear=2018', 'audi a4', 'makeCode=AUDI&modelCode=AUDIA4&startYear=2018'],
+    ['bodyStyleCode=TRUCKCREW&makeCode=FORD&modelCode=F150&maxPrice=40000', 'camry', 'makeCode=TOYOTA&maxPrice=40000&modelCode=CAMRY'],
+    ['makeCode=RAM&packageName=RAM_OFF_ROAD&listingType=USED', 'toyota', 'listingType=USED&makeCode=TOYOTA'],
+  ])('gives another car, or the same named less narrowly, the place of the one that is open: %s and "%s"', (open, phrase, search) => {
     expect(typedOver(open, phrase)).toBe(search);
   });
 
@@ -137,7 +144,7 @@ describe('a phrase over a search that is open', () => {
     expect(phrases.read('sel', maker).notUnderstood).toEqual([]);
   });
 
-  it("begins anew with a car maker's own brand where another of its models is named", () => {
+  it("takes another model of a car maker's own brand for the one that is open", () => {
     const maker = { ...context, brand: BRANDS.maker };
     const { makeCode, models } = {
       makeCode: maker.brand.lockedMakeCode!,
@@ -154,7 +161,10 @@ describe('a phrase over a search that is open', () => {
       .params();
     const other = models.find(({ name }) => !name.startsWith(models[0]!.name))!;
     const { query } = phrases.read(`${context.catalogue.makeName(makeCode)} ${other.name}`, maker, open);
-    expect(query.params()).not.toContainEqual(['maxPrice', '30000']);
+    expect(query.params()).toEqual([
+      ['maxPrice', '30000'],
+      ['modelCode', other.code],
+    ]);
     expect(phrases.read('red', maker, open).query.params()).toContainEqual(['maxPrice', '30000']);
   });
 });

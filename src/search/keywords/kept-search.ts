@@ -12,6 +12,7 @@ import { marketArea } from '../filters/market-area.js';
 import { mileage } from '../filters/mileage.js';
 import { model } from '../filters/model.js';
 import { isOptionFilter } from '../filters/option-filter.js';
+import { packages } from '../filters/packages.js';
 import { searchRadius } from '../filters/search-radius.js';
 import { sedanSubtype } from '../filters/sedan-subtype.js';
 import { series } from '../filters/series.js';
@@ -33,6 +34,7 @@ const MAKES = namesOf(make);
 const SERIES = namesOf(series);
 const MODELS = namesOf(model);
 const TRIMS = namesOf(trim);
+const PACKAGES = namesOf(packages);
 /** What names a car, each narrower than the one before. */
 const CAR_LEVELS: readonly Names[] = [MAKES, SERIES.union(MODELS), TRIMS];
 
@@ -70,20 +72,19 @@ export function carsOf(params: readonly Param[], catalogue: Catalogue): PhraseCo
 }
 
 /**
- * What stays of the search that is open beside what a phrase asks: the place where a new one begins, and everything where it is narrowed.
- * What was said there of the same thing gives way, but features and what is not wanted add up, unless the one is the other.
+ * What stays of the search that is open beside what a phrase asks: all but what was said there of the same thing. Features and what is not
+ * wanted add up, unless the one is the other.
  */
 export function keptBeside(asked: readonly Param[], kept: readonly Param[], catalogue: Catalogue): readonly Param[] {
   const where = whereKept(asked, kept);
-  const isPlaceAlone = kept.every(([name]) => isWhere(name));
-  return isPlaceAlone || beginsAnew(asked, kept, catalogue) ? where : [...where, ...othersKept(asked, kept, catalogue)];
+  return kept.every(([name]) => isWhere(name)) ? where : [...where, ...othersKept(asked, kept, catalogue)];
 }
 
 /**
- * Whether a phrase begins a new search: it names another car than the one that is open, or names it less narrowly. An XLT is looked for
- * among the F-150s up to $40,000 that were shown, a Mustang is not.
+ * Whether a phrase names another car than the one that is open, or names it less narrowly: an XLT is looked for among the F-150s that were
+ * shown, a Mustang takes their place.
  */
-function beginsAnew(asked: readonly Param[], kept: readonly Param[], catalogue: Catalogue): boolean {
+function isOfOtherCar(asked: readonly Param[], kept: readonly Param[], catalogue: Catalogue): boolean {
   if (!isOfCar(asked)) return false;
   const isNarrower = (before: Names, now: Names) => before.size === 0 || (now.size > 0 && now.isSubsetOf(before));
   const isOfTrims = valuesOf(kept, TRIMS).size === 0 || valuesOf(asked, TRIMS).size > 0;
@@ -155,11 +156,12 @@ function otherBody(asked: readonly Param[], catalogue: Catalogue): (kept: Param)
 const styleNotWanted = (code: string) => textOf({ filter: vehicleStyle.name, code });
 
 /**
- * The names of what gives way of the open car: its makes and all below where none of them is wanted any more ("not ford" over F-150s), its
+ * The names of what gives way of the open car. Where another is named, all, with the packages of its maker. Else its makes and all below where none of them is wanted any more ("not ford" over F-150s), its
  * models and trims likewise, or where none of the models has the body that is said, or a body that is still wanted ("SUV" and "not trucks"
  * over F-150s). One of two makes stays, beside what is not wanted of it: without its models, which are not wanted, it would be all of them.
  */
 function namesOfCarWithout(asked: readonly Param[], kept: readonly Param[], catalogue: Catalogue): Iterable<string> {
+  if (isOfOtherCar(asked, kept, catalogue)) return [...CAR_LEVELS, PACKAGES].flatMap((names) => [...names]);
   const notWanted = valuesNotWanted(asked);
   const given = CAR_LEVELS.findIndex((names) => {
     const ofLevel = kept.filter(([name]) => names.has(name));

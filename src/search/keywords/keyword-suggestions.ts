@@ -27,6 +27,8 @@ export interface KeywordSuggestion {
   readonly count: number;
   /** The one car that a VIN or a stock number names. */
   readonly listingId?: string;
+  /** Whether it leaves out the filters of the open search, which has no car of any name that begins like this. */
+  readonly isWithoutFilters?: boolean;
 }
 
 /** Every kind a suggestion may have: those of names, the text as it stands, and the two that lead to one car. */
@@ -83,7 +85,8 @@ export class KeywordSuggestions {
     const counted = await Promise.all(likely.map(async (candidate) => ({ ...candidate, count: await this.carsOf(candidate) })));
     const found = this.readingAlike(counted.filter(({ count }) => count > 0).toSorted(byMatch), typed);
     const place = kept.filter(([name]) => isWhere(name));
-    return found.length > 0 || place.length === kept.length ? found : this.suggest(text, context, place);
+    if (found.length > 0 || place.length === kept.length) return found;
+    return (await this.suggest(text, context, place)).map((suggestion) => ({ ...suggestion, isWithoutFilters: true }));
   }
 
   /** A name may mean something else behind the words before it: "red leather seats" are no red car. Such a text is not suggested. */

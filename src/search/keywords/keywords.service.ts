@@ -8,6 +8,7 @@ import type { Param } from '../filters/filter.js';
 import { SearchIndex } from '../index/search-index.js';
 import type { SearchContext } from '../search-context.js';
 import { SearchContexts } from '../search-contexts.js';
+import { SearchQuery } from '../search-query.js';
 import { CarSuggestions } from './car-suggestions.js';
 import { KeywordSuggestions, MAX_SUGGESTIONS } from './keyword-suggestions.js';
 import type { KeywordSuggestion } from './keyword-suggestions.js';
@@ -35,6 +36,8 @@ export interface KeywordAnswer extends PhraseReading {
 /** The search of an unfinished text, and its count. */
 export interface TypedSearch extends PhraseReading {
   readonly count: number;
+  /** The filters that stay of the search that is open, in the words of the page. */
+  readonly kept: readonly string[];
 }
 
 /**
@@ -47,6 +50,12 @@ function phrasesIn(context: SearchContext): Phrases {
   const phrases = phrasesByCatalogue.get(context.catalogue) ?? new Phrases(context);
   phrasesByCatalogue.set(context.catalogue, phrases);
   return phrases;
+}
+
+function labelsKept({ query, asked }: PhraseReading): string[] {
+  const labelsOf = (one: SearchQuery) => one.chips().map(({ label }) => label);
+  const said = new Set(labelsOf(SearchQuery.of(asked, query.context)));
+  return labelsOf(query).filter((label) => !said.has(label));
 }
 
 /** Query understanding: turns phrases into searches and suggestions. */
@@ -87,7 +96,7 @@ export class KeywordsService {
     const { phrases, counts } = this.madeNames();
     const reading = phrases.read(phrase, this.contexts.of(brand), kept);
     if (reading.understood.length === 0 || reading.vin !== undefined || reading.stockNumber !== undefined) return undefined;
-    return { ...reading, count: await counts.count(reading.query) };
+    return { ...reading, count: await counts.count(reading.query), kept: labelsKept(reading) };
   }
 
   /** How many makes have a trim of this name, where one search cannot ask them all; undefined for any other word. */
