@@ -4,13 +4,15 @@ import type { KeywordAnswer, KeywordOption } from '../../views/islands/keyword-s
 import { filtersForm } from '../hooked-elements.js';
 import { hydrateIsland } from '../hydrate-island.js';
 import { fillPhoneScreen } from '../keyword-dialog.js';
+import { keepKeywordWords, keptKeywordWords } from '../keyword-words.js';
 import { formHref, hasChosen } from '../search-form.js';
 
 /** Wakes the keyword box; a chosen suggestion is a new page. */
 export function wake(box: HTMLElement, props: KeywordComboboxProps & KeywordComboboxActions): () => void {
   // First its place, then life: moving takes focus away for a moment, which would close the list of what is typed already.
   const leaveScreen = fillPhoneScreen(box);
-  const unmount = hydrateIsland(box, <KeywordCombobox {...props} suggest={suggestKeywords} open={openPage} />);
+  const value = props.value || keptKeywordWords();
+  const unmount = hydrateIsland(box, <KeywordCombobox {...props} value={value} suggest={suggestKeywords} open={openSuggestion} />);
   const sleeping = new AbortController();
   box.closest('form')!.addEventListener('submit', sendWithChoices, { signal: sleeping.signal });
   return () => {
@@ -27,6 +29,11 @@ function sendWithChoices(event: SubmitEvent): void {
   event.preventDefault();
   const keyword = new FormData(event.target as HTMLFormElement).get('keyword') as string;
   openPage(`${formHref()}&${new URLSearchParams({ keyword })}`);
+}
+
+function openSuggestion({ href, text }: KeywordOption): void {
+  keepKeywordWords(href, text);
+  openPage(href);
 }
 
 function openPage(href: string): void {

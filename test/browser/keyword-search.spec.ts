@@ -16,6 +16,8 @@ const suggested = (first: string) =>
     .locator('span')
     .and(shopper.page.getByText(first, { exact: true }))
     .waitFor();
+const waitForWords = (words: string) =>
+  shopper.page.waitForFunction((text) => document.querySelector<HTMLInputElement>('#keyword')?.value === text, words);
 const type = async (text: string) => {
   await box.click();
   await box.pressSequentially(text, { delay: 20 });
@@ -119,6 +121,41 @@ describe('the keyword box with scripts', () => {
     await suggested('Toyota');
     expect(await options().first().locator('small').first().textContent()).toBe('without your filters');
     expect(await shopper.page.locator('.typed-search b').textContent()).toBe('0 cars');
+  });
+
+  describe('keeps the words of a chosen suggestion', () => {
+    beforeEach(async () => {
+      await type('toyota ra');
+      await suggested('Toyota RAV4');
+      await options().first().click();
+      await shopper.page.waitForURL('**/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4');
+      await waitForWords('Toyota RAV4');
+    });
+
+    it('as long as its search is shown, in whatever order', async () => {
+      await shopper.page.reload();
+      await waitForWords('Toyota RAV4');
+      await shopper.visit('/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4&sortBy=derivedpriceASC');
+      await waitForWords('Toyota RAV4');
+    });
+
+    it('until a filter makes it another search, and again after Back', async () => {
+      await box.focus();
+      await box.press('Tab');
+      await shopper.tick('Exterior Color', 'Red');
+      await waitForWords('');
+      await shopper.seeChange(() => shopper.page.goBack());
+      await waitForWords('Toyota RAV4');
+    });
+
+    it('to be gone on with', async () => {
+      await box.focus();
+      await box.press('End');
+      await box.pressSequentially(' red', { delay: 20 });
+      await box.press('Enter');
+      await shopper.page.waitForURL('**/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA&modelCode=RAV4');
+      await waitForWords('Toyota RAV4 red');
+    });
   });
 
   it('counts within the search that is open, which a filter has changed meanwhile', async () => {

@@ -4,6 +4,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { DraftKeeper } from './draft.js';
+import { KEYWORD_HOOKS } from './keyword-hooks.js';
 import { carsText, keptTexts, useKeywordSuggestions } from './keyword-suggestions.js';
 import type { KeywordAnswer, KeywordOption, TypedSearch } from './keyword-suggestions.js';
 
@@ -29,7 +30,7 @@ export interface KeywordDraft {
 export interface KeywordComboboxActions extends DraftKeeper<KeywordDraft> {
   suggest?: SuggestKeywords;
   /** Goes to the address of a chosen suggestion. */
-  open?: (href: string) => void;
+  open?: (option: KeywordOption) => void;
 }
 
 const example = 'Keyword: sunroof, third row…';
@@ -84,7 +85,7 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
     list.close();
     if (!chosen) return;
     event.preventDefault();
-    open?.(chosen.href);
+    open?.(chosen);
   }
 
   function onEscape(event: KeyboardEvent<HTMLInputElement>): void {
@@ -123,7 +124,7 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
     <>
       <input
         className="input"
-        id="keyword"
+        id={KEYWORD_HOOKS.field}
         name="keyword"
         type="search"
         ref={input}
@@ -165,7 +166,7 @@ function TypedLine({ search }: { search: TypedSearch }) {
 interface SuggestionsProps {
   options: KeywordOption[];
   active: number;
-  open: ((href: string) => void) | undefined;
+  open: ((option: KeywordOption) => void) | undefined;
 }
 
 /** Browsers make a list that scrolls a stop of the Tab key: this one is none, the arrows of the field move in it. */
@@ -180,7 +181,7 @@ function Suggestions({ options, active, open }: SuggestionsProps) {
           aria-selected={at === active}
           // The field keeps focus, so that leaving it still means leaving the list.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => open?.(option.href)}
+          onClick={() => open?.(option)}
         >
           <span>{option.text}</span> {option.isWithoutFilters && <small className="without-filters">without your filters</small>}{' '}
           <small>{option.count.toLocaleString('en-US')}</small>
