@@ -82,5 +82,10 @@ function asParameterError({ property, value, constraints = {} }: ValidationError
   const isMissing = value === undefined;
   const code = isUnknown ? 'unknown-parameter' : isMissing ? 'missing-parameter' : 'invalid-value';
   const reason = isUnknown ? 'unknown parameter' : isMissing ? 'is required' : (Object.values(constraints)[0] ?? 'cannot be used');
-  return { field: property, value: isMissing ? '' : String(value), reason, code };
+  return { field: property, value: isMissing ? '' : textOf(value), reason, code };
+}
+
+/** A value of a body as it was sent; texts without quotes. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

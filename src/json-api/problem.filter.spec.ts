@@ -34,6 +34,16 @@ describe('an error of a JSON call', () => {
     expect(answerTo(new InvalidParameters(errors))).toMatchObject({ status: 400, body: { errors } });
   });
 
+  it.each([
+    ['cheap', 'is not a price in whole dollars', 'zip: “cheap” is not a price in whole dollars.'],
+    ['1.', 'is no place', 'zip: “1.” is no place.'],
+    ['00000', 'Enter a valid ZIP Code', 'zip “00000”: Enter a valid ZIP Code.'],
+    ['', 'Enter a valid ZIP Code', 'zip: Enter a valid ZIP Code.'],
+    ['', 'is required', 'zip is required.'],
+  ])('says of %j that it %s, in a sentence', (value, reason, detail) => {
+    expect(answerTo(new InvalidParameters([{ field: 'zip', value, reason, code: 'invalid-value' }])).body['detail']).toBe(detail);
+  });
+
   it('names the parts of the server that are down', () => {
     const checks = { status: 'error', error: { index: { status: 'down', message: 'not built yet' } } };
     expect(answerTo(new ServiceUnavailableException(checks)).body).toMatchObject({

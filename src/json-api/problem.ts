@@ -21,7 +21,7 @@ export class ParameterError {
   @ApiProperty({ description: 'The invalid value.', example: 'cheap' })
   value!: string;
   @ApiProperty({
-    description: 'Why it is invalid; completes a sentence that begins with the value.',
+    description: 'Why it is invalid: completes a sentence that begins with the value, or is one.',
     example: 'is not a price in whole dollars',
   })
   reason!: string;
@@ -119,7 +119,10 @@ function detailOf(errors: readonly ParameterError[]): string {
   if (others.length > 0) return `${errors.length} values are invalid (${names}). See errors.`;
   const { field, value, reason, code } = first;
   if (code === 'unknown-parameter') return sentence(`Unknown parameter ${field}${reason.replace(/^unknown parameter/, '')}`);
-  return sentence(value === '' ? `${field} ${reason}` : `${field}: “${value.slice(0, MAX_QUOTED)}” ${reason}`);
+  const quoted = value === '' ? '' : `“${value.slice(0, MAX_QUOTED)}”`;
+  // A reason that is a sentence of its own does not go on behind the value.
+  if (/^\p{Lu}/u.test(reason)) return sentence(`${[field, quoted].join(' ').trim()}: ${reason}`);
+  return sentence(quoted === '' ? `${field} ${reason}` : `${field}: ${quoted} ${reason}`);
 }
 
 /** Longer values stand in `errors` alone. */

@@ -51,6 +51,13 @@ describe('Sign in', () => {
     expect(mainOf(await get('?refUrl=/a&refUrl=/b'))).not.toContain('Back to');
   });
 
+  it('quotes a member that is an object as JSON', async () => {
+    const { statusCode, body } = await new BrowserOfTest(site).ask('POST', '/account-api/sign-in', { email: { $gt: '' } });
+    expect([statusCode, JSON.parse(body).errors[0].value]).toEqual([400, '{"$gt":""}']);
+    const opened = await new BrowserOfTest(site).ask('POST', '/account-api/sign-in/open', { token: ['a', {}] });
+    expect([opened.statusCode, opened.body]).toEqual([400, expect.not.stringContaining('[object')]);
+  });
+
   it('says that it needs scripts where there are none', async () => {
     expect(mainOf(await get(''))).toMatch(/<noscript><p[^>]*>Turn on JavaScript/);
   });
