@@ -6,6 +6,7 @@ import { CrawlLinks } from './crawl-links.js';
 import { IGNORED_NAMES, UnusedPageParameters } from './listing-parameters.dto.js';
 import { SearchCalls } from './search-calls.js';
 import { SEARCH_PARAMETERS } from './service-names.js';
+import { InvalidQueryParams } from './wire/invalid-query-params.dto.js';
 
 class CrawlLink {
   @ApiProperty({ example: '2021 Toyota RAV4' })
@@ -18,7 +19,7 @@ class CrawlLink {
 }
 
 /** What both crawl calls answer: named links to narrower searches that have cars. Empty where there are none. */
-export class LinksAnswer {
+export class LinksAnswer extends InvalidQueryParams {
   @ApiProperty({ type: [CrawlLink] })
   links!: readonly CrawlLink[];
 }
@@ -42,7 +43,8 @@ export class CrawlController {
     example: '/rest/lsc/crawl/modelyears?makeCode=TOYOTA',
   })
   async crawlModelYears(@Request() request: JsonRequest<UnusedPageParameters>): Promise<LinksAnswer> {
-    return { links: await this.links.modelYears(this.calls.read(request).query) };
+    const { query, invalidQueryParams } = this.calls.read(request);
+    return { links: await this.links.modelYears(query), invalidQueryParams };
   }
 
   @Get('trims')
@@ -52,6 +54,7 @@ export class CrawlController {
     example: '/rest/lsc/crawl/trims?makeCode=TOYOTA&modelCode=RAV4',
   })
   async crawlTrims(@Request() request: JsonRequest<UnusedPageParameters>): Promise<LinksAnswer> {
-    return { links: await this.links.trims(this.calls.read(request).query) };
+    const { query, invalidQueryParams } = this.calls.read(request);
+    return { links: await this.links.trims(query), invalidQueryParams };
   }
 }

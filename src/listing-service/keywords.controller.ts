@@ -37,7 +37,10 @@ const isUnderstood = objectOf<UnderstoodWordsAnswer>({
   isApproximate: 'boolean?',
 });
 
-const isAnswer = objectOf<KeywordSuggestionsAnswer>({
+/** The same whatever the call's parameters leave out. */
+type Suggested = Omit<KeywordSuggestionsAnswer, 'invalidQueryParams'>;
+
+const isAnswer = objectOf<Suggested>({
   suggestions: listOf(isSuggestion),
   search: optional(
     objectOf<TypedSearchAnswer>({
@@ -55,7 +58,7 @@ const isAnswer = objectOf<KeywordSuggestionsAnswer>({
 @ApiTags('Keywords')
 @Controller()
 export class KeywordsController {
-  private readonly suggestions: CachedThing<KeywordSuggestionsAnswer>;
+  private readonly suggestions: CachedThing<Suggested>;
 
   constructor(
     private readonly keywords: KeywordsService,
@@ -83,17 +86,18 @@ export class KeywordsController {
     @Param('text') text: string,
     @Request() request: JsonRequest<UnusedPageParameters>,
   ): Promise<KeywordSuggestionsAnswer> {
-    const { query } = this.calls.read(request, lengthErrors(text));
+    const { query, invalidQueryParams } = this.calls.read(request, lengthErrors(text));
     const { brand } = query.context;
     const open = keptOf(query);
     const key = [this.indexing.storeState, brand.key, text, ...open.flat()];
-    return this.suggestions.get(key, async () => {
+    const suggested = await this.suggestions.get(key, async () => {
       const [suggestions, search] = await Promise.all([
         this.keywords.suggest(text, brand, open),
         this.keywords.typedSearch(text, brand, open),
       ]);
       return { suggestions: suggestions.map(presentSuggestion), ...(search && { search: presentTyped(search) }) };
     });
+    return { ...suggested, invalidQueryParams };
   }
 
   @Get(`${RESULTS_PATH}/svc/keyword-search`)
@@ -109,11 +113,12 @@ export class KeywordsController {
     ignored: IGNORED_NAMES,
   })
   async keywordSearch(@Request() request: JsonRequest<KeywordSearchParameters>): Promise<KeywordSearchAnswer> {
-    const { own, query: open } = this.calls.read(request);
+    const { own, query: open, invalidQueryParams } = this.calls.read(request);
     const answer = await this.keywords.read(own.text, open.context.brand, keptOf(open));
     const { query, understood, notUnderstood, listingId } = answer;
     const href = listingId === undefined ? resultsHref(query) : vehicleHref(listingId);
-    return { query: query.toSearch(), href, understood, notUnderstood, ...(listingId !== undefined && { listingId }) };
+    const found = { query: query.toSearch(), href, understood, notUnderstood, ...(listingId !== undefined && { listingId }) };
+    return { ...found, invalidQueryParams };
   }
 }
 

@@ -25,7 +25,7 @@ import { refuseBesideCar, SimilarListings } from './similar-listings.js';
 import { SponsoredListings } from './sponsored-listings.js';
 import { presentDetails } from './present-details.js';
 import { presentOwner } from './present-owner.js';
-import { ChosenListingsAnswer, CountAnswer, ListingAnswer, SearchAnswer } from './wire/answers.dto.js';
+import { CountAnswer, ListingAnswer, SearchAnswer, SomeListingsAnswer } from './wire/answers.dto.js';
 
 /** What every call that asks a search takes. */
 const SEARCH = { others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES };
@@ -69,17 +69,17 @@ export class ListingController {
       'widening until the page is full. With `listingId` or `vin` they are similar to that car, which is left out.',
     problems: { 404: 'No car has this id or VIN.' },
     own: SimilarParameters,
-    answer: ChosenListingsAnswer,
+    answer: SomeListingsAnswer,
     example: '/rest/lsc/listing/similar?searchZip=78701&makeCode=TOYOTA&modelCode=RAV4&maxPrice=20000',
   })
-  async similarListings(@Request() request: JsonRequest<SimilarParameters>): Promise<ChosenListingsAnswer> {
-    const { query, own } = this.calls.read(request);
+  async similarListings(@Request() request: JsonRequest<SimilarParameters>): Promise<SomeListingsAnswer> {
+    const { query, own, invalidQueryParams } = this.calls.read(request);
     const like = await this.carAsked(own);
     if (like) refuseBesideCar(query, own);
     const cars = await (like
       ? this.similar.findLike(like, query, excludedIdsOf(own))
       : this.similar.find(query, query.numRecords, excludedIdsOf(own)));
-    return { ...(await this.presenter.presentChosen(cars, query, own)), totalResultCount: cars.length };
+    return { ...(await this.presenter.presentChosen(cars, query, own)), totalResultCount: cars.length, invalidQueryParams };
   }
 
   @Get('listing/:listingId')
@@ -128,7 +128,8 @@ export class ListingController {
     example: '/rest/lsc/listing/count?makeCode=TOYOTA&dealType=greatprice&zip=78701&searchRadius=0',
   })
   async countListings(@Request() request: JsonRequest<UnusedPageParameters>): Promise<CountAnswer> {
-    return { totalResultCount: await this.search.count(this.calls.read(request).query) };
+    const { query, invalidQueryParams } = this.calls.read(request);
+    return { totalResultCount: await this.search.count(query), invalidQueryParams };
   }
 
   @Get('newcarboost/listing')
@@ -139,11 +140,11 @@ export class ListingController {
       'Empty unless the ZIP is valid, the listing type is not NEW, the end year is within 5 years, the start year is neither ' +
       'this year nor the next, and the search is not for private sellers.',
     own: BoostParameters,
-    answer: ChosenListingsAnswer,
+    answer: SomeListingsAnswer,
     example: '/rest/lsc/newcarboost/listing?searchZip=78701&searchRadius=0&makeCode=TOYOTA&listingType=USED&firstRecord=0&numRecords=2',
   })
-  newCarBoost(@Request() request: JsonRequest<BoostParameters>): Promise<ChosenListingsAnswer> {
-    const { query, own } = this.calls.read(request);
-    return this.sponsored.boost(query, own);
+  async newCarBoost(@Request() request: JsonRequest<BoostParameters>): Promise<SomeListingsAnswer> {
+    const { query, own, invalidQueryParams } = this.calls.read(request);
+    return { ...(await this.sponsored.boost(query, own)), invalidQueryParams };
   }
 }

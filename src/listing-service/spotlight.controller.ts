@@ -6,9 +6,9 @@ import { IGNORED_NAMES, SpotlightParameters } from './listing-parameters.dto.js'
 import { SearchCalls } from './search-calls.js';
 import { SEARCH_PARAMETERS } from './service-names.js';
 import { SponsoredListings } from './sponsored-listings.js';
-import { ChosenListingsAnswer } from './wire/answers.dto.js';
+import { SomeListingsAnswer } from './wire/answers.dto.js';
 
-const SPOTLIGHT_CALL = { own: SpotlightParameters, others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES, answer: ChosenListingsAnswer };
+const SPOTLIGHT_CALL = { own: SpotlightParameters, others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES, answer: SomeListingsAnswer };
 
 /** Cars lifted out of a search's results, a call each: premium spotlights, featured or standard ones, and vehicle highlights. */
 @ApiTags('Listing service')
@@ -25,9 +25,12 @@ export class SpotlightController {
     summary: 'Premium spotlights of a search, at most 3',
     example: '/rest/lsc/listing/spotlight/premiumresults?searchZip=78701&searchRadius=0&numSpotlights=3',
   })
-  premiumSpotlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<ChosenListingsAnswer> {
-    const { query, own } = this.calls.read(request);
-    return this.sponsored.tier(query, own.listingTier ?? 'premium', { ...own, count: own.numSpotlights });
+  async premiumSpotlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<SomeListingsAnswer> {
+    const { query, own, invalidQueryParams } = this.calls.read(request);
+    return {
+      ...(await this.sponsored.tier(query, own.listingTier ?? 'premium', { ...own, count: own.numSpotlights })),
+      invalidQueryParams,
+    };
   }
 
   @Get('results')
@@ -36,9 +39,12 @@ export class SpotlightController {
     summary: 'Featured or standard spotlights of a search, at most 6',
     example: '/rest/lsc/listing/spotlight/results?listingTypes=USED&listingTier=featured',
   })
-  tierSpotlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<ChosenListingsAnswer> {
-    const { query, own } = this.calls.read(request);
-    return this.sponsored.tier(query, own.listingTier ?? 'standard', { ...own, count: own.numSpotlights });
+  async tierSpotlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<SomeListingsAnswer> {
+    const { query, own, invalidQueryParams } = this.calls.read(request);
+    return {
+      ...(await this.sponsored.tier(query, own.listingTier ?? 'standard', { ...own, count: own.numSpotlights })),
+      invalidQueryParams,
+    };
   }
 
   @Get('vehiclehighlight')
@@ -47,8 +53,11 @@ export class SpotlightController {
     summary: 'Cars of a search with a reason to hurry, at most 10',
     example: '/rest/lsc/listing/spotlight/vehiclehighlight?searchZip=78701&searchRadius=0&includeExtendedVehicleHighlights=true',
   })
-  vehicleHighlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<ChosenListingsAnswer> {
-    const { query, own } = this.calls.read(request);
-    return this.sponsored.highlights(query, { ...own, count: own.numSpotlights, isExtended: own.includeExtendedVehicleHighlights });
+  async vehicleHighlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<SomeListingsAnswer> {
+    const { query, own, invalidQueryParams } = this.calls.read(request);
+    return {
+      ...(await this.sponsored.highlights(query, { ...own, count: own.numSpotlights, isExtended: own.includeExtendedVehicleHighlights })),
+      invalidQueryParams,
+    };
   }
 }

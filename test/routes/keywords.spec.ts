@@ -36,7 +36,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
       notUnderstood: ['und'],
     });
     expect(search.count).toBe((await get(`/rest/lsc/listing/count${search.query}`)).body.totalResultCount);
-    expect((await suggest('xqzzy')).body).toEqual({ suggestions: [] });
+    expect((await suggest('xqzzy')).body).toEqual({ suggestions: [], invalidQueryParams: [] });
     expect((await suggest('1M8GDM9AXKP042788')).body.search).toBeUndefined();
   });
 
@@ -150,7 +150,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
   });
 
   it('has none for what nobody understands', async () => {
-    expect((await suggest('xqzzy')).body).toEqual({ suggestions: [] });
+    expect((await suggest('xqzzy')).body).toEqual({ suggestions: [], invalidQueryParams: [] });
     expect((await suggest('a/b?c#d%')).status).toBe(200);
   });
 
@@ -176,6 +176,7 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
         { text: 'near 60601', filter: 'zip', value: '60601', label: '60601 (Chicago, IL)' },
       ],
       notUnderstood: ['foo'],
+      invalidQueryParams: [],
     });
   });
 

@@ -18,7 +18,7 @@ describe('GET /rest/lsc/listing/count', () => {
     const great = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).filter(
       ({ dealRating }) => dealRating?.indicator === 'great',
     );
-    expect(body).toEqual({ totalResultCount: great.length });
+    expect(body).toEqual({ totalResultCount: great.length, invalidQueryParams: [] });
     expect(great.length).toBeGreaterThan(0);
   });
 });
@@ -51,7 +51,7 @@ describe('GET /rest/lsc/crawl/trims', () => {
   });
 
   it('links nothing without a model', async () => {
-    expect((await get('/rest/lsc/crawl/trims?makeCode=FORD')).body).toEqual({ links: [] });
+    expect((await get('/rest/lsc/crawl/trims?makeCode=FORD')).body).toEqual({ links: [], invalidQueryParams: [] });
   });
 });
 

@@ -64,6 +64,25 @@ describe('a call of the listing service', () => {
     });
   });
 
+  it.each([
+    '/rest/lsc/listing?',
+    '/rest/lsc/listing/count?',
+    '/rest/lsc/listing/similar?',
+    '/rest/lsc/listing/spotlight/premiumresults?',
+    '/rest/lsc/listing/spotlight/results?',
+    '/rest/lsc/listing/spotlight/vehiclehighlight?',
+    '/rest/lsc/newcarboost/listing?',
+    '/rest/lsc/crawl/modelyears?',
+    '/rest/lsc/crawl/trims?',
+    '/rest/lsc/marketplace/suggested/keywords/toyota?',
+    '/cars-for-sale/svc/keyword-search?text=toyota&',
+    '/cars-for-sale/reference/filters?',
+  ])('names what means nothing in the answer of %s', async (call) => {
+    expect((await get(`${call}searchRadius=50&makeCode=FORD`)).body.invalidQueryParams).toEqual(['searchRadius']);
+    expect((await get(`${call}searchRadius=300&zip=78701`)).body.invalidQueryParams).toEqual(['searchRadius']);
+    expect((await get(`${call}searchRadius=50&zip=78701`)).body.invalidQueryParams).toEqual([]);
+  });
+
   it('drops no filter, and says what cannot be used, beside a name that stands there for nothing', async () => {
     const totalOf = async (query: string) => (await get(`/rest/lsc/listing?${query}`)).body.totalResultCount;
     const camrys = await totalOf('makeCode=TOYOTA&modelCode=CAMRY');

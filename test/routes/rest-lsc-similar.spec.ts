@@ -251,7 +251,7 @@ describe('GET /rest/lsc/newcarboost/listing', () => {
     ['of private sellers', 'zip=78701&searchRadius=0&sellerType=p'],
     ['of the tab For Sale By Owner', 'zip=78701&searchRadius=0&categorySearch=by-owner'],
   ])('answers nothing to a search %s', async (_what, search) => {
-    expect(await boost(search)).toEqual({ listings: [], owners: [], totalResultCount: 0 });
+    expect(await boost(search)).toEqual({ listings: [], owners: [], totalResultCount: 0, invalidQueryParams: [] });
   });
 
   it.each([

@@ -10,6 +10,7 @@ import { IGNORED_NAMES, UnusedPageParameters } from '../listing-parameters.dto.j
 import { aboutOption, labelOfFilter, optionsOf } from '../present-filters.js';
 import { SearchCalls } from '../search-calls.js';
 import { SEARCH_PARAMETERS } from '../service-names.js';
+import { InvalidQueryParams } from '../wire/invalid-query-params.dto.js';
 
 import type { SearchQuery } from '../../search/search-query.js';
 import { SORT_LABELS, sortsFor } from '../../search/sorts.js';
@@ -34,7 +35,7 @@ class ReferenceFilter {
 
 /** What may be asked, without counts: every filter that has options beside what the call asks, then years, radii and orders. */
 @ApiExtraModels(ReferenceFilter)
-export class ReferenceFiltersAnswer {
+export class ReferenceFiltersAnswer extends InvalidQueryParams {
   @ApiProperty({ type: 'object', additionalProperties: { $ref: getSchemaPath(ReferenceFilter) }, description: 'By request name.' })
   filters!: Readonly<Record<string, ReferenceFilter>>;
 }
@@ -56,7 +57,7 @@ export class FiltersController {
     example: '/cars-for-sale/reference/filters?makeCode=TOYOTA',
   })
   filters(@Request() request: JsonRequest<UnusedPageParameters>): ReferenceFiltersAnswer {
-    const { query } = this.calls.read(request);
+    const { query, invalidQueryParams } = this.calls.read(request);
     const offered = ALL_FILTERS.map((filter): [string, ReferenceFilter] => [
       filter.name,
       {
@@ -64,7 +65,10 @@ export class FiltersController {
         options: optionsOf(filter, query).map((option) => ({ label: option.label, value: option.code, ...aboutOption(option) })),
       },
     ]);
-    return { filters: Object.fromEntries([...offered.filter(([, { options }]) => options.length > 0), ...ranges(query)]) };
+    return {
+      filters: Object.fromEntries([...offered.filter(([, { options }]) => options.length > 0), ...ranges(query)]),
+      invalidQueryParams,
+    };
   }
 }
 

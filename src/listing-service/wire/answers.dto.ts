@@ -1,6 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, IntersectionType, getSchemaPath } from '@nestjs/swagger';
 import { PRICE_BANDS, PRICE_BAND_DOLLARS } from '../../search/filters/price-range.js';
 import { IncludedParts } from './included-parts.dto.js';
+import { InvalidQueryParams } from './invalid-query-params.dto.js';
 import { ChosenFacts, WHOLE_OR_CHOSEN } from './chosen-facts.dto.js';
 import { ChosenDetails, ListingDetails } from './listing-details.dto.js';
 import { WireListing } from './listing.dto.js';
@@ -56,9 +57,12 @@ export class ChosenListingsAnswer {
   owners!: readonly WireOwner[];
 }
 
+/** What a call answers that asks a search for some of its listings. */
+export class SomeListingsAnswer extends IntersectionType(ChosenListingsAnswer, InvalidQueryParams) {}
+
 /** What the main listing call answers in all its forms: the listings, what is known of the search, and the parts asked with `include`. */
 @ApiExtraModels(WireFilter)
-export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, IncludedParts) {
+export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, InvalidQueryParams, IncludedParts) {
   @ApiPropertyOptional({ type: Stats, description: 'Absent from answers to a list of VINs.' })
   stats?: Stats;
   @ApiPropertyOptional({
@@ -83,12 +87,6 @@ export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, Include
     example: [0, 3, 17],
   })
   priceBands?: readonly number[];
-  @ApiProperty({
-    type: [String],
-    description:
-      'Parameters that have no effect with the others, such as a radius without a place, or that were reduced, such as a radius of 300 miles.',
-  })
-  invalidQueryParams!: readonly string[];
   @ApiPropertyOptional({
     description: 'Token of the next page, when one was asked with `resultToken`; absent on the last page.',
     example: 'azNqVjBtMXhUMmVQcThhV3pZQjdMdy4yMA',
@@ -97,7 +95,7 @@ export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, Include
 }
 
 /** The number of a search's listings alone, for who shows no cars: cheaper than the search itself. */
-export class CountAnswer {
+export class CountAnswer extends InvalidQueryParams {
   @ApiProperty({ type: 'integer', example: 204 })
   totalResultCount!: number;
 }

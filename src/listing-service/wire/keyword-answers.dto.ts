@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Text } from '../../json-api/parameter-kinds.js';
 import { UnusedPageParameters } from '../listing-parameters.dto.js';
+import { InvalidQueryParams } from './invalid-query-params.dto.js';
 import { SUGGESTION_KINDS } from '../../search/keywords/keyword-suggestions.js';
 
 /** A finished text of the keyword box, beside the search that is open. */
@@ -55,7 +56,7 @@ export class UnderstoodWordsAnswer {
 }
 
 /** The search a text asks. What is not understood narrows nothing, so there is always one. */
-export class KeywordSearchAnswer {
+export class KeywordSearchAnswer extends InvalidQueryParams {
   @ApiProperty({ description: 'The search, as a canonical query string.', example: '?maxPrice=20000' })
   query!: string;
   @ApiProperty({
@@ -88,7 +89,7 @@ export class TypedSearchAnswer {
 }
 
 /** What a text may become. Empty where nothing that has cars begins like it. */
-export class KeywordSuggestionsAnswer {
+export class KeywordSuggestionsAnswer extends InvalidQueryParams {
   @ApiProperty({ type: [KeywordSuggestionAnswer], description: 'At most ten, best match first, then most cars.' })
   suggestions!: readonly KeywordSuggestionAnswer[];
   @ApiPropertyOptional({

@@ -1,6 +1,13 @@
 /** What has changed for integrators, the latest day first. Whoever changes what a call takes or answers writes it down here. */
 export const CHANGES: readonly { readonly date: string; readonly changes: readonly string[] }[] = [
   {
+    date: '2026-11-29',
+    changes: [
+      'Every call that takes the filters of a search names parameters without effect in `invalidQueryParams`.',
+      'A problem says “zip “123”: Enter a valid ZIP Code.” where the reason is a sentence. Objects in a body are quoted as JSON.',
+    ],
+  },
+  {
     date: '2026-11-28',
     changes: [
       '`GET /cars-for-sale/reference/ratings/{vehicleId}` returns the means of approved consumer reviews of a model year.',
