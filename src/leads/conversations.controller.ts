@@ -9,6 +9,7 @@ import { COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
 import { mailOriginOf } from '../http/request-origin.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { CONVERSATIONS_API_PATH, conversationHref } from '../wording/contact-links.js';
+import { inItsLines } from '../wording/one-line.js';
 import { conversationTokens, keepConversationToken } from './conversation-cookie.js';
 import { ConversationLinks } from './conversation-links.js';
 import { Conversations } from './conversations.js';
@@ -72,7 +73,7 @@ export class ConversationsController {
     const messageId = await this.conversations.say({
       leadId,
       viewer: { owner: await this.owners.ofCall(request), tokens: conversationTokens(request) },
-      words: words.trim(),
+      words: inItsLines(words),
       isTrapped: (textPot ?? '') !== '',
       brand: this.brands.ofHost(request.headers.host),
       origin: mailOriginOf(request, this.config),

@@ -26,7 +26,7 @@ import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { InvalidParameters } from '../json-api/problem.js';
 import { ACCOUNT_API_PATH } from '../wording/links.js';
-import { inOneLine } from '../wording/one-line.js';
+import { inItsLines, inOneLine } from '../wording/one-line.js';
 import { senderOf } from './lead-sender.js';
 import { usualContact } from './lead.js';
 import type { LeadFields } from './lead.js';
@@ -175,7 +175,7 @@ function fieldsOf(body: LeadBody): LeadFields {
     lastName: inOneLine(lastName),
     email: email.trim(),
     phone: phone.trim(),
-    comments: comments.trim(),
+    comments: inItsLines(comments),
     preferredContact,
     preferredTime,
     ...(offerDollars !== undefined && { offerDollars }),

@@ -8,6 +8,7 @@ import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { LISTING_ID } from '../json-api/parameter-forms.js';
 import { formatCount } from '../wording/formats.js';
 import { ACCOUNT_API_PATH } from '../wording/links.js';
+import { inItsLines } from '../wording/one-line.js';
 import { ListingReports, MAX_REPORT_LENGTH, REPORT_REASONS } from './listing-reports.js';
 import type { ReportReason } from './listing-reports.js';
 
@@ -56,6 +57,6 @@ export class ListingReportsController {
     const [car] = await this.cars.carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');
     if ((textPot ?? '') !== '') return;
-    await this.reports.take(owner ?? this.owners.ofClient(request.ip), { listingId, reason, comments: comments?.trim() ?? '' });
+    await this.reports.take(owner ?? this.owners.ofClient(request.ip), { listingId, reason, comments: inItsLines(comments ?? '') });
   }
 }

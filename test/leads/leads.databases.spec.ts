@@ -146,6 +146,13 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     expect([answer.statusCode, answer.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
+  it('is kept without characters that turn its direction', async () => {
+    const browser = new BrowserOfTest(shop);
+    await sendLead(browser, anEmail({ comments: '\u202eIs it\u202c still\n\u2066there?\u2069' }));
+    const { leads } = (await browser.ask('GET', '/account-api/leads')).json<{ leads: { comments: string }[] }>();
+    expect(leads[0]!.comments).toBe('Is it still\nthere?');
+  });
+
   it('is about a car that is for sale', async () => {
     expect((await sendLead(new BrowserOfTest(shop), anEmail({ listingId: '99' }))).statusCode).toBe(404);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import { Database } from '../../src/database/database.js';
 import { ListingReports } from '../../src/leads/listing-reports.js';
 import { Metrics } from '../../src/telemetry/metrics.js';
 import { BrowserOfTest } from '../accounts/browser.js';
@@ -54,6 +55,13 @@ describeShopOnBoth('A report of a listing', { cars: 0 }, (shop) => {
       await report(ann, { textPot: 'x' }),
     ].map(({ statusCode }) => statusCode);
     expect([statuses, await countOf(shop, 'listingReport')]).toEqual([[400, 400, 404, 202], before]);
+  });
+
+  it('is kept without characters that turn its direction', async () => {
+    const ann = await signedIn(shop);
+    await report(ann, { reason: 'scam', comments: '\u202eAsks for\u202c\n\u2066gift cards.\u2069' });
+    const rows = await shop.app.get(Database).reading.selectFrom('listingReport').select('comments').execute();
+    expect(rows).toContainEqual({ comments: 'Asks for\ngift cards.' });
   });
 
   it('goes with its sender, with what they reported before they signed in', async () => {
