@@ -3,12 +3,11 @@ import type { MailContent } from '../mail/mailer.js';
 import type { MailAttachment, OutgoingMail } from '../mail/outgoing-mail.js';
 import { formatDollars, formatMiles } from '../wording/formats.js';
 import { SAVED_PATH, vehicleHref } from '../wording/links.js';
+import { SITE_ADDRESS } from '../wording/site-address.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 import { sayableInXml } from './xml-text.js';
 
 const FOOT = 'You’re receiving this because you are the seller of this car. No other seller received it.';
-/** An address of a site, with its scheme or without. */
-const LEADS_ELSEWHERE = /:\/\/|\p{L}\.\p{L}{2}/u;
 
 /** What a mail about a lead says beside its words. */
 export interface MailedLead {
@@ -62,7 +61,7 @@ export function copyMail(
   { car, recipient, origin, conversationHref }: MailedLead,
   isOwnAddress: boolean,
 ): MailContent {
-  const isQuoted = comments !== '' && (isOwnAddress || !LEADS_ELSEWHERE.test(comments));
+  const isQuoted = comments !== '' && (isOwnAddress || !SITE_ADDRESS.test(comments));
   return {
     subject: `Your message about ${car.name}`,
     origin,

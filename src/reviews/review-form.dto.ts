@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy, validateSync } from 'class-validator';
 import { formatCount } from '../wording/formats.js';
+import { SITE_ADDRESS } from '../wording/site-address.js';
 import { inItsLines } from '../wording/one-line.js';
 import { BEST_RATING, MAX_REASON_LENGTH, RATING_KEYS, REVIEW_LENGTHS, REVIEW_REPORT_REASONS } from './review.js';
 import type { RatingKey, ReviewReportReason, ReviewWords } from './review.js';
@@ -32,6 +33,21 @@ function IsRating(): PropertyDecorator {
   });
 }
 
+/** A name that nobody can be written to or led away by; full-width letters and signs are read as those that they look like. */
+function IsNoAddress(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isNoAddress',
+    validator: {
+      validate: (value) => !/@/.test(plain(value)) && !SITE_ADDRESS.test(plain(value)),
+      defaultMessage: (facts) => (/@/.test(plain(facts?.value)) ? 'can’t be an email address' : 'can’t be a link'),
+    },
+  });
+}
+
+function plain(value: unknown): string {
+  return String(value).normalize('NFKC');
+}
+
 /** The form of a review, as a browser posts it: all fields are texts. */
 export class ReviewForm {
   @Matches(/^\d{4}$/, { message: REQUIRED })
@@ -57,7 +73,7 @@ export class ReviewForm {
   @Words(REVIEW_LENGTHS.cons, false)
   cons = '';
   @Words(REVIEW_LENGTHS.author, true)
-  @Matches(/^[^@]*$/, { message: 'can’t be an email address' })
+  @IsNoAddress()
   author = '';
 }
 

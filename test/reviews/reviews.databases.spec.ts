@@ -150,6 +150,24 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await countOf(shop, 'consumerReview')).toBe(0);
   });
 
+  it.each([
+    ['pat＠example.com', 'Public name can’t be an email address.'],
+    ['Ｐat at ｅｘａｍｐｌｅ．com', 'Public name can’t be a link.'],
+    ['www.example.com', 'Public name can’t be a link.'],
+    ['http://127.0.0.1', 'Public name can’t be a link.'],
+  ])('has no address for a public name: %s', async (author, error) => {
+    const { browser, email } = await someone();
+    const { statusCode, body } = await post(browser, WRITE, { ...aReview({ author }), account: email });
+    expect([statusCode, body.includes(error)]).toEqual([400, true]);
+  });
+
+  it.each(['J. R. Miller', 'Éva'])('has a public name such as %s', async (author) => {
+    const { browser, email } = await someone();
+    expect((await post(browser, WRITE, { ...aReview({ author }), account: email })).statusCode).toBe(303);
+    const [{ id }] = (await moderation().queue(10)) as [ModeratedReview];
+    await browser.postForm(`/account/reviews/${id}/delete`, '');
+  });
+
   it('is kept without bidirectional control characters and undecodable bytes', async () => {
     const { browser, email } = await someone();
     const typed = new URLSearchParams({ ...aReview({ title: '\u202eraC doog\u2066 A', author: 'Pat' }), account: email }).toString();
