@@ -123,6 +123,14 @@ describe('the home page says what its brand shows', () => {
     }
   });
 
+  it("has no page for a car of another make on a maker's host", async () => {
+    const { body } = await get('/rest/lsc/listing?makeCode=TOYOTA&numRecords=1', 'cars.localhost');
+    const path = `/cars-for-sale/vehicle/${body.listings[0].id}`;
+    expect([(await get(path, 'cars.localhost')).status, (await get(path, 'hyundai.localhost')).status]).toEqual([200, 404]);
+    const own = await get('/rest/lsc/listing?makeCode=HYUND&numRecords=1', 'cars.localhost');
+    expect((await get(`/cars-for-sale/vehicle/${own.body.listings[0].id}`, 'hyundai.localhost')).status).toBe(200);
+  });
+
   it("leaves a maker's visitor no other make to choose, but its models", async () => {
     const { text } = await get('/', 'hyundai.localhost');
     expect(text).not.toContain('Toyota');

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
@@ -72,6 +72,8 @@ export class VehiclePageController {
       return undefined;
     }
     const brand = this.brands.ofHost(request.headers.host);
+    // On a maker's own host other makes do not exist.
+    if (brand.lockedMakeCode !== undefined && brand.lockedMakeCode !== car.listing.makeCode) throw new NotFoundException();
     if (isLookedAt(request)) {
       if (car.listing.vin) this.views.add(car.listing.vin, brand.code);
       if (!isFromItself(request)) this.viewers.note(car.listing, request, reply);
