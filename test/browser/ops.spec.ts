@@ -44,6 +44,17 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name: 'Refresh every 15 seconds' }).click();
     expect(await page.locator('meta[http-equiv=refresh]').getAttribute('content')).toBe('15');
   });
+
+  it('leads to the moderation of reviews and to the reports of listings', async () => {
+    for (const [link, path] of [
+      ['Review moderation', '/moderation'],
+      ['Reported listings', '/reports'],
+    ]) {
+      await page.goto('/ops?refresh=off');
+      await page.getByRole('link', { name: link! }).click();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
 });
 
 describe('the reports of listings', () => {

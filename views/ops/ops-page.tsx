@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ModerationQueue } from './moderation-queue.js';
 import type { ModerationQueueProps } from './moderation-queue.js';
 import { OpsChart } from './ops-chart.js';
@@ -24,7 +25,7 @@ export interface OpsSection {
 
 /**
  * The whole dashboard, in words. `status` is the worst that is true of a part. `refresh` says how often the page asks anew, absent where
- * it does not, and `refreshLink` leads to the other way. `themeCss` are the brand's tokens, for which `nonce` is given.
+ * it does not, and `refreshLink` leads to the other way. `links` lead to the other pages for operators. `themeCss` are the brand's tokens, for which `nonce` is given.
  */
 export interface OpsProps {
   title: string;
@@ -32,6 +33,7 @@ export interface OpsProps {
   status: { text: string; tone: Tone };
   refreshSeconds?: number | undefined;
   refreshLink: { text: string; href: string };
+  links?: { text: string; href: string }[];
   stylesheetHref: string;
   themeCss: string;
   nonce: string;
@@ -64,6 +66,12 @@ export function OpsPage(page: OpsProps) {
             <p className={`ops-status ops-${page.status.tone}`}>{page.status.text}</p>
             <p className="ops-as-of">
               {page.asOf} <a href={page.refreshLink.href}>{page.refreshLink.text}</a>
+              {page.links?.map(({ text, href }) => (
+                <Fragment key={href}>
+                  {' '}
+                  <a href={href}>{text}</a>
+                </Fragment>
+              ))}
             </p>
           </header>
           <Figures figures={page.figures} />

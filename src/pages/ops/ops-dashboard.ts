@@ -5,6 +5,8 @@ import { PageRenderer } from '../page-renderer.js';
 import { OpsFrame } from './ops-frame.js';
 import type { OpsFacts } from './ops.presenter.js';
 import { presentOps } from './ops.presenter.js';
+import { MODERATION_PATH } from './moderation-pages.js';
+import { REPORTS_PATH } from './report-pages.js';
 
 /** Where the dashboard stands, on the port of the metrics. */
 export const OPS_PATH = '/ops';
@@ -27,6 +29,10 @@ export class OpsDashboard {
     return this.renderer.render(OpsPage, {
       ...presentOps(facts, this.config.brands),
       ...this.frame.of(OPS_PATH, isRefreshed, nonce),
+      links: [
+        { text: 'Review moderation', href: MODERATION_PATH },
+        { text: 'Reported listings', href: REPORTS_PATH },
+      ],
     });
   }
 }
