@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { SESSION_COOKIE, SESSION_SECONDS, sayHowManyAreSaved, sayWhetherSignedIn } from './account-cookies.js';
 import { hashOf, newSecret } from './secrets.js';
 
@@ -48,16 +49,25 @@ export class Sessions {
     }
     if (found.isCurrent && now - found.rotatedAt > ROTATED_AFTER_MS) {
       const next = newSecret();
-      const { numUpdatedRows } = await this.database.reading
-        .updateTable('session')
-        .set({ tokenHash: hashOf(next), formerHash: hashOf(secret!), rotatedAt: now, expiresAt: now + SESSION_MS })
-        .where('id', '=', found.signedIn.sessionId)
-        .where('tokenHash', '=', hashOf(secret!))
-        .executeTakeFirstOrThrow();
-      // Only one of several concurrent requests rotates it.
-      if (numUpdatedRows > 0n) this.keepCookies(next, reply);
+      if (await this.rotate(found.signedIn.sessionId, hashOf(secret!), hashOf(next), now)) this.keepCookies(next, reply);
     }
     return found.signedIn;
+  }
+
+  /** Only one of several concurrent requests rotates it; where nothing can be written now, a later one. */
+  private async rotate(id: string, formerHash: string, tokenHash: string, now: number): Promise<boolean> {
+    try {
+      const { numUpdatedRows } = await this.database.reading
+        .updateTable('session')
+        .set({ tokenHash, formerHash, rotatedAt: now, expiresAt: now + SESSION_MS })
+        .where('id', '=', id)
+        .where('tokenHash', '=', formerHash)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return false;
+      throw error;
+    }
   }
 
   /** Whether the session of an id token is still active. */

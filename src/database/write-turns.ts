@@ -10,12 +10,17 @@ export interface WriterPatience {
 /** Another connection held the write lock too long. Nothing was written, so it is safe to retry. */
 export class WriterBusy extends Error {}
 
+/** The error for a file that did not come free in time. */
+export function fileBusy(waitedMs: number): WriterBusy {
+  return new WriterBusy(`Another process has been writing to the same file for ${Math.round(waitedMs / 1_000)} s; try again later.`);
+}
+
 /** Pause after a write, so that a writer in a loop does not keep others from the lock. */
 const REST_MS = 2;
 /**
  * First and last pause between two attempts: shorter than the gap of `REST_MS` in the other's lock.
  */
-const RETRY_MS = { first: 0.5, last: 4 };
+export const RETRY_MS = { first: 0.5, last: 4 };
 
 /**
  * The write lock of a SQLite file, for one connection. SQLite's own busy handler polls ten times a
@@ -39,11 +44,26 @@ export class WriteTurns {
 
   /** Begins a write transaction. @throws WriterBusy if the lock was not free in time */
   begin(): void {
+    const startedAt = performance.now();
+    for (let retryMs = RETRY_MS.first; !this.tryToBegin(); retryMs = Math.min(2 * retryMs, RETRY_MS.last)) {
+      const waitedMs = performance.now() - startedAt;
+      if (waitedMs > this.#patience.limitMs) throw fileBusy(waitedMs);
+      this.#patience.onWait?.(waitedMs);
+      sleepMs(retryMs);
+    }
+  }
+
+  /** Like `begin`, without waiting: false if another connection has the lock. */
+  tryToBegin(): boolean {
     const restMs = this.#endedAt + REST_MS - performance.now();
     if (restMs > 0) sleepMs(restMs);
     this.#database.exec('PRAGMA busy_timeout = 0');
     try {
-      this.#beginInTurn();
+      this.#database.exec('BEGIN IMMEDIATE');
+      return true;
+    } catch (error) {
+      if (isBusy(error)) return false;
+      throw error;
     } finally {
       this.#database.exec(`PRAGMA busy_timeout = ${this.#readTimeoutMs}`);
     }
@@ -59,22 +79,5 @@ export class WriteTurns {
   rollback(): void {
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
     this.#endedAt = performance.now();
-  }
-
-  #beginInTurn(): void {
-    const startedAt = performance.now();
-    for (let retryMs = RETRY_MS.first; ; retryMs = Math.min(2 * retryMs, RETRY_MS.last)) {
-      try {
-        return this.#database.exec('BEGIN IMMEDIATE');
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-      }
-      const waitedMs = performance.now() - startedAt;
-      if (waitedMs > this.#patience.limitMs) {
-        throw new WriterBusy(`Another process has been writing to the same file for ${Math.round(waitedMs / 1_000)} s; try again later.`);
-      }
-      this.#patience.onWait?.(waitedMs);
-      sleepMs(retryMs);
-    }
   }
 }

@@ -6,11 +6,12 @@ export interface SessionRequest {
 
 /**
  * `read`: a statement that changes nothing, of what is on disk. `begin` … `commit` or `rollback`: a transaction of `run`s; at most one is
- * open. `commit` is answered when the disk has it; `isNextWaiting`: another transaction is about to begin, and can share the wait.
+ * open. `begin` waits `patienceMs` at most for other processes that write; reads are answered meanwhile. `commit` is answered when the disk has it; `isNextWaiting`: another transaction is about to begin, and can share the wait.
  */
 export type SessionStep =
   | { readonly kind: 'read' | 'run'; readonly sql: string; readonly parameters: readonly unknown[] }
-  | { readonly kind: 'begin' | 'rollback' }
+  | { readonly kind: 'begin'; readonly patienceMs: number }
+  | { readonly kind: 'rollback' }
   | { readonly kind: 'commit'; readonly isNextWaiting: boolean };
 
 /** Rows of a statement that has some, and how many it has changed. */

@@ -9,6 +9,9 @@ export interface LastChange {
   diskFault: Error | undefined;
 }
 
+/** How long a change waits for other processes that write, its wait for earlier changes included, in milliseconds. */
+const WRITE_PATIENCE_MS = 5_000;
+
 const WRITES = /^\s*(?:insert|update|delete)\b/i;
 
 /** Kysely over one SQLite file that a thread holds (`SqliteSession`). */
@@ -120,9 +123,11 @@ class FileConnection implements DatabaseConnection {
   ) {}
 
   async begin(): Promise<void> {
+    const askedAt = performance.now();
     this.#endTurn = await this.turn();
     try {
-      const begun = this.ask({ kind: 'begin' });
+      const patienceMs = Math.max(0, askedAt + WRITE_PATIENCE_MS - performance.now());
+      const begun = this.ask({ kind: 'begin', patienceMs });
       this.#generation = this.thread.generation;
       await begun;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SQLITE } from '../sqlite-codes.js';
@@ -24,6 +25,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** Longer than a busy machine takes to end another transaction. */
+const PATIENCE_MS = 60_000;
+
 /** Its number, for the answer. */
 function ask(step: SessionStep): number {
   session.take({ number: ++lastNumber, step });
@@ -38,7 +42,7 @@ const onDisk = () => sleep(5);
 
 /** The number of its commit. */
 function changeBy(sql: string): number {
-  ask({ kind: 'begin' });
+  ask({ kind: 'begin', patienceMs: PATIENCE_MS });
   run(sql);
   return ask({ kind: 'commit', isNextWaiting: false });
 }
@@ -58,12 +62,27 @@ describe('A session with a SQLite file', () => {
     expect([numbers.every(answerTo), carsOnDisk()]).toEqual([true, ['a', 'b', 'c', 'first']]);
   });
 
+  it('answers readers while a change waits for another process, and begins it when that has ended', async () => {
+    await onDisk();
+    const other = new DatabaseSync(join(folder, 'shoppers.sqlite'));
+    other.exec('BEGIN IMMEDIATE');
+    const waiting = ask({ kind: 'begin', patienceMs: PATIENCE_MS });
+    expect([carsOnDisk(), answerTo(waiting)]).toEqual([['first'], undefined]);
+    other.exec("INSERT INTO saved VALUES ('other'); COMMIT");
+    other.close();
+    while (!answerTo(waiting)) await sleep(1);
+    run("INSERT INTO saved VALUES ('waited')");
+    const commit = ask({ kind: 'commit', isNextWaiting: false });
+    while (!answerTo(commit)) await sleep(1);
+    expect([answerTo(waiting)?.error, carsOnDisk()]).toEqual([undefined, ['first', 'other', 'waited']]);
+  });
+
   it('takes back one transaction of a group, and keeps the others', async () => {
     const kept = changeBy("INSERT INTO saved VALUES ('a')");
-    ask({ kind: 'begin' });
+    ask({ kind: 'begin', patienceMs: PATIENCE_MS });
     run("INSERT INTO saved VALUES ('b')");
     ask({ kind: 'rollback' });
-    const refused = (ask({ kind: 'begin' }), run("INSERT INTO saved VALUES ('a')"));
+    const refused = (ask({ kind: 'begin', patienceMs: PATIENCE_MS }), run("INSERT INTO saved VALUES ('a')"));
     ask({ kind: 'rollback' });
     await onDisk();
     expect(answerTo(refused)?.error?.message).toContain('UNIQUE');
@@ -72,7 +91,7 @@ describe('A session with a SQLite file', () => {
 
   it('waits with the disk for a transaction that is open', async () => {
     const first = changeBy("INSERT INTO saved VALUES ('a')");
-    ask({ kind: 'begin' });
+    ask({ kind: 'begin', patienceMs: PATIENCE_MS });
     await onDisk();
     expect(answerTo(first)).toBeUndefined();
     const second = ask({ kind: 'commit', isNextWaiting: false });
@@ -86,7 +105,7 @@ describe('A session with a SQLite file', () => {
     changeBy(`PRAGMA max_page_count = ${Number(pages) + 1}`);
     await onDisk();
     const small = changeBy("INSERT INTO saved VALUES ('small')");
-    ask({ kind: 'begin' });
+    ask({ kind: 'begin', patienceMs: PATIENCE_MS });
     const large = run(`INSERT INTO saved VALUES ('${'x'.repeat(100_000)}')`);
     const commit = ask({ kind: 'commit', isNextWaiting: false });
     await onDisk();
@@ -105,7 +124,7 @@ describe('A session with a SQLite file', () => {
   it('gives up a group in which a transaction can no longer be taken back, and goes on with the next at once', async () => {
     await onDisk();
     const other = changeBy("INSERT INTO saved VALUES ('other')");
-    ask({ kind: 'begin' });
+    ask({ kind: 'begin', patienceMs: PATIENCE_MS });
     run("INSERT INTO saved VALUES ('half')");
     run('RELEASE one');
     const rollback = ask({ kind: 'rollback' });
@@ -117,7 +136,7 @@ describe('A session with a SQLite file', () => {
 
   it('writes nothing of a transaction whose commit has failed', async () => {
     await onDisk();
-    ask({ kind: 'begin' });
+    ask({ kind: 'begin', patienceMs: PATIENCE_MS });
     run("INSERT INTO saved VALUES ('half')");
     run('RELEASE one');
     const commit = ask({ kind: 'commit', isNextWaiting: false });
@@ -129,8 +148,10 @@ describe('A session with a SQLite file', () => {
   it('says that another has the file for too long, and that nothing was done', async () => {
     await onDisk();
     const other = new SqliteSession(join(folder, 'shoppers.sqlite'), () => undefined);
-    other.take({ number: 1, step: { kind: 'begin' } });
-    const number = ask({ kind: 'begin' });
+    other.take({ number: 1, step: { kind: 'begin', patienceMs: PATIENCE_MS } });
+    const [number, atOnce] = [ask({ kind: 'begin', patienceMs: 20 }), ask({ kind: 'begin', patienceMs: 0 })];
+    expect([answerTo(number), answerTo(atOnce)?.error?.errcode]).toEqual([undefined, SQLITE.BUSY]);
+    while (!answerTo(number)) await sleep(1);
     expect(answerTo(number)?.error?.errcode).toBe(SQLITE.BUSY);
     other.take({ number: 2, step: { kind: 'rollback' } });
     await onDisk();
@@ -142,7 +163,7 @@ describe('A session with a SQLite file', () => {
 
   it('keeps what was committed before it was closed, and nothing of what was not', () => {
     changeBy("INSERT INTO saved VALUES ('a')");
-    ask({ kind: 'begin' });
+    ask({ kind: 'begin', patienceMs: PATIENCE_MS });
     run("INSERT INTO saved VALUES ('half')");
     session.close();
     session = new SqliteSession(join(folder, 'shoppers.sqlite'), (answer) => answers.push(answer));

@@ -3,7 +3,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { isDiskFault, SQLITE } from '../sqlite-codes.js';
 import { useWriteAheadLog } from '../write-ahead-log.js';
-import { WriteTurns, WriterBusy } from '../write-turns.js';
+import { RETRY_MS, WriteTurns, WriterBusy, fileBusy } from '../write-turns.js';
 import type { SessionAnswer, SessionError, SessionRequest, SessionStep, StatementResult } from './session-messages.js';
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -32,6 +32,8 @@ export class SqliteSession {
   /** Whether somebody's transaction is open, and whether the file has thrown away what it did. */
   #open: 'no' | 'yes' | 'lost' = 'no';
   #flushTimer: NodeJS.Timeout | undefined;
+  /** Runs while a transaction waits for another process that writes. */
+  #beginTimer: NodeJS.Timeout | undefined;
 
   /** Makes the file, which nobody but its owner may read. @throws what SQLite says of one that cannot be opened or is none */
   constructor(file: string, answer: (answer: SessionAnswer) => void) {
@@ -46,8 +48,13 @@ export class SqliteSession {
 
   /** Answers once, at the latest with the group that the request belongs to. */
   take({ number, step }: SessionRequest): void {
+    this.#answerWith(number, () => this.#done(number, step));
+  }
+
+  /** Undefined for what is answered later. */
+  #answerWith(number: number, work: () => StatementResult | undefined): void {
     try {
-      const result = this.#done(number, step);
+      const result = work();
       if (result) this.#answer({ number, result });
     } catch (error) {
       this.#noteWhatIsLost();
@@ -59,18 +66,18 @@ export class SqliteSession {
   close(): void {
     if (this.#open !== 'no') this.#rollBack();
     clearTimeout(this.#flushTimer);
+    clearTimeout(this.#beginTimer);
     this.#flush();
     this.#reader.close();
     this.#writer.close();
   }
 
-  /** Undefined for what is answered later. */
   #done(number: number, step: SessionStep): StatementResult | undefined {
     switch (step.kind) {
       case 'read':
         return run(this.#reader, this.#readerStatements, step);
       case 'begin':
-        return this.#begin();
+        return this.#begin(number, { startedAt: performance.now(), patienceMs: step.patienceMs }, RETRY_MS.first);
       case 'run':
         this.#refuseLost();
         return this.#write(() => run(this.#writer, this.#writerStatements, step), isDiskFault);
@@ -81,10 +88,17 @@ export class SqliteSession {
     }
   }
 
-  #begin(): StatementResult {
+  /** Does not hold the thread while others write: readers need it. */
+  #begin(number: number, wait: { startedAt: number; patienceMs: number }, retryMs: number): StatementResult | undefined {
     if (this.#group.length > 0 && performance.now() - this.#groupBegunAt > GROUP_LIMIT_MS) this.#flush();
     if (!this.#writer.isTransaction) {
-      this.#turns.begin();
+      if (!this.#turns.tryToBegin()) {
+        const waitedMs = performance.now() - wait.startedAt;
+        if (waitedMs >= wait.patienceMs) throw fileBusy(waitedMs);
+        const again = () => this.#begin(number, wait, Math.min(2 * retryMs, RETRY_MS.last));
+        this.#beginTimer = setTimeout(() => this.#answerWith(number, again), retryMs);
+        return undefined;
+      }
       this.#groupBegunAt = performance.now();
     }
     this.#mark('SAVEPOINT one');

@@ -7,6 +7,7 @@ import type { Owner } from '../../accounts/owner.js';
 import { SavedSearches } from '../../bookmarks/saved-searches.js';
 import type { SavedSearch } from '../../bookmarks/saved-searches.js';
 import { Calls } from '../../calls/calls.js';
+import { soonOr } from '../../calls/soon.js';
 import { hasFeature } from '../../config/features.js';
 import { databaseFailure } from '../../database/database-unavailable.js';
 import { SearchQuery } from '../../search/search-query.js';
@@ -15,6 +16,9 @@ import { NoticeCookie } from '../cookies.js';
 
 /** The specification's words for a bookmark that is not there. */
 const NOT_FOUND = 'Bookmark not found';
+
+/** How long a page waits until its look at a saved search is written. */
+const NOTED_WITHIN_MS = 500;
 
 const NOTICE = new NoticeCookie('bookmarkNotFound', 60);
 
@@ -57,7 +61,9 @@ export class OpenBookmark {
       const isSame = query.asBookmark().toSearch().slice(1) === found.search;
       if (!isSame && query.asBookmark().toSearch() !== '') return WITHOUT;
       if (!isSame) return { href: hrefOf(found, query) };
-      if (owner && !isbot(request.headers['user-agent'])) await this.noteLookedAt(owner, found);
+      if (owner && !isbot(request.headers['user-agent'])) {
+        await soonOr(undefined, this.noteLookedAt(owner, found), NOTED_WITHIN_MS);
+      }
       return { title: found.title, isKept: owner !== undefined };
     } catch (error) {
       const away = databaseFailure(error);
@@ -86,9 +92,16 @@ export class OpenBookmark {
     return NOTICE.take(request, reply) === undefined ? undefined : NOT_FOUND;
   }
 
+  /** The page does without: it only reads. */
   private async noteLookedAt(owner: Owner, { id }: SavedSearch): Promise<void> {
     const now = Date.now();
-    await this.saved.update(owner, id, { executedAt: now, lookedAt: now });
+    try {
+      await this.saved.update(owner, id, { executedAt: now, lookedAt: now });
+    } catch (error) {
+      const away = databaseFailure(error);
+      if (away === undefined) throw error;
+      this.logger.warn({ msg: 'look at a saved search not noted', error: away });
+    }
   }
 }
 
