@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<{ readonly run: Run }
   outbox: () => import('./outbox.command.js'),
   'data:backup': () => import('./backup.command.js'),
   'data:restore': () => import('./restore.command.js'),
+  'data:migrate': () => import('./migrate.command.js'),
   'data:delete': () => import('./delete.command.js'),
   'content:check': () => import('./content-check.command.js'),
 };

@@ -92,6 +92,15 @@ inventory leaves existing cars unchanged. Stop all servers and imports first.
 
 Exit codes: 0 restored; 1 not restored (only cars may have changed; the message says so); 2 wrong arguments or configuration.
 `,
+  'data:migrate': `Usage: node dist/forecourt.js data:migrate [--help]
+
+Brings the tables in DATA_DIR, or in PostgreSQL with DATABASE_URL, up to date with this release. The first server of a release does the
+same when it starts. Run it before a rollout, so that no server starts with a long change. Servers can keep running.
+
+  --help    show this text
+
+Exit codes: 0 up to date; 1 the database cannot be used; 2 wrong arguments or configuration.
+`,
   'data:delete': `Usage: node dist/forecourt.js data:delete EMAIL [--yes]
 
 Deletes all data about a person, as the account page does: account, saved searches and cars, alerts, leads and mails to them, and leads

@@ -13,7 +13,7 @@ export interface CommandEnd {
 }
 
 /** Starts the built command `npm run data:…` over a database. */
-export function startDataCommand(name: 'backup' | 'restore' | 'delete', place: DatabasePlace, ...args: string[]): ChildProcess {
+export function startDataCommand(name: 'backup' | 'restore' | 'migrate' | 'delete', place: DatabasePlace, ...args: string[]): ChildProcess {
   const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
   const command = commandProgram(`data:${name}`);
   return spawn(process.execPath, [...command, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });

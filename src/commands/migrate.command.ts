@@ -1,0 +1,25 @@
+import type { Config } from '../config/config.js';
+import { migrate } from '../database/migrations/migrations.js';
+import { openDatabase } from '../database/open-database.js';
+import { openListingStore } from '../inventory/open-listing-store.js';
+import { runCommand, WrongCall } from './run-command.js';
+
+/** `npm run data:migrate`: for a release that is rolled out after its tables are up to date. */
+export const run = runCommand('data:migrate', {}, ({ positionals: [argument] }) => {
+  if (argument !== undefined) throw new WrongCall(`Unexpected argument "${argument}".`);
+  return bringUpToDate;
+});
+
+async function bringUpToDate(config: Config): Promise<string> {
+  const database = openDatabase(config, () => undefined);
+  const cars = openListingStore(config);
+  try {
+    await migrate(database);
+    // The first question brings the tables of the cars up to date.
+    await cars.revision();
+    return 'All tables are up to date.\n';
+  } finally {
+    await cars.close();
+    await database.close();
+  }
+}
