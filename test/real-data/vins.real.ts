@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { Catalogue } from '../../src/catalogue/catalogue.js';
+import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
+import { buildInName } from '../../src/inventory/import/build-in-name.js';
+import { buildInVin } from '../../src/inventory/import/build-in-vin.js';
+import { CatalogueFacts } from '../../src/inventory/import/catalogue-facts.js';
+import { isLikeBody } from '../../src/inventory/import/stated-body.js';
+import { agree } from '../../src/inventory/import/stated-build.js';
 import { checkVin, modelYearOf } from '../../src/inventory/vin.js';
 import { realDataFile } from './real-data-file.js';
 
-type Row = Readonly<Record<'vin' | 'iso3779_check_ok' | 'listing_year', string>>;
+type Row = Readonly<Record<'vin' | 'iso3779_check_ok' | 'listing_year' | 'listing_make' | 'listing_model', string>>;
 
 describe('VINs of real cars', () => {
   const rows = parse<Row>(readFileSync(realDataFile('vin_vectors.csv')), { columns: true });
@@ -20,4 +27,43 @@ describe('VINs of real cars', () => {
     const agreeing = dated.filter((row) => modelYearOf(row.vin) === Number(row.listing_year));
     expect(agreeing.length / dated.length).toBeGreaterThan(0.9);
   });
+
+  it.each(['body', 'drive', 'fuel', 'engineCode', 'displacementLiters'] as const)(
+    'say the %s that the words of their ads say, in at least 99.5 % of what is believed of them',
+    (fact) => {
+      const compared = adsOf(rows).flatMap(({ vin, alone, whole }) =>
+        whole[fact] === undefined || vin[fact] === undefined ? [] : [{ alone, whole }],
+      );
+      const agreeing = compared.filter(({ alone, whole }) => alone[fact] === undefined || isSame(fact, alone, whole));
+      expect(compared.length).toBeGreaterThan(100);
+      expect(agreeing.length / compared.length).toBeGreaterThanOrEqual(0.995);
+    },
+  );
 });
+
+type Build = ReturnType<typeof buildInVin>;
+
+/** What VINs say of the cars of ads, what the ads' words and the catalog say alone, and what all of them say together. */
+function adsOf(rows: readonly Row[]) {
+  const catalogue = Catalogue.load();
+  const recogniser = new ModelRecogniser(catalogue);
+  const facts = new CatalogueFacts(catalogue);
+  return rows.flatMap(({ vin: number, iso3779_check_ok: isOk, listing_year: listed, listing_make: make, listing_model: words }) => {
+    const year = Number(listed);
+    const car = recogniser.recogniseModel(make, words, year);
+    if (isOk !== 'True' || !car.model) return [];
+    const { model, trim } = car;
+    const vin = buildInVin(number, year);
+    const listedWith = (said: Build): Build => {
+      const statements = { vin: said, name: buildInName(words), columns: {}, unread: [] };
+      const { bodyStyleCode: body, driveType: drive, fuelTypeGroup: fuel, ...others } = facts.complete(model, trim, year, statements).facts;
+      return { body, drive, fuel, ...others };
+    };
+    return [{ vin, alone: listedWith({}), whole: listedWith(vin) }];
+  });
+}
+
+function isSame(fact: keyof Build, alone: Build, whole: Build): boolean {
+  if (fact === 'body') return isLikeBody(alone.body!, whole.body!);
+  return agree(fact, alone[fact], whole[fact]) || agree(fact, whole[fact], alone[fact]);
+}

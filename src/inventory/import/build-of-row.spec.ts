@@ -25,7 +25,7 @@ const reader = new OfferReader({
 });
 
 describe('A row that its VIN contradicts', () => {
-  it('is listed as the VIN says, and every column that says otherwise is named', () => {
+  it('is listed with the engine of the VIN where none has what its columns say, and with the cab and drive of its columns', () => {
     const { listing, faults } = read({
       ...F150,
       cylinders: '4',
@@ -35,15 +35,15 @@ describe('A row that its VIN contradicts', () => {
       drive: 'RWD',
       fuel: 'diesel',
     });
-    expect(listing).toMatchObject({ engineCode: '8CLDR', engine: '5.0L V8', doors: 4, bodyStyleCode: 'TRUCKCREW', driveType: '4WD' });
+    expect(listing).toMatchObject({ engineCode: '8CLDR', displacementLiters: 5, doors: 2, bodyStyleCode: 'TRUCKREG', driveType: 'RWD' });
     expect(faults.toSorted()).toEqual([
-      'contradicts-vin body "Regular Cab": body, listed as Crew Cab Truck',
+      'conflict body "Regular Cab": body, listed as Regular Cab Truck',
+      'conflict drive "RWD": drive, listed as RWD',
       'contradicts-vin cylinders "4": cylinders, listed as 8 Cylinder',
-      'contradicts-vin doors "2": doors, listed as 4',
-      'contradicts-vin drive "RWD": drive, listed as 4WD',
       'contradicts-vin engine "2.7L I6": cylinders, listed as 8 Cylinder',
       'contradicts-vin engine "2.7L I6": liters, listed as 5',
       'contradicts-vin fuel "diesel": fuel, listed as Gasoline',
+      'unknown-to-catalog body "Regular Cab": body, listed as Regular Cab Truck',
     ]);
   });
 
@@ -190,9 +190,9 @@ describe('A row that its trim contradicts', () => {
     ]);
   });
 
-  it('names the VIN, and not the column with a wider word, for a fuel that the model never had', () => {
+  it('names the VIN, and keeps the column, for a fuel that the model never had', () => {
     const sonata = { ...CAMRY, make: 'Hyundai', model: 'Sonata', year: '2014', vin: 'KMHEC4A47EA108876', fuel: 'gas' };
-    expect(read(sonata).faults).toContain('unknown-to-catalog vin "KMHEC4A47EA108876": fuel, listed as Hybrid');
+    expect(read(sonata).faults).toContain('conflict vin "KMHEC4A47EA108876": fuel, listed as Gasoline');
   });
 
   it('guesses nothing in which a trim whose name goes on is another: an A4 Premium Plus may be a Premium Plus quattro', () => {

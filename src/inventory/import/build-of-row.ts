@@ -21,6 +21,7 @@ import {
   displacementFrom,
   driveTypeFrom,
   engineCodeFrom,
+  engineLayoutFrom,
   fuelGroupFrom,
   namesTwoEngines,
   transmissionFrom,
@@ -45,13 +46,14 @@ export class StatementsOfRow {
     const said = hasLong
       ? statementsOf(row, cabs, fuelOfOtherYears)
       : this.remembered.of(key, () => statementsOf(row, cabs, fuelOfOtherYears));
-    const { name, columns, isChassis, cylindersInEngine, fuelInEngine, unread } = said;
+    const { name, columns, isChassis, cylindersInEngine, layoutInEngine, fuelInEngine, unread } = said;
     return {
       vin: vin === undefined ? NOTHING : buildInVin(vin, year),
       name,
       columns,
       isChassis,
       cylindersInEngine,
+      layoutInEngine,
       fuelInEngine,
       unread,
     };
@@ -87,6 +89,7 @@ function statementsOf(row: MappedRow, cabs: CabsOfModel, fuelOfOtherYears: FuelG
     columns,
     isChassis: CHASSIS.test(nameTextOf(row)),
     cylindersInEngine: engineCodeFrom(engine),
+    layoutInEngine: engineLayoutFrom(engine),
     fuelInEngine: fuelInEngine(engine),
     unread: unreadFacts(row, columns),
   };

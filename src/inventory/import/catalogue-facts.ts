@@ -9,7 +9,8 @@ import { completedFacts, unknownToCatalogue } from './complete-build.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
 import { agree, isElectric, settleBuild, settleFuel } from './stated-build.js';
 import { settleDoors } from './stated-doors.js';
-import { ENGINE_FACTS, hasEngine, settleEngine, withoutPartsOfOther } from './stated-engine.js';
+import { withTrustedVin } from './trusted-vin.js';
+import { ENGINE_FACTS, hasEngine, settleEngine, withLitersOfBuilds, withoutPartsOfOther } from './stated-engine.js';
 
 /** A car's build as a listing shows it, and what had to give way or stands alone. */
 export interface CompletedBuild {
@@ -37,9 +38,9 @@ export class CatalogueFacts {
   constructor(private readonly catalogue: Catalogue) {}
 
   complete(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
-    const { vin, name, columns, cylindersInEngine, fuelInEngine, unread } = statements;
+    const { vin, name, columns, cylindersInEngine, layoutInEngine, fuelInEngine, unread } = statements;
     const said = [vin, name, columns, unread].map((each) => this.numberOf(each)).join('|');
-    const key = `${model.code}|${trim?.value}|${year}|${said}|${cylindersInEngine}|${fuelInEngine}`;
+    const key = `${model.code}|${trim?.value}|${year}|${said}|${cylindersInEngine}|${layoutInEngine}|${fuelInEngine}`;
     return this.remembered.of(key, () => this.completeAnew(model, trim, year, statements));
   }
 
@@ -67,9 +68,10 @@ export class CatalogueFacts {
     return number;
   }
 
-  private completeAnew(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
+  private completeAnew(model: Model, trim: Trim | undefined, year: number, asWritten: Statements): CompletedBuild {
     const modelBuilds = this.buildsOf(model);
     const ofYear = buildsOfYear(modelBuilds, year);
+    const { statements, conflicts } = withTrustedVin(withLitersOfBuilds(asWritten, ofYear), ofYear, modelBuilds);
     const fuel = settleFuel(statements);
     const engine = settleEngine(withoutNeedlessFuel(fuel.statements, ofYear), ofYear);
     const whole = withoutPartsOfOther(engine.statements, ofYear);
@@ -83,13 +85,13 @@ export class CatalogueFacts {
     // Whatever an unread column says of the engine, a model that was never built with one is electric.
     const isSure = (fact: BuildFact) => isElectric(modelBuilds) && ENGINE_FACTS.some((ofEngine) => ofEngine === fact);
     const unread = statements.unread.filter((fact) => !isSure(fact));
-    const facts = completedFacts(settled.stated, { vin: statements.vin, unread }, { named, ofYear, ...modelBuilds });
+    const facts = completedFacts(settled.stated, { vin: statements.vin, unread, written: asWritten }, { named, ofYear, ...modelBuilds });
     // What a name stood for before the catalogue begins may have been another car.
     const unknown =
       year < CATALOGUE_START_YEAR ? [] : unknownToCatalogue({ ...settled, saidIn }, statements.vin, { named, ...modelBuilds });
     return {
       facts: isCalledAwd(statements, settled.stated) ? { ...facts, driveType: 'AWD' } : facts,
-      contradictions: [...given, ...fuel.contradictions, ...engine.contradictions, ...whole.contradictions, ...unknown],
+      contradictions: [...conflicts, ...given, ...fuel.contradictions, ...engine.contradictions, ...whole.contradictions, ...unknown],
     };
   }
 

@@ -2,12 +2,15 @@ import type { Model, TrimConfiguration } from '../../catalogue/catalogue-types.j
 import { BODY_STYLES, vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { describeEngine, ENGINES } from '../../catalogue/options/engines.js';
+import type { Engine, EngineLayout } from '../../catalogue/options/engines.js';
 import { findOption, labelOf } from '../../catalogue/options/option.js';
 import type { Listing } from '../listing.js';
 import { bodyFromBuilds } from './build-body.js';
+import { isFullHybrid, isMildHybrid, isUnnamedHybrid } from './mild-hybrid.js';
 import type { BuildFact, Contradiction, ModelRange, SettledBuild, StatedBuild, Statements } from './stated-build.js';
 import { isLikeBody } from './stated-body.js';
 import { agree, fits, isSameCount } from './stated-build.js';
+import { isSameLiters } from './stated-engine.js';
 
 /** The facts of a listing that come from the car's build. Any may be absent: then neither VIN nor feed nor catalogue is sure. */
 export type BuildFacts = Partial<
@@ -47,12 +50,10 @@ export interface PossibleBuilds extends ModelBuilds {
   readonly ofYear: readonly TrimConfiguration[];
 }
 
-type GappedFacts = { [Key in keyof Required<BuildFacts>]: BuildFacts[Key] | undefined };
-
 /** What was stated, completed with what the builds that are left agree on. Facts of `unread` that nothing states are left out. */
 export function completedFacts(
   stated: StatedBuild,
-  { vin, unread }: Pick<Statements, 'vin' | 'unread'>,
+  { vin, unread, written }: Pick<Statements, 'vin' | 'unread'> & { readonly written: Statements },
   possible: PossibleBuilds,
 ): BuildFacts {
   const { named, ofYear, ofAllYears, model, fuels } = possible;
@@ -76,11 +77,13 @@ export function completedFacts(
   const drive = moreExact('drive', stated.drive, isUnread('drive') ? undefined : agreement(driven, (build) => build.driveTypeCode));
   // All of a model's builds are of this fuel, also of a car with a drive that none of them has: a Camry Hybrid on "gas", any Leaf.
   const fuelOfModel = fuels.size === 1 && (stated.fuel !== undefined || fuels.has('ELE')) ? [...fuels][0] : undefined;
-  // A mild hybrid stays a gasoline car, as its seller says, where the model has such.
+  // A mild hybrid stays a gasoline car, as its seller says.
+  const mayBeGasoline = fuels.has('GSL') ? !(ofYear.length > 0 && ofYear.every(isFullHybrid)) : ofYear.some(isMildHybrid);
   const fuel =
-    stated.fuel === 'GSL' && fuels.has('GSL') && !(ofYear.length > 0 && ofYear.every(isFullHybrid))
+    stated.fuel === 'GSL' && mayBeGasoline
       ? 'GSL'
       : moreExact('fuel', stated.fuel, agreement(engines, (build) => build.fuelGroupCode) ?? fuelOfModel);
+  const liters = litersAsWritten(stated.displacementLiters, written);
   return withoutGaps({
     bodyStyleCode,
     styleSubtype: agreement(sameBody, (build) => build.styleSubtypeCode),
@@ -90,8 +93,10 @@ export function completedFacts(
     driveType: drive === '2WD' ? undefined : drive,
     transmissionCode: stated.transmission ?? (isUnread('transmission') ? undefined : agreement(driven, (build) => build.transmissionCode)),
     engineCode: stated.engineCode ?? agreement(engines, (build) => build.engine.code),
-    displacementLiters: stated.displacementLiters ?? agreement(wholes, (build) => build.engine.displacementLiters),
-    engine: engine ? describeEngine(engine) : statedEngine(stated),
+    displacementLiters: liters ?? agreement(wholes, (build) => build.engine.displacementLiters),
+    engine: engine
+      ? describeEngine({ ...engine, ...withoutGaps({ displacementLiters: liters, layout: layoutOf(engine, written) }) })
+      : statedEngine({ ...stated, displacementLiters: liters }),
     mpgCity: agreement(wholes, (build) => build.cityMpg),
     mpgHighway: agreement(wholes, (build) => build.highwayMpg),
     electricRangeMiles: agreement(wholes, (build) => build.electricRangeMiles),
@@ -116,6 +121,17 @@ function withSameBody(builds: readonly TrimConfiguration[], body: KnownBodyCode 
 
 function doorsOf(body: KnownBodyCode | undefined): number | undefined {
   return body && findOption(BODY_STYLES, body)?.doors;
+}
+
+/** The liters of the row where those believed are the same, rounded otherwise: a maker's 3.5 of an engine that the catalogue has with 3.4. */
+function litersAsWritten(liters: number | undefined, { name, columns }: Statements): number | undefined {
+  const written = name.displacementLiters ?? columns.displacementLiters;
+  return liters !== undefined && written !== undefined && isSameLiters(liters, written) ? written : liters;
+}
+
+/** How the row says that the cylinders of an engine stand, where it is that engine. */
+function layoutOf(engine: Engine, { layoutInEngine, cylindersInEngine }: Statements): EngineLayout | undefined {
+  return cylindersInEngine === engine.code ? layoutInEngine : undefined;
 }
 
 /** An engine of which no more is known than what was said: "3.8L 6 Cylinder". */
@@ -177,20 +193,6 @@ function exactFuel(
   return exact.length > 0 ? builds.filter((build) => build.fuelGroupCode === fuel || isAlsoMeant(build)) : builds;
 }
 
-/** A model's code or a trim's that tells a hybrid: `CAMRYHYBRID`, `LIMITEDHEV`, `RX450HL`. */
-const HYBRID_CODE = /HYBRID|HEV$|\dHL?$/;
-
-function isUnnamedHybrid({ fuelGroupCode, modelCode, trimCode }: TrimConfiguration): boolean {
-  return fuelGroupCode === 'HYB' && ![modelCode, trimCode].some((code) => HYBRID_CODE.test(code));
-}
-
-/** A hybrid that goes about as far on a gallon in the city as on the highway drives there by its motor alone, which no mild one does. */
-const FULL_HYBRID_SHARE = 0.95;
-
-function isFullHybrid({ fuelGroupCode, cityMpg, highwayMpg }: TrimConfiguration): boolean {
-  return fuelGroupCode === 'HYB' && cityMpg !== undefined && highwayMpg !== undefined && cityMpg >= FULL_HYBRID_SHARE * highwayMpg;
-}
-
 /** Sellers write 4WD for all that drives four wheels, and "gas" of a hybrid: the catalogue may have the better word, but no other one. */
 function moreExact<Fact extends 'fuel' | 'drive'>(fact: Fact, said: StatedBuild[Fact], known: StatedBuild[Fact]): StatedBuild[Fact] {
   return known !== undefined && agree(fact, said, known) ? known : said;
@@ -207,6 +209,6 @@ function agreement<Value>(builds: readonly TrimConfiguration[], read: (build: Tr
   return builds.every((build) => read(build) === value) ? value : undefined;
 }
 
-function withoutGaps(facts: GappedFacts): BuildFacts {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as BuildFacts;
+function withoutGaps<Facts extends object>(facts: Facts): { [Key in keyof Facts]?: NonNullable<Facts[Key]> } {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
 }

@@ -1,12 +1,12 @@
 import type { DriveTypeCode } from '../../catalogue/options/drive-groups.js';
-import type { EngineCode } from '../../catalogue/options/engines.js';
+import type { EngineCode, EngineLayout } from '../../catalogue/options/engines.js';
 import { ENGINES } from '../../catalogue/options/engines.js';
 import type { FuelGroupCode } from '../../catalogue/options/fuel-groups.js';
 import type { TransmissionCode } from '../../catalogue/options/transmissions.js';
 import { remembering } from '../../catalogue/remembering.js';
 import { WordTable } from '../../catalogue/word-table.js';
 
-/** Words for each fuel, most telling first: "Plug-In Hybrid Gas" is no gasoline car, and "B20 diesel" no alternative fuel. */
+/** Words for each fuel, most telling first: "Plug-In Hybrid Gas" is no gasoline car. "B5" is a trim. */
 export const FUEL_WORDS = new WordTable<FuelGroupCode>([
   { meaning: 'PIH', words: ['plug in*', 'plugin*', 'phev'] },
   {
@@ -19,7 +19,7 @@ export const FUEL_WORDS = new WordTable<FuelGroupCode>([
     words: ['flex*', 'ffv', 'e85', 'e 85', 'ethanol*', 'cng', 'natural gas*', 'propane*', 'lpg', 'alternative*', 'bi fuel*', 'bifuel*'],
   },
   { meaning: 'ELE', words: ['*electric*', 'ev', 'bev'] },
-  { meaning: 'DSL', words: ['*diesel*', 'tdi', 'duramax*', 'power stroke*', 'powerstroke*', 'cummins*', 'bluetec*', 'b20', 'b5'] },
+  { meaning: 'DSL', words: ['*diesel*', 'tdi', 'duramax*', 'power stroke*', 'powerstroke*', 'cummins*', 'bluetec*'] },
   { meaning: 'GSL', words: ['gas*', 'petrol*', 'unleaded*', 'g'] },
 ]);
 
@@ -67,6 +67,7 @@ export const TRANSMISSION_WORDS = new WordTable<TransmissionCode>([
       'dct',
       'dsg',
       'pdk',
+      '*doppelkupplung*',
       'tiptronic*',
       'steptronic*',
       'xtronic*',
@@ -99,6 +100,9 @@ const CYLINDER_FORMS = [
   { pattern: /\b(?:flat|inline|straight|boxer)[\s-](\d)\b/i, examples: ['flat-6', 'Inline 4'] },
   { pattern: /^(\d{1,2})$/, examples: ['8'] },
 ] as const;
+
+const LAYOUT_LETTER = /\b([ivhw])[\s-]?\d{1,2}\b/i;
+const LAYOUT_WORD = /\b(flat|inline|straight|boxer)[\s-]\d\b/i;
 
 /** What else names cylinders. */
 export const CYLINDER_WORDS = new WordTable<EngineCode>([
@@ -147,6 +151,13 @@ export const engineCodeFrom: (text: string) => EngineCode | undefined = remember
   const cylinders = firstOf(CYLINDER_FORMS, ({ pattern }) => pattern.exec(text)?.[1]);
   if (cylinders === undefined && ELECTRIC_ALONE.test(text)) return 'ELECTRIC';
   return ENGINES.find((option) => option.code === `${Number(cylinders)}CLDR`)?.code;
+});
+
+/** How the cylinders stand that a text names ("V6", "I-4", "Inline 6", "flat-4"); undefined when it does not say. */
+export const engineLayoutFrom: (text: string) => EngineLayout | undefined = remembering((text) => {
+  const letter = LAYOUT_LETTER.exec(text)?.[1]?.toUpperCase();
+  const word = LAYOUT_WORD.exec(text)?.[1]?.toLowerCase();
+  return (letter as EngineLayout | undefined) ?? (word === undefined ? undefined : word === 'flat' || word === 'boxer' ? 'H' : 'I');
 });
 
 /** The displacement a text names ("5.7L V8 HEMI"), liters. */

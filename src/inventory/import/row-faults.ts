@@ -39,6 +39,8 @@ export const DROPPED_FACT_REASONS = {
   'vin-of-other-make': 'The VIN belongs to another maker. The car is listed without the VIN.',
   'vin-of-other-model': 'The VIN belongs to another model of the maker. The car is listed without the VIN.',
   'contradicts-vin': 'The VIN contradicts the value. The car is listed with the VIN’s value.',
+  conflict:
+    'The VIN says otherwise than the row, or than the catalog. VINs of some makers say wrong things, so the car is listed without the VIN’s value.',
   'contradicts-name': 'The make, model and trim contradict the value. The car is listed with theirs.',
   'contradicts-column': 'Another column of the row contradicts the value. The car is listed with the value of that column.',
   'contradicts-place': 'The ZIP, city, state and coordinates are different places. The car is listed at the named one.',

@@ -36,10 +36,11 @@ export function isLikeBody(left: KnownBodyCode, right: KnownBodyCode): boolean {
 /**
  * A VIN's description of a body is doubted where the feed names one that the model has, and the catalogue knows no such other. Open SUVs
  * are described like closed ones, wagons of some makers as SUVs, and all their closed cars as sedans; between bodies that are called so or
- * otherwise the seller's word stands.
+ * otherwise the seller's word stands. A hatchback of three doors is a coupe to sellers.
  */
 export function isDoubtful(body: KnownBodyCode | undefined, said: KnownBodyCode | undefined, { bodies }: ModelRange): boolean {
   if (body === undefined || said === undefined || isSameBody(said, body)) return false;
+  if (vehicleStyleOf(said) === 'COUPE' && body === 'HATCH3D') return true;
   const isBuilt = (code: KnownBodyCode) => [...bodies].some((built) => isSameBody(code, built));
   if (vehicleStyleOf(body) === 'SUVCROSS' && (vehicleStyleOf(said) === 'CONVERT' || !isBuilt(body))) return true;
   return isBuilt(said) && (!isBuilt(body) || body === 'SEDAN' || isLikeBody(said, body));

@@ -2,10 +2,11 @@ import type { Model, TrimConfiguration } from '../../catalogue/catalogue-types.j
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { BodyStyleCode, KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { driveGroupOf } from '../../catalogue/options/drive-groups.js';
-import type { EngineCode } from '../../catalogue/options/engines.js';
+import type { EngineCode, EngineLayout } from '../../catalogue/options/engines.js';
 import type { FuelGroupCode } from '../../catalogue/options/fuel-groups.js';
 import type { TransmissionCode } from '../../catalogue/options/transmissions.js';
 import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
+import { isMildHybrid } from './mild-hybrid.js';
 import type { StatedDrive } from './normalise-powertrain.js';
 import { isDoubtful, isOfOtherKind, isPartOfName, isSameBody } from './stated-body.js';
 
@@ -28,7 +29,7 @@ export interface Contradiction {
   readonly fact: BuildFact;
   /** Where it was made; `in-engine` are cylinders in the engine's text, where the row has a column for them. */
   readonly said: 'in-vin' | 'in-name' | 'in-column' | 'in-engine';
-  readonly reason: 'contradicts-vin' | 'contradicts-name' | 'contradicts-column' | 'unknown-to-catalog';
+  readonly reason: 'contradicts-vin' | 'contradicts-name' | 'contradicts-column' | 'conflict' | 'unknown-to-catalog';
 }
 
 /** The statements of a row by who makes them, surest first. */
@@ -41,6 +42,8 @@ export interface Statements {
   readonly isChassis?: boolean;
   /** The cylinders in the engine's text; the column of the cylinders may say other ones. */
   readonly cylindersInEngine?: EngineCode | undefined;
+  /** How the cylinders stand, by the engine's text. */
+  readonly layoutInEngine?: EngineLayout | undefined;
   /** The fuel in the engine's text: it is written there, where the fuel's own column is chosen from a short list, and says more. */
   readonly fuelInEngine?: FuelGroupCode | undefined;
   /** Facts whose column has a text that nobody understood: what is stated there is not known, and not to be guessed. */
@@ -100,7 +103,7 @@ export function settleFuel(statements: Statements): { statements: Statements; co
 }
 
 /** A build in the words of statements. */
-function statedBy({ bodyStyleCode, driveTypeCode, fuelGroupCode, transmissionCode, engine }: TrimConfiguration): StatedBuild {
+export function buildStatement({ bodyStyleCode, driveTypeCode, fuelGroupCode, transmissionCode, engine }: TrimConfiguration): StatedBuild {
   return {
     body: bodyStyleCode,
     drive: driveTypeCode,
@@ -114,8 +117,8 @@ function statedBy({ bodyStyleCode, driveTypeCode, fuelGroupCode, transmissionCod
 
 /** Whether a build may be the car of which this fact was said; of cars that burn either, sellers say "gas" or "flex". */
 export function fits(build: TrimConfiguration, fact: BuildFact, stated: StatedBuild): boolean {
-  if (fact === 'fuel' && stated.fuel === 'ALT' && build.fuelGroupCode === 'GSL') return true;
-  return agree(fact, stated[fact], statedBy(build)[fact]);
+  if (fact === 'fuel' && stated.fuel === 'ALT' && (build.fuelGroupCode === 'GSL' || isMildHybrid(build))) return true;
+  return agree(fact, stated[fact], buildStatement(build)[fact]);
 }
 
 /** Whether both can be said of one car; the second may be the more exact word. */

@@ -57,7 +57,8 @@ export function settleDoors(settled: SettledBuild, vin: StatedBuild, ofYear: rea
   };
 }
 
-function doorsOfBody(body: KnownBodyCode | undefined, hasBuilds: boolean): number | undefined {
+/** Doors of a body, where it has one number of them. `hasBuilds`: whether the catalogue counts those of the year itself. */
+export function doorsOfBody(body: KnownBodyCode | undefined, hasBuilds: boolean): number | undefined {
   if (body === undefined) return undefined;
   return findOption(BODY_STYLES, body)?.doors ?? (hasBuilds ? undefined : USUAL_DOORS[vehicleStyleOf(body)]);
 }

@@ -42,6 +42,28 @@ export function settleEngine(statements: Statements, ofYear: readonly TrimConfig
 /** Facts of an engine, which name and VIN say of one and the columns perhaps of another. */
 export const ENGINE_FACTS = ['fuel', 'engineCode', 'displacementLiters'] as const;
 
+/** Sellers and makers round differently: 3,445 cm³ are 3.4 liters to one and 3.5 to the other. */
+const ROUNDING_LITERS = 0.1;
+
+/** Whether two texts of liters are of one engine. */
+export function isSameLiters(left: number, right: number): boolean {
+  return Math.abs(left - right) < ROUNDING_LITERS + 0.001;
+}
+
+/** Statements with the liters that the catalogue writes, where the row rounds those of a build of the year otherwise. */
+export function withLitersOfBuilds(statements: Statements, ofYear: readonly TrimConfiguration[]): Statements {
+  const builtFor = (liters: number | undefined) => {
+    const built = ofYear.flatMap(({ engine }) => engine.displacementLiters ?? []);
+    return liters === undefined || built.includes(liters) ? liters : (built.find((each) => isSameLiters(each, liters)) ?? liters);
+  };
+  const ofBuild = <Part extends StatedBuild>(said: Part): Part => {
+    const displacementLiters = builtFor(said.displacementLiters);
+    return displacementLiters === said.displacementLiters ? said : { ...said, displacementLiters };
+  };
+  const { vin, name, columns } = statements;
+  return { ...statements, vin: ofBuild(vin), name: ofBuild(name), columns: ofBuild(columns) };
+}
+
 /** Whether some build may be a car with the engine that is stated. */
 export function hasEngine(builds: readonly TrimConfiguration[], stated: StatedBuild): boolean {
   return builds.some((build) => ENGINE_FACTS.every((fact) => fits(build, fact, stated)));

@@ -1,0 +1,109 @@
+import type { TrimConfiguration } from '../../catalogue/catalogue-types.js';
+import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
+import type { ModelBuilds } from './complete-build.js';
+import { isDoubtful, isOfOtherKind, isPartOfName } from './stated-body.js';
+import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
+import { agree, fits, isSameCount } from './stated-build.js';
+import { doorsOfBody } from './stated-doors.js';
+import { ENGINE_FACTS, isSameLiters } from './stated-engine.js';
+
+/** Facts that are believed of a VIN together or not at all. A VIN tells doors by its body. */
+const GROUPS = [ENGINE_FACTS, ['drive'], ['body', 'doors']] as const satisfies readonly (readonly BuildFact[])[];
+
+/** A row's statements, whose VIN has only what is believed of it, and a `conflict` for each fact that is not. */
+export interface TrustedVin {
+  readonly statements: Statements;
+  readonly conflicts: readonly Contradiction[];
+}
+
+/**
+ * Makers publish wrong patterns (an X4 of 3.0 liters with four cylinders). So a VIN overrules what a row states only where the row does not
+ * agree with itself: it states a fact in two ways, of which the VIN has one, or it states what no build has, and the year has a build of
+ * all that the VIN says. What the row does not state is taken of the VIN where it makes a build of the year with what the row states.
+ * `ofYear` are the builds of the model year; of a year without any, the VIN completes the row and overrules nothing else.
+ */
+export function withTrustedVin(statements: Statements, ofYear: readonly TrimConfiguration[], range: ModelBuilds): TrustedVin {
+  const vin: StatedBuild = { ...statements.vin, doors: doorsOfBody(statements.vin.body, ofYear.length > 0) };
+  const row = statedByRow(statements, range);
+  const conflicts: Contradiction[] = [];
+  const trusted = GROUPS.map((group) => {
+    const [told, said] = [partOf(vin, group), partOf(row, group)];
+    const opposed = group.filter((fact) => isOpposed(fact, said, told, range));
+    const added = group.filter((fact) => isAdded(fact, said, told));
+    if (opposed.some((fact) => isOneOfTwo(fact, vin, statements))) return told;
+    if (opposed.length > 0) {
+      const isBuiltInOtherYears = group[0] === 'body' && isBuilt(range.ofAllYears, said);
+      if (isBuilt(ofYear, vin) && !isBuilt(ofYear, said) && !isBuiltInOtherYears) return told;
+      conflicts.push(...opposed.map((fact) => ({ fact, said: saidInOf(fact, statements), reason: 'conflict' }) as const));
+      return {};
+    }
+    if (added.length > 0 && ofYear.length > 0 && !isBuilt(ofYear, { ...said, ...told })) {
+      conflicts.push(...added.map((fact) => ({ fact, said: 'in-vin', reason: 'conflict' }) as const));
+      return {};
+    }
+    const isRounded = said.displacementLiters !== undefined && told.displacementLiters !== said.displacementLiters;
+    return isRounded ? { ...told, displacementLiters: undefined } : told;
+  });
+  // Where the VIN says what the catalogue has not, the catalogue's own answer would be a guess.
+  const unknown = conflicts.flatMap(({ fact, said }) => (said === 'in-vin' ? [fact] : []));
+  const vinTrusted = Object.assign({}, ...trusted, { doors: undefined }) as StatedBuild;
+  return { statements: { ...statements, vin: vinTrusted, unread: [...statements.unread, ...unknown] }, conflicts };
+}
+
+/** What a row states by name and columns; a body that its model's name says, or that cannot be meant of it, is none. */
+function statedByRow({ name, columns, isChassis = false, fuelInEngine }: Statements, range: ModelBuilds): StatedBuild {
+  const bodyOfName = isPartOfName(name.body, range) ? undefined : name.body;
+  const bodyOfColumn = !isChassis && isOfOtherKind(columns.body, range) ? undefined : columns.body;
+  return {
+    body: bodyOfName ?? bodyOfColumn,
+    doors: name.doors ?? columns.doors,
+    drive: name.drive ?? columns.drive,
+    fuel: name.fuel ?? fuelInEngine ?? columns.fuel,
+    engineCode: name.engineCode ?? columns.engineCode,
+    displacementLiters: name.displacementLiters ?? columns.displacementLiters,
+  };
+}
+
+function partOf(build: StatedBuild, facts: readonly BuildFact[]): StatedBuild {
+  return Object.fromEntries(facts.filter((fact) => build[fact] !== undefined).map((fact) => [fact, build[fact]]));
+}
+
+/** Whether a VIN says another thing of a fact than its row, and not the same in other words. */
+function isOpposed(fact: BuildFact, said: StatedBuild, told: StatedBuild, range: ModelBuilds): boolean {
+  if (said[fact] === undefined || told[fact] === undefined) return false;
+  if (fact === 'displacementLiters') return !isSameLiters(said.displacementLiters!, told.displacementLiters!);
+  // Sellers count sliding doors and tailgates, or do not.
+  if (fact === 'doors')
+    return vehicleStyleOf(told.body!) !== 'VANMV' && agree('body', said.body, told.body) && !agree(fact, said.doors, told.doors);
+  if (fact === 'body' && isDoubtful(told.body, said.body, range)) return false;
+  return !agree(fact, said[fact], told[fact]) && !(said.fuel === 'ALT' && told.fuel === 'GSL');
+}
+
+/** Whether a VIN says a fact that its row does not state, or not as exactly. */
+function isAdded(fact: BuildFact, said: StatedBuild, told: StatedBuild): boolean {
+  if (fact === 'doors' || told[fact] === undefined) return false;
+  return said[fact] === undefined || (fact !== 'displacementLiters' && said[fact] !== told[fact] && agree(fact, said[fact], told[fact]));
+}
+
+/** Whether a row states a fact in two ways, and its VIN says one of them. */
+function isOneOfTwo(fact: BuildFact, vin: StatedBuild, { name, columns, cylindersInEngine, fuelInEngine }: Statements): boolean {
+  const inEngine: StatedBuild = { engineCode: cylindersInEngine, fuel: fuelInEngine };
+  const ways = [name[fact], columns[fact], inEngine[fact]].filter((way) => way !== undefined);
+  const isVins = (way: StatedBuild[BuildFact]) => agree(fact, way, vin[fact]);
+  return ways.some(isVins) && !ways.every(isVins);
+}
+
+function isBuilt(builds: readonly TrimConfiguration[], { doors, displacementLiters, ...others }: StatedBuild): boolean {
+  const facts = Object.keys(others) as BuildFact[];
+  return builds.some(
+    (build) =>
+      (doors === undefined || isSameCount(Number(build.doorCode), doors)) &&
+      (displacementLiters === undefined || isSameLiters(build.engine.displacementLiters ?? 0, displacementLiters)) &&
+      facts.every((fact) => fits(build, fact, others)),
+  );
+}
+
+function saidInOf(fact: BuildFact, { name, columns, cylindersInEngine }: Statements): Contradiction['said'] {
+  if (name[fact] !== undefined) return 'in-name';
+  return fact === 'engineCode' && columns.engineCode === cylindersInEngine ? 'in-engine' : 'in-column';
+}
