@@ -8,7 +8,7 @@ import type { WriterPatience } from '../database/write-turns.js';
 import { WriterBusy } from '../database/write-turns.js';
 import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from '../inventory/import/built-in-maps.js';
 import type { FieldWithoutColumns } from '../inventory/import/columns-of-map.js';
-import { columnsTold, fieldsWithoutColumns, missingByField, MissingColumns } from '../inventory/import/columns-of-map.js';
+import { columnsTold, feedOptionsOf, fieldsWithoutColumns, missingByField, MissingColumns } from '../inventory/import/columns-of-map.js';
 import type { FeedMap } from '../inventory/import/feed-map.js';
 import { REQUIRED_FIELDS } from '../inventory/import/feed-map.js';
 import type { Feed } from '../inventory/import/feed-reader.js';
@@ -63,7 +63,7 @@ export function failureText(error: Error, config: StartedWith | undefined): stri
  */
 export async function openFeedWithMap(file: string, mapName: string | undefined): Promise<OpenedFeed> {
   const given = mapName === undefined ? undefined : namedMap(mapName);
-  const feed = await openFeed(file, given?.items === undefined ? {} : { items: given.items });
+  const feed = await openFeed(file, given && feedOptionsOf(given));
   const map = given ?? mapForColumns(feed.columns);
   if (!map) throw new UnknownMap(`No built-in map fits the columns ${columnsTold(feed.columns)}. Choose one with --map.`);
   return { feed, map, missing: missingFields(map, feed) };
@@ -133,7 +133,7 @@ export class FeedImporter {
  */
 function missingFields(map: FeedMap, { format, columns }: Feed): FieldWithoutColumns[] {
   if (format === 'CSV' && map.recognisedBy.length === 0) return missingByField(map, columns);
-  return fieldsWithoutColumns(map, columns).filter(({ field }) => REQUIRED_FIELDS.includes(field));
+  return fieldsWithoutColumns(map, columns).filter(({ field }) => field !== 'skip' && REQUIRED_FIELDS.includes(field));
 }
 
 function namedMap(name: string): FeedMap {

@@ -46,7 +46,7 @@ async function importFile(opened: OpenedFeed, { source, isFull, isForced }: Impo
   const summary = await importer.import(opened, { source: source ?? opened.map.name, isFull, isForced });
   process.stdout.write(`${summaryLines(summary).join('\n')}\n`);
   // A feed that is empty on purpose (--full --force) has done what it says.
-  return importedRows(summary) + summary.removed > 0 ? EXIT_CODES.imported : EXIT_CODES.nothingImported;
+  return importedRows(summary) + summary.skipped + summary.removed > 0 ? EXIT_CODES.imported : EXIT_CODES.nothingImported;
 }
 
 function exitCodeOf(error: unknown, config: Config | undefined): number {

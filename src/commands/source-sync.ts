@@ -97,7 +97,7 @@ export class SourceSync {
     this.importer ??= new FeedImporter(this.place, progressOn(process.stderr));
     const summary = await this.importer.import(opened, { source: name, isFull, isForced: false });
     process.stdout.write(`${summaryLines(summary).join('\n')}\n\n`);
-    if (summary.read > 0 && importedRows(summary) === 0) throw new NothingListed(summary);
+    if (summary.refused > 0 && importedRows(summary) === 0) throw new NothingListed(summary);
   }
 
   private states(now: number): SourceState[] {

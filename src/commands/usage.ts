@@ -5,9 +5,10 @@ const CLASSES = KEY_CLASSES.map((name) => `${name} (${RATE_CLASSES[name].call.to
 const TEXTS = {
   'inventory:import': `Usage: node dist/forecourt.js inventory:import FILE [--map MAP] [--source NAME] [--check | --full] [--force]
 
-Imports cars for sale from a CSV, NDJSON or JSON file (plain or .gz) into the inventory in DATA_DIR, or in PostgreSQL with DATABASE_URL.
+Imports cars for sale from a CSV, NDJSON, JSON or XML file (plain or .gz) into the inventory in DATA_DIR, or in PostgreSQL with DATABASE_URL.
 
-  --map MAP      google, meta, craigslist, or the path of a JSON map (docs/feeds.md). Default: chosen by the file's columns
+  --map MAP      google, merchant, meta, craigslist, or the path of a JSON map (docs/feeds.md). Default: chosen by the file's
+                 columns
   --source NAME  name of the feed in the store: lower-case letters, digits and hyphens. Default: the name of the map
   --check        write nothing. Shows the file type, missing and unread columns, how many rows would be listed, why others
                  would not, how full each field is, and ten rows before and after

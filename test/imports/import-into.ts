@@ -7,6 +7,7 @@ import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
 import { builtInMap, mapForColumns } from '../../src/inventory/import/built-in-maps.js';
+import { feedOptionsOf } from '../../src/inventory/import/columns-of-map.js';
 import type { FeedMap } from '../../src/inventory/import/feed-map.js';
 import { openFeed } from '../../src/inventory/import/feed-reader.js';
 import { importFeed } from '../../src/inventory/import/import-feed.js';
@@ -32,8 +33,9 @@ let importCount = 0;
 /** Imports a file into the store of a data folder, as the command does. */
 export async function importInto(dataDir: string, file: string, choices: ImportChoices = {}): Promise<ImportSummary> {
   const { source, map: named, isFull = false, isForced = false, now = Date.UTC(2026, 10, 21), held } = choices;
-  const feed = await openFeed(file);
-  const map = typeof named === 'object' ? named : named === undefined ? mapForColumns(feed.columns)! : builtInMap(named)!;
+  const given = typeof named === 'string' ? builtInMap(named)! : named;
+  const feed = await openFeed(file, given && feedOptionsOf(given));
+  const map = given ?? mapForColumns(feed.columns)!;
   const store = new EmbeddedListingStore(dataDir);
   importCount++;
   try {

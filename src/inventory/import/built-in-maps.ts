@@ -7,6 +7,7 @@ import { readFeedMap } from './read-feed-map.js';
 /** Names that `--map` knows, and their files in `maps/`. */
 const BUILT_IN_MAPS = {
   google: 'google-vehicle-listings',
+  merchant: 'google-merchant-center',
   meta: 'meta-automotive',
   craigslist: 'craigslist',
 } as const;

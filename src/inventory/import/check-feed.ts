@@ -35,6 +35,8 @@ export interface FeedCheck {
   read: number;
   /** Rows that would be listed, before offers of one car by one seller are merged. */
   listed: number;
+  /** Rows that the map skips, by column and text. */
+  readonly skipped: Map<string, number>;
   /** Rows by the reason they would be refused for, and values by the reason they would be kept or left out for. */
   readonly reasons: Map<RowFault['reason'], number>;
   /** Rows in which the map finds a text, by field. */
@@ -44,7 +46,7 @@ export interface FeedCheck {
 
 /** Reads a feed to its end as an import would, and writes nothing. @throws FeedError when the file cannot be read to its end */
 export async function checkFeed(feed: Feed, map: FeedMap, reader: OfferReader, progress: ImportProgress): Promise<FeedCheck> {
-  const check: FeedCheck = { read: 0, listed: 0, reasons: new Map(), filled: new Map(), rows: [] };
+  const check: FeedCheck = { read: 0, listed: 0, skipped: new Map(), reasons: new Map(), filled: new Map(), rows: [] };
   const mapper = new RowMapper(map);
   progress.start('Reading', feed.sizeBytes);
   for await (const records of feed.records((bytes) => progress.update(bytes, check.read))) {
@@ -64,6 +66,7 @@ export function checkLines(check: FeedCheck, feed: Feed, map: FeedMap): string[]
     unread.length === 0 ? 'The map reads every column.' : `Columns the map does not read: ${unread.join(', ')}`,
     '',
     `${check.read.toLocaleString('en-US')} rows: ${check.listed.toLocaleString('en-US')} would be listed`,
+    ...Array.from(check.skipped, ([reason, rows]) => tableLine(`skipped: ${reason}`, rows, check.read)),
     ...reasonsOf(check, isRefusal).map(([reason, rows]) => tableLine(reason, rows, check.read)),
     ...doubtedLines(check),
     '',
@@ -84,6 +87,11 @@ function checkRow(record: FeedRecord, check: FeedCheck, reader: OfferReader, map
   let before: CheckedRow['before'];
   if (isReadable(record)) {
     before = textsOf(record, mapper, check);
+    const skipReason = reader.skipReason(record);
+    if (skipReason !== undefined) {
+      check.skipped.set(skipReason, (check.skipped.get(skipReason) ?? 0) + 1);
+      return;
+    }
     const result = reader.read(record);
     listing = 'fault' in result ? undefined : result.listing;
     faults.push(...('fault' in result ? [result.fault] : result.droppedFacts));

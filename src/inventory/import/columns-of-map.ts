@@ -1,4 +1,6 @@
 import type { FeedField, FeedMap, FieldRule, RuleSource } from './feed-map.js';
+import { isOfEnclosing } from './enclosing-objects.js';
+import type { FeedOptions } from './feed-reader.js';
 import { columnKey } from './feed-row.js';
 import { LIST_MARK } from './list-cells.js';
 
@@ -6,34 +8,40 @@ import { LIST_MARK } from './list-cells.js';
 export interface WantedColumn {
   /** As the map writes it; `photos[].url` is a path through a list. */
   readonly column: string;
-  readonly field: FeedField;
+  readonly field: FeedField | 'skip';
   /** Place of the rule among those of the field, from 0: a later rule is for rows in which those before it have no text. */
   readonly rule: number;
 }
 
-/** Every column a map names in its rules, units and currencies; where a rule names a pattern's group, the column of the pattern. */
-export function columnsOf({ fields, patterns }: FeedMap): WantedColumn[] {
+/** Every column a map names in its rules, units, currencies and for rows to skip; where it names a pattern's group, the pattern's column. */
+export function columnsOf({ fields, patterns, skip }: FeedMap): WantedColumn[] {
   const sources = (column: string) => patterns.filter(({ groups }) => groups.some((group) => columnKey(group) === columnKey(column)));
-  return [...fields].flatMap(([field, rules]) =>
-    rules.flatMap((rule, place) =>
-      columnsOfRule(rule)
-        .flatMap((column) => (sources(column).length > 0 ? sources(column).map((pattern) => pattern.column) : [column]))
-        .map((column) => ({ column, field, rule: place })),
-    ),
+  const named = [...fields].flatMap(([field, rules]): WantedColumn[] =>
+    rules.flatMap((rule, place) => columnsOfRule(rule).map((column) => ({ column, field, rule: place }))),
   );
+  return [...named, ...Array.from(skip.keys(), (column) => ({ column, field: 'skip' as const, rule: 0 }))].flatMap((wanted) => {
+    const ofPatterns = sources(wanted.column);
+    return ofPatterns.length > 0 ? ofPatterns.map(({ column }) => ({ ...wanted, column })) : [wanted];
+  });
+}
+
+/** How the files of a map are read. */
+export function feedOptionsOf(map: FeedMap): FeedOptions {
+  const readsEnclosing = columnsOf(map).some(({ column }) => isOfEnclosing(column));
+  return { ...(map.items !== undefined && { items: map.items }), readsEnclosing };
 }
 
 /** What a map names and a feed with these columns does not have, in the map's order. A list's path asks for any of its entries. */
 export function missingColumns(map: FeedMap, columns: readonly string[]): WantedColumn[] {
   const known = new Set(columns.flatMap((column) => [columnKey(column), entryless(column)]));
   return columnsOf(map).filter(
-    ({ column }) => !known.has(columnKey(column)) && !known.has(entryless(column)) && !known.has(listOf(column)),
+    ({ column }) => ![columnKey(column), entryless(column), listOf(column), listless(column), cellOf(column)].some((key) => known.has(key)),
   );
 }
 
 /** A field and columns its rules name that a feed does not have. */
 export interface FieldWithoutColumns {
-  readonly field: FeedField;
+  readonly field: FeedField | 'skip';
   readonly columns: readonly string[];
 }
 
@@ -68,14 +76,14 @@ export function missingByField(map: FeedMap, columns: readonly string[]): FieldW
 export function fieldsWithoutColumns(map: FeedMap, columns: readonly string[]): FieldWithoutColumns[] {
   const missing = missingColumns(map, columns);
   return missingByField(map, columns).filter(({ field }) => {
-    const rules = map.fields.get(field)!;
-    return rules.every((_, place) => missing.some((wanted) => wanted.field === field && wanted.rule === place));
+    const rules = field === 'skip' ? [] : map.fields.get(field)!;
+    return rules.length > 0 && rules.every((_, place) => missing.some((wanted) => wanted.field === field && wanted.rule === place));
   });
 }
 
 /** Columns of a feed that no rule of the map reads, as the feed writes them. */
 export function unreadColumns(map: FeedMap, columns: readonly string[]): string[] {
-  const read = new Set(columnsOf(map).flatMap(({ column }) => [columnKey(column), listOf(column)]));
+  const read = new Set(columnsOf(map).flatMap(({ column }) => [columnKey(column), listOf(column), listless(column), cellOf(column)]));
   const unread = columns.filter((column) => !read.has(columnKey(column)) && !read.has(entryless(column)) && !read.has(listName(column)));
   return [...new Set(unread.map((column) => column.replaceAll(/\[\d+\]/g, LIST_MARK)))];
 }
@@ -100,6 +108,16 @@ export function entryless(column: string): string {
 function listOf(column: string): string {
   const key = columnKey(column);
   return key.endsWith(LIST_MARK) ? key.slice(0, -LIST_MARK.length) : key;
+}
+
+/** `photos` for `photos[].url`: a cell of CSV may be JSON. */
+function cellOf(column: string): string {
+  return columnKey(column).replace(/(?<=.)[.[].*/s, '');
+}
+
+/** `photos.url` for `photos[].url`: XML that has one photo has no list. */
+function listless(column: string): string {
+  return columnKey(column).replaceAll(LIST_MARK, '');
 }
 
 /** `photos` for `photos[3]`. */

@@ -1,6 +1,7 @@
 import { CsvRecord } from './csv-record.js';
 import type { FeedRecord, FeedRow } from './feed-row.js';
 import { columnKey } from './feed-row.js';
+import { cellsOfJsonText } from './json-texts.js';
 import type { LineBlock, LongLine } from './text-lines.js';
 import { tooLongRow } from './text-lines.js';
 
@@ -8,6 +9,7 @@ import { tooLongRow } from './text-lines.js';
 const MAX_RECORD_LINES = 1_000;
 const MAX_RECORD_CHARACTERS = 256_000;
 const NEVER_CLOSED = 'the quote is never closed';
+const NO_COLUMN = '';
 const SPREADS = 'a quote spans lines that are separate rows';
 
 /** The header of a CSV file: which cells a column has. */
@@ -15,6 +17,7 @@ export class CsvHeader {
   private readonly positions = new Map<string, number[]>();
   /** By names as they are asked for, so that each is brought to its key once. */
   private readonly positionsOfNames = new Map<string, readonly number[]>();
+  private readonly cellsOfPaths = new Map<string, string>();
 
   /** `lines`: of the file, up to the header's last. */
   constructor(
@@ -36,6 +39,17 @@ export class CsvHeader {
       .map((position) => cells[position]!.trim())
       .filter(Boolean)
       .join(',');
+  }
+
+  /** The column whose cells may hold JSON with a path of it: `mileage` for `mileage.value`; undefined where the path is a column itself. */
+  cellOfJson(path: string): string | undefined {
+    let column = this.cellsOfPaths.get(path);
+    if (column === undefined) {
+      const [outer = ''] = /^[^.[]+(?=[.[])/.exec(path) ?? [];
+      column = outer !== '' && this.positionsOf(path).length === 0 && this.positionsOf(outer).length > 0 ? outer : NO_COLUMN;
+      this.cellsOfPaths.set(path, column);
+    }
+    return column === NO_COLUMN ? undefined : column;
   }
 
   private positionsOf(column: string): readonly number[] {
@@ -133,6 +147,8 @@ function isTooLong({ lines, length }: OpenRecord): boolean {
 }
 
 class CsvRow implements FeedRow {
+  private jsonTexts: Map<string, ReadonlyMap<string, string>> | undefined;
+
   constructor(
     readonly line: number,
     private readonly cells: readonly string[],
@@ -140,6 +156,16 @@ class CsvRow implements FeedRow {
   ) {}
 
   cell(column: string): string {
-    return this.header.read(column, this.cells);
+    const cellOfJson = this.header.cellOfJson(column);
+    if (cellOfJson === undefined) return this.header.read(column, this.cells);
+    return this.jsonCells(cellOfJson).get(columnKey(column)) ?? '';
+  }
+
+  private jsonCells(column: string): ReadonlyMap<string, string> {
+    const known = this.jsonTexts?.get(column);
+    if (known) return known;
+    const cells = cellsOfJsonText(column, this.header.read(column, this.cells));
+    (this.jsonTexts ??= new Map()).set(column, cells);
+    return cells;
   }
 }

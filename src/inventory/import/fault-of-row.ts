@@ -25,6 +25,14 @@ export function tooLongFault(row: MappedRow, field: FeedField, reason: 'name-too
   });
 }
 
+/** The fault of a field that takes one text and gets several through a list. */
+export function severalTextsFault(row: MappedRow): RowFault | undefined {
+  const several = row.fieldWithSeveralTexts;
+  if (!several) return undefined;
+  const { field, column, texts } = several;
+  return { line: row.line, column, value: texts.join(', '), reason: 'several-texts', detail: `${field}: ${texts.length} texts` };
+}
+
 /** The fault of a description that is shown by its beginning; undefined for all others. */
 export function cutDescriptionFault(row: MappedRow): RowFault | undefined {
   const written = row.text('description');

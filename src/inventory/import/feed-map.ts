@@ -13,6 +13,8 @@ export interface FeedMap {
   /** Where a JSON document has its list of cars: names of properties with points between them (`data.vehicles`). */
   readonly items: string | undefined;
   readonly patterns: readonly ColumnPattern[];
+  /** Rows that are no offers: by columns, the texts (in lower case) of which one says so. */
+  readonly skip: ReadonlyMap<string, ReadonlySet<string>>;
   readonly fields: ReadonlyMap<FeedField, readonly FieldRule[]>;
 }
 

@@ -3,6 +3,7 @@ import { csvLayoutOf } from './csv-layout.js';
 import { csvRows } from './csv-rows.js';
 import type { Beginning, FeedFile } from './feed-bytes.js';
 import { beginningOf, bytesOf, findFeedFile } from './feed-bytes.js';
+import type { LateCells } from './enclosing-objects.js';
 import type { FeedEncoding } from './feed-encoding.js';
 import { FeedDecoder, textOf } from './feed-encoding.js';
 import type { FeedRecord } from './feed-row.js';
@@ -13,13 +14,15 @@ import type { JsonLayout } from './json-layout.js';
 import { jsonLayoutOf } from './json-layout.js';
 import { JsonRow, ndjsonRecords, ndjsonRows } from './ndjson-rows.js';
 import type { LineEnd } from './text-lines.js';
+import { XmlDocument, xmlRows } from './xml-document.js';
+import { xmlItemsPath } from './xml-layout.js';
 import { lineEndOf, MAX_ROW_CHARACTERS, textLines } from './text-lines.js';
 
 /** A feed that has been opened: its columns are known from its beginning, its rows are still to be read. */
 export interface Feed {
   /** Columns of the header, or of the first hundred objects. */
   readonly columns: readonly string[];
-  readonly format: 'CSV' | 'NDJSON' | 'JSON';
+  readonly format: 'CSV' | 'NDJSON' | 'JSON' | 'XML';
   /** By what has been read: it may turn out at any byte that a file of ASCII is Windows-1252. */
   readonly encoding: FeedEncoding;
   /** Of CSV. */
@@ -36,8 +39,13 @@ export interface Feed {
 
 /** What a feed map says about how its files are read. */
 export interface FeedOptions {
-  /** Dotted keys of the list whose items are the rows of a JSON document; without them it is the first list of objects. */
+  /**
+   * Dotted keys of the list whose items are the rows of a JSON document, or the names of elements down to those that are the rows of XML;
+   * without them it is the first list of objects, or the elements with most fields.
+   */
   readonly items?: string;
+  /** Whether columns of the objects around the rows are read (`^.name`): what stands behind the rows is then read before them. */
+  readonly readsEnclosing?: boolean;
 }
 
 /** How a file's text becomes records. */
@@ -53,17 +61,17 @@ const LONG_BEGINNING_BYTES = 16 * 1024 * 1024;
 
 /**
  * Opens a feed: CSV (comma, tab, semicolon, bar, or what `sep=` states), newline-delimited JSON, or a JSON document with a list of
- * objects; UTF-8, UTF-16 or Windows-1252; plain or gzipped. What it is shows in its content, whatever its name says.
+ * objects, or XML; UTF-8, UTF-16 or Windows-1252; plain or gzipped. What it is shows in its content, whatever its name says.
  * @throws FeedError when there is no such file or it is none of these.
  */
-export async function openFeed(path: string, { items }: FeedOptions = {}): Promise<Feed> {
+export async function openFeed(path: string, options: FeedOptions = {}): Promise<Feed> {
   const file = await findFeedFile(path);
   const beginning = await beginningOf(file);
   const advice = adviceOnBytes(beginning);
   if (advice !== undefined) throw new FeedError(advice);
   let decoder = new FeedDecoder(beginning.bytes);
   const text = beginningText(beginning);
-  const layout = /^\s*[[{]/.test(text) ? await jsonFeed(file, beginning, items) : await csvFeed(file, beginning);
+  const layout = await layoutOf(text, file, beginning, options);
   return {
     ...layout,
     sizeBytes: file.sizeBytes,
@@ -76,6 +84,11 @@ export async function openFeed(path: string, { items }: FeedOptions = {}): Promi
       return layout.records(textOf(bytesOf(file, onBytesRead), decoder));
     },
   };
+}
+
+async function layoutOf(text: string, file: FeedFile, beginning: Beginning, options: FeedOptions): Promise<FeedLayout> {
+  if (/^\s*[[{]/.test(text)) return jsonFeed(file, beginning, options);
+  return /^\s*<[?!\w]/.test(text) ? xmlFeed(file, beginning, options) : csvFeed(file, beginning);
 }
 
 /** The text of a beginning, without half a character at its end. */
@@ -108,27 +121,74 @@ async function csvFeed(file: FeedFile, short: Beginning): Promise<FeedLayout> {
   };
 }
 
-async function jsonFeed(file: FeedFile, beginning: Beginning, items: string | undefined): Promise<FeedLayout> {
-  const short = items || isTelling(beginning) ? jsonBeginning(beginning, items) : undefined;
+async function jsonFeed(file: FeedFile, beginning: Beginning, options: FeedOptions): Promise<FeedLayout> {
+  const short = options.items || isTelling(beginning) ? jsonBeginning(beginning, options) : undefined;
   // A first row, or what stands before the list, may be longer than what is looked at otherwise.
   const isEnough = short !== undefined && (beginning.isWhole || short.columns.length > 0);
-  const { layout, lineEnd, columns } = isEnough ? short : jsonBeginning(await beginningOf(file, LONG_BEGINNING_BYTES), items);
+  const { layout, lineEnd, columns } = isEnough ? short : jsonBeginning(await beginningOf(file, LONG_BEGINNING_BYTES), options);
   return {
     format: layout === 'lines' ? 'NDJSON' : 'JSON',
     columns,
     delimiter: undefined,
-    records: (texts) => (layout === 'lines' ? ndjsonRows(textLines(texts, lineEnd)) : jsonDocumentRows(texts, layout, lineEnd)),
+    async *records(texts) {
+      if (layout === 'lines') {
+        yield* ndjsonRows(textLines(texts, lineEnd));
+        return;
+      }
+      const late = options.readsEnclosing ? await lateCellsOf(file, new JsonDocument(layout, lineEnd, new Map())) : undefined;
+      yield* jsonDocumentRows(texts, layout, lineEnd, late);
+    },
   };
 }
 
 function jsonBeginning(
   { bytes, isWhole }: Beginning,
-  items: string | undefined,
+  { items, readsEnclosing = false }: FeedOptions,
 ): { layout: JsonLayout; lineEnd: LineEnd; columns: string[] } {
   const text = beginningText({ bytes, isWhole });
   const lineEnd = jsonLineEndOf(text) ?? '\n';
   const layout: JsonLayout = items ? { path: items } : jsonLayoutOf(text, isWhole, lineEnd);
-  return { layout, lineEnd, columns: columnsOf(firstRecords(text, isWhole, layout, lineEnd)) };
+  return { layout, lineEnd, columns: columnsOf(firstRecords(text, isWhole, { layout, lineEnd, readsEnclosing })) };
+}
+
+async function xmlFeed(file: FeedFile, short: Beginning, { items, readsEnclosing = false }: FeedOptions): Promise<FeedLayout> {
+  const found = xmlBeginning(short, items);
+  const { path, columns } =
+    short.isWhole || found.columns.length > 0 ? found : xmlBeginning(await beginningOf(file, LONG_BEGINNING_BYTES), items);
+  if (path === undefined) throw new FeedError('The XML has no elements that could be cars. Name them with "items" in the map.');
+  return {
+    format: 'XML',
+    columns,
+    delimiter: undefined,
+    async *records(texts) {
+      const late = readsEnclosing ? await lateCellsOf(file, new XmlDocument(path)) : undefined;
+      yield* xmlRows(texts, path, late);
+    },
+  };
+}
+
+function xmlBeginning(beginning: Beginning, items: string | undefined): { path: string | undefined; columns: string[] } {
+  const text = beginningText(beginning);
+  const path = items ?? xmlItemsPath(text);
+  if (path === undefined) return { path, columns: [] };
+  const document = new XmlDocument(path);
+  for (let from = 0; from < text.length && document.finished.length < OBJECTS_WITH_COLUMNS; from += DOCUMENT_CHARACTERS_WITH_COLUMNS) {
+    document.take(text.slice(from, from + DOCUMENT_CHARACTERS_WITH_COLUMNS));
+  }
+  return { path, columns: columnsOf(document.finished.slice(0, OBJECTS_WITH_COLUMNS)) };
+}
+
+/** What stands behind the items of the objects around them, by a reading of its own. */
+async function lateCellsOf(file: FeedFile, document: JsonDocument | XmlDocument): Promise<LateCells> {
+  const { bytes } = await beginningOf(file);
+  for await (const text of textOf(
+    bytesOf(file, () => undefined),
+    new FeedDecoder(bytes),
+  )) {
+    document.take(text);
+    document.finished.length = 0;
+  }
+  return document.lateFound;
 }
 
 /** Whether the layout of JSON shows in a beginning: a list does at once, anything else when its first line ends. */
@@ -143,9 +203,15 @@ function jsonLineEndOf(text: string): LineEnd | undefined {
   return text.includes('\r') ? '\r' : undefined;
 }
 
-function firstRecords(text: string, isWhole: boolean, layout: JsonLayout, lineEnd: LineEnd): FeedRecord[] {
+interface JsonReading {
+  readonly layout: JsonLayout;
+  readonly lineEnd: LineEnd;
+  readonly readsEnclosing: boolean;
+}
+
+function firstRecords(text: string, isWhole: boolean, { layout, lineEnd, readsEnclosing }: JsonReading): FeedRecord[] {
   if (layout === 'lines') return ndjsonRecords({ firstLine: 1, lines: linesOf(text, lineEnd, isWhole).slice(0, OBJECTS_WITH_COLUMNS) });
-  const document = new JsonDocument(layout, lineEnd);
+  const document = new JsonDocument(layout, lineEnd, readsEnclosing ? new Map() : undefined);
   for (let from = 0; from < text.length && document.finished.length === 0; from += DOCUMENT_CHARACTERS_WITH_COLUMNS) {
     document.take(text.slice(from, from + DOCUMENT_CHARACTERS_WITH_COLUMNS));
     if (isWhole && from + DOCUMENT_CHARACTERS_WITH_COLUMNS >= text.length) document.end();

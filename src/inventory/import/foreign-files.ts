@@ -22,11 +22,11 @@ const FOREIGN_FILES: readonly ForeignFile[] = [
     marks: ['7z\xBC\xAF\x27\x1C', 'Rar!\x1A', '\xFD7zXZ\0', 'BZh91AY', '\x28\xB5\x2F\xFD'],
     advice: 'The file’s compression is not supported (only gzip is). Unpack it, and import the file inside.',
   },
-  { marks: ['%PDF-'], advice: 'The file is a PDF. Ask for the cars as CSV or JSON.' },
+  { marks: ['%PDF-'], advice: 'The file is a PDF. Ask for the cars as CSV, JSON or XML.' },
   { marks: ['\x89PNG', '\xFF\xD8\xFF', 'GIF87a', 'GIF89a', 'RIFF'], advice: 'The file is a picture, not a list of cars.' },
   {
     marks: ['PAR1', 'SQLite format 3\0', 'Obj\x01', '{\\rtf'],
-    advice: 'The file is neither CSV nor JSON. Export its cars as one of them.',
+    advice: 'The file is neither CSV, JSON nor XML. Export its cars as one of them.',
   },
 ];
 /** Names of files within a spreadsheet, which is a ZIP archive of them. */
@@ -36,7 +36,9 @@ const TAR = { mark: 'ustar', at: 257, advice: 'The file is a tar archive. Unpack
 
 const MARKUP = /^<[?!\w]/;
 const SPREADSHEET_MARKUP = /office:excel|Excel\.Sheet|office:spreadsheet/i;
-const WEB_PAGE = /<(?:!doctype html|html|head|body|script|table)\b/i;
+/** The first element of a text, behind declarations and comments. */
+const FIRST_ELEMENT = /^(?:\s|<\?[^]*?\?>|<!--[^]*?-->)*<([!\w][^\s>/]*)(?:\s+([a-z]+))?/i;
+const WEB_PAGE = /^(?:html|head|body|script|table|title|meta|div|p|h1)$/i;
 const MARKUP_CHARACTERS = 4_096;
 
 /** Text has hardly any control characters but white space. */
@@ -45,7 +47,7 @@ const MAX_SHARE_OF_CONTROL_CHARACTERS = 0.03;
 const JUDGED_CHARACTERS = 4_096;
 
 /** What is said of a file that is neither a text nor anything that is known. */
-const NOT_A_TEXT = 'This is not a text file. Feeds must be CSV or JSON.';
+const NOT_A_TEXT = 'This is not a text file. Feeds must be CSV, JSON or XML.';
 
 /** What is to be done about a file that is no feed, by its bytes; undefined for all that may be one. */
 export function adviceOnBytes({ bytes }: Beginning): string | undefined {
@@ -69,8 +71,9 @@ export function adviceOnText(text: string): string | undefined {
   return controls > judged.length * MAX_SHARE_OF_CONTROL_CHARACTERS ? NOT_A_TEXT : undefined;
 }
 
-function adviceOnMarkup(text: string): string {
+function adviceOnMarkup(text: string): string | undefined {
   if (SPREADSHEET_MARKUP.test(text)) return SPREADSHEET.advice;
-  if (WEB_PAGE.test(text)) return 'The file is a web page, not a feed: was the download behind a sign-in?';
-  return 'XML is not supported. Ask for the feed as CSV or JSON.';
+  const [, name = '', next = ''] = FIRST_ELEMENT.exec(text) ?? [];
+  const isWebPage = WEB_PAGE.test(name.toLowerCase() === '!doctype' ? next : name);
+  return isWebPage ? 'The file is a web page, not a feed: was the download behind a sign-in?' : undefined;
 }

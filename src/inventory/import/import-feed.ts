@@ -146,6 +146,11 @@ class ImportRun {
       this.refuse({ line: record.line, column: '', value: record.value, reason: record.reason, detail: record.detail });
       return undefined;
     }
+    const skipReason = this.reader.skipReason(record);
+    if (skipReason !== undefined) {
+      this.skip(skipReason);
+      return undefined;
+    }
     const result = this.reader.read(record);
     if ('fault' in result) {
       this.refuse(result.fault);
@@ -153,6 +158,11 @@ class ImportRun {
     }
     for (const fault of result.droppedFacts) this.dropFact(fault);
     return result;
+  }
+
+  private skip(reason: string): void {
+    this.summary.skipped++;
+    this.summary.skippedBy[reason] = (this.summary.skippedBy[reason] ?? 0) + 1;
   }
 
   private refuse(fault: RowFault): void {

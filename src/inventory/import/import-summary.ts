@@ -2,8 +2,8 @@ import type { DroppedFactReason, RefusalReason } from './row-faults.js';
 import { REFUSAL_REASONS } from './row-faults.js';
 
 /**
- * What an import did. Every row read is in exactly one of five counts:
- * `read = new + changed + unchanged + merged + refused`.
+ * What an import did. Every row read is in exactly one of six counts:
+ * `read = new + changed + unchanged + merged + skipped + refused`.
  */
 export interface ImportSummary {
   read: number;
@@ -12,9 +12,13 @@ export interface ImportSummary {
   unchanged: number;
   /** Rows that offer the same car by the same seller as another row, which is as cheap or cheaper. */
   merged: number;
+  /** Rows that are not for sale, as the map says. */
+  skipped: number;
   refused: number;
   /** Offers of the source that the file no longer has; only with `--full`. */
   removed: number;
+  /** Rows by the column and text they were skipped for. */
+  skippedBy: Record<string, number>;
   /** Rows by the reason they were refused for. */
   refusedBy: Partial<Record<RefusalReason, number>>;
   /** Facts that rows are kept without, or that something stands against, by the reason. */
@@ -36,8 +40,10 @@ export function emptySummary(): ImportSummary {
     changed: 0,
     unchanged: 0,
     merged: 0,
+    skipped: 0,
     refused: 0,
     removed: 0,
+    skippedBy: {},
     refusedBy: {},
     droppedBy: {},
     vinDropped: 0,
@@ -58,7 +64,9 @@ export function summaryLines(summary: ImportSummary): string[] {
   const rate = Math.round(summary.read / Math.max(seconds, 0.001));
   return [
     `${count(summary.read)} rows read in ${seconds.toFixed(1)} s (${count(rate)} rows/s)`,
-    ...(['new', 'changed', 'unchanged', 'merged', 'removed', 'refused'] as const).map((key) => line(key, summary[key])),
+    ...(['new', 'changed', 'unchanged', 'merged', 'removed'] as const).map((key) => line(key, summary[key])),
+    ...(summary.skipped > 0 ? [line('skipped', summary.skipped), ...byReason(summary.skippedBy)] : []),
+    line('refused', summary.refused),
     ...byReason(summary.refusedBy),
     ...(Object.keys(summary.droppedBy).length > 0
       ? ['values left out or doubted, in rows that were kept', ...byReason(summary.droppedBy)]

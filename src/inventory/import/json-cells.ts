@@ -9,11 +9,11 @@ interface Cells {
 }
 
 /** Deeper values are not looked into: no feed has them, and a hostile one must not overflow the stack. */
-const MAX_DEPTH = 5;
+export const MAX_DEPTH = 5;
 /** Entries of a list that become columns: more would fill the memory. */
 export const MAX_ENTRIES = 200;
 /** A longer name is nobody's column. */
-const MAX_NAME_CHARACTERS = 200;
+export const MAX_NAME_CHARACTERS = 200;
 const EXTENDED_TYPES: ReadonlySet<string> = new Set(['$oid', '$numberInt', '$numberLong', '$numberDouble', '$numberDecimal', '$symbol']);
 
 /**

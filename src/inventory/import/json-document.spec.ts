@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isReadable } from './feed-row.js';
 import { jsonCells } from './json-cells.js';
 import type { ItemsPlace } from './json-document.js';
-import { jsonDocumentRows } from './json-document.js';
+import { JsonDocument, jsonDocumentRows } from './json-document.js';
 import { jsonLayoutOf } from './json-layout.js';
 import { JsonRow, ndjsonRows } from './ndjson-rows.js';
 import { textLines } from './text-lines.js';
@@ -55,6 +55,35 @@ describe('The items of a JSON document', () => {
     expect(await cellsOf(`${page('Ford')}\n${page('Kia')}`, { path: 'data.inventory' })).toEqual([{ make: 'Ford' }, { make: 'Kia' }]);
     await expect(read(page('Ford'), { path: 'vehicles' })).rejects.toThrow('The JSON document has no list at "vehicles".');
     expect(await read('{"vehicles":[]}', { path: 'vehicles' })).toEqual([]);
+  });
+
+  it('are found in the lists of a path through lists, however the text comes in, with the objects around them', async () => {
+    const dealer = (name: string, cars: string[], zip: string) => ({ name, stock: { cars: cars.map((make) => ({ make })) }, zip });
+    const groups = [
+      { dealers: [dealer('North', ['Ford', 'Kia'], '1'), 3, dealer('South', [], '2')] },
+      { dealers: [dealer('East', ['Jeep'], '3')] },
+    ];
+    const text = JSON.stringify({ title: 'T', groups, end: [{ make: 'none' }] }, undefined, 1);
+    const place = { path: 'groups[].dealers[].stock.cars[]' };
+    const columns = ['make', 'title', '^.^.name', '^.^.zip', '^.^.^.^.title', '^.name'];
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 40 }), async (size) => {
+        const first = new JsonDocument(place, '\n');
+        for await (const piece of inPieces(text, size)) first.take(piece);
+        first.end();
+        const rows = (await Array.fromAsync(jsonDocumentRows(inPieces(text, size), place, '\n', first.lateFound))).flat() as JsonRow[];
+        expect(rows.map((row) => columns.map((column) => row.cell(column)))).toEqual([
+          ['Ford', 'T', 'North', '1', 'T', ''],
+          ['Kia', 'T', 'North', '1', 'T', ''],
+          ['Jeep', 'T', 'East', '3', 'T', ''],
+        ]);
+      }),
+    );
+    const list = '[{"dealer":"A","cars":[{"make":"Ford"}]},{"cars":[{"make":"Kia"}],"dealer":"B"}]';
+    expect(await cellsOf(list, { path: '[].cars' })).toEqual([{ make: 'Ford', '^.dealer': 'A' }, { make: 'Kia' }]);
+    await expect(read('{"groups":[{"dealers":[]}]}', place)).rejects.toThrow('no list at "groups[].dealers[].stock.cars[]"');
+    await expect(read('{"groups":[{"dealers":[{"stock":{"cars":[{}', place)).rejects.toThrow('cut off');
+    await expect(read('{"groups":[{"dealers":[}', place)).rejects.toThrow('brackets do not match');
   });
 
   it('have columns of the document that they have not themselves', async () => {

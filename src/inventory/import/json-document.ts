@@ -1,12 +1,18 @@
+import type { LateCells } from './enclosing-objects.js';
 import type { FeedRecord } from './feed-row.js';
 import { FeedError, isReadable } from './feed-row.js';
 import { JsonHead } from './json-head.js';
 import { JsonValueEnd } from './json-value-end.js';
+import { LIST_MARK } from './list-cells.js';
 import { jsonRecord } from './ndjson-rows.js';
+import type { AroundObjects } from './ndjson-rows.js';
 import type { LineEnd } from './text-lines.js';
 import { MAX_ROW_CHARACTERS, TOLD_CHARACTERS, tooLongRow } from './text-lines.js';
 
-/** Where a document's items stand: one behind the other, in its first list of objects, or in the list at a path of dotted keys. */
+/**
+ * Where a document's items stand: one behind the other, in its first list of objects, or in the lists at a path of dotted keys, which may
+ * lead through lists (`data[].dealers[].cars[]`).
+ */
 export type ItemsPlace = 'top-level' | 'first-list' | { readonly path: string };
 
 /** The brace and the first key of an item. */
@@ -16,8 +22,13 @@ const MAX_GAP_CHARACTERS = 100;
 const TOP_LEVEL = /[[\]{},:]/;
 
 /** The records of a JSON document, block by block. Values of the document that stand before its list are columns of every row. */
-export async function* jsonDocumentRows(texts: AsyncIterable<string>, place: ItemsPlace, lineEnd: LineEnd): AsyncGenerator<FeedRecord[]> {
-  const document = new JsonDocument(place, lineEnd);
+export async function* jsonDocumentRows(
+  texts: AsyncIterable<string>,
+  place: ItemsPlace,
+  lineEnd: LineEnd,
+  late?: LateCells,
+): AsyncGenerator<FeedRecord[]> {
+  const document = new JsonDocument(place, lineEnd, late);
   for await (const text of texts) {
     document.take(text);
     yield document.finished.splice(0);
@@ -43,10 +54,14 @@ interface OpenItem {
  */
 export class JsonDocument {
   readonly finished: FeedRecord[] = [];
+  /** What stands behind the lists of the objects around them, as far as it has been read. */
+  readonly lateFound = new Map<number, ReadonlyMap<string, string>>();
+  private readonly path: string | undefined;
+  private readonly tellsEnclosing: boolean;
   private head: JsonHead;
   private isInList: boolean;
   private hasList: boolean;
-  private outerCells = new Map<string, string>();
+  private around: AroundObjects | undefined;
   private item: OpenItem | undefined;
   private gap = '';
   private itemCount = 0;
@@ -54,11 +69,15 @@ export class JsonDocument {
   /** Of the piece, the first line end that has not been counted. */
   private nextLineEnd = 0;
 
+  /** `late`: where columns of the objects around the items are read, what stands behind the items, from an earlier reading. */
   constructor(
     private readonly place: ItemsPlace,
     private readonly lineEnd: LineEnd,
+    private readonly late?: LateCells,
   ) {
-    this.head = this.newHead();
+    this.path = typeof place === 'object' ? withoutListAtEnd(place.path) : undefined;
+    this.tellsEnclosing = late !== undefined || this.path?.includes(LIST_MARK) === true;
+    this.head = this.newHead(0);
     this.isInList = this.hasList = place === 'top-level';
   }
 
@@ -85,8 +104,13 @@ export class JsonDocument {
     throw new FeedError(`The JSON document has no list ${typeof this.place === 'object' ? `at "${this.place.path}"` : 'of objects'}.`);
   }
 
-  private newHead(): JsonHead {
-    return new JsonHead(typeof this.place === 'object' ? this.place.path : undefined);
+  private newHead(firstObject: number): JsonHead {
+    return new JsonHead(this.path, this.late, firstObject);
+  }
+
+  private endDocument(): void {
+    this.head.lateFound.forEach((cells, ordinal) => this.lateFound.set(ordinal, cells));
+    this.head = this.newHead(this.head.objects);
   }
 
   private takeHead(text: string, from: number): number {
@@ -99,10 +123,10 @@ export class JsonDocument {
     }
     const event = head.take(text, at);
     if (event === 'document-end') {
-      this.head = this.newHead();
+      this.endDocument();
     } else if (event === 'list') {
       this.isInList = this.hasList = true;
-      this.outerCells = head.outerCells();
+      this.around = { outerCells: head.outerCells(), enclosing: this.tellsEnclosing ? head.enclosing() : [] };
     }
     return head.at;
   }
@@ -120,7 +144,7 @@ export class JsonDocument {
       if (this.gap.length < MAX_GAP_CHARACTERS) this.gap += character;
     } else if (character === ']' && this.place !== 'top-level') {
       this.isInList = false;
-      if (!this.head.isOpen) this.head = this.newHead();
+      if (!this.head.isOpen) this.endDocument();
     } else if (/[^,\]}]/.test(character)) {
       this.countLines(text, at);
       this.item = { line: this.line, end: new JsonValueEnd(), gap: this.gap, text: '', length: 0 };
@@ -151,7 +175,7 @@ export class JsonDocument {
       this.add(tooLongRow({ line: item.line, beginning: item.text.slice(0, TOLD_CHARACTERS), length: item.length }));
       return;
     }
-    const record = jsonRecord(item.text, item.line, this.outerCells);
+    const record = jsonRecord(item.text, item.line, this.around);
     if (isReadable(record) || !this.takeDamaged(item)) this.add(record);
   }
 
@@ -163,7 +187,7 @@ export class JsonDocument {
     const last = `${opening}${parts.pop()!}`;
     let partLine = line;
     parts.forEach((part, index) => {
-      this.add(jsonRecord(index === 0 ? part : `${opening}${part}`, partLine, this.outerCells));
+      this.add(jsonRecord(index === 0 ? part : `${opening}${part}`, partLine, this.around));
       partLine += countOf(part, this.lineEnd) + countOf(`${gap}${opening}`, this.lineEnd);
     });
     this.takeAgain(last, partLine);
@@ -185,6 +209,11 @@ export class JsonDocument {
   private countLines(text: string, upTo: number): void {
     for (; this.nextLineEnd < upTo; this.nextLineEnd = lineEndFrom(text, this.nextLineEnd + 1, this.lineEnd)) this.line++;
   }
+}
+
+/** The list of objects itself may be written with its mark, as the lists around it are: `data[].cars[]`. */
+function withoutListAtEnd(path: string): string {
+  return path.endsWith(LIST_MARK) ? path.slice(0, -LIST_MARK.length) : path;
 }
 
 function lineEndFrom(text: string, from: number, lineEnd: LineEnd): number {

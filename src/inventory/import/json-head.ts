@@ -1,6 +1,9 @@
+import { EnclosingObject } from './enclosing-objects.js';
+import type { LateCells } from './enclosing-objects.js';
 import { FeedError } from './feed-row.js';
 import { jsonCells } from './json-cells.js';
 import { JsonValueEnd } from './json-value-end.js';
+import { LIST_MARK } from './list-cells.js';
 import { MAX_ROW_CHARACTERS } from './text-lines.js';
 
 /** Objects within objects in which a list is looked for. */
@@ -11,17 +14,30 @@ const PLAIN_CHARACTERS = /[^"\\]+/y;
 /** What a head has come to: a list whose items follow, the end of its document, or the end of the piece. */
 export type HeadEvent = 'list' | 'document-end' | 'piece-end';
 
+/** An object that is open, or a list on the way to the list that is looked for. */
+interface Frame {
+  readonly isList: boolean;
+  /** Counts the objects of a document. */
+  readonly ordinal: number;
+  /** The key that is being read in an object. */
+  key: string | undefined;
+  /** Of an object, as far as it has come, without what was passed over and without what is open in it. */
+  text: string;
+  enclosing: EnclosingObject | undefined;
+}
+
 /**
  * Reads what stands around the list of a JSON document, in a text that comes in pieces: finds the list, keeps the values before it, and
- * sees that the document is closed behind it. Other lists, and objects very deep down, are passed over.
+ * sees that the document is closed behind it. A path through lists (`dealers[].cars`) has a list in each of their objects. Other lists, and
+ * objects very deep down, are passed over.
  */
 export class JsonHead {
   /** Where reading goes on after an event. */
   at = 0;
-  /** The key that is being read in each object that is open. */
-  private readonly keys: (string | undefined)[] = [];
-  /** The text so far, without what was passed over. */
-  private text = '';
+  /** What stands behind the lists of the objects around them, of those that have been closed. */
+  readonly lateFound = new Map<number, ReadonlyMap<string, string>>();
+  private readonly frames: Frame[] = [];
+  private objectCount: number;
   private string: string | undefined;
   private lastString = '';
   private isEscaped = false;
@@ -29,11 +45,25 @@ export class JsonHead {
   private isListUndecided = false;
   private hasList = false;
 
-  /** `path`: dotted keys of the list; without them it is the first list of objects. */
-  constructor(private readonly path: string | undefined) {}
+  /**
+   * `path`: dotted keys of the list; without them it is the first list of objects. `late`: what stands behind the lists, from an earlier
+   * reading; `firstObject` counts on from the documents before this one.
+   */
+  constructor(
+    private readonly path: string | undefined,
+    private readonly late: LateCells = new Map(),
+    firstObject = 0,
+  ) {
+    this.objectCount = firstObject;
+  }
+
+  /** How many objects have been counted. */
+  get objects(): number {
+    return this.objectCount;
+  }
 
   get isOpen(): boolean {
-    return this.keys.length > 0 || this.isListUndecided || this.passedOver !== undefined;
+    return this.frames.length > 0 || this.isListUndecided || this.passedOver !== undefined;
   }
 
   /** @throws FeedError where brackets or keys are not where they belong. */
@@ -45,15 +75,26 @@ export class JsonHead {
     return 'piece-end';
   }
 
-  /** The columns that the values before the list are, once the list has been found. */
+  /** The columns that the values before the list are, once the list has been found; those outside of all lists. */
   outerCells(): Map<string, string> {
-    if (this.keys.length === 0) return new Map();
-    if (this.text.length > MAX_ROW_CHARACTERS) throw new FeedError('The document has too much before its list.');
-    try {
-      return jsonCells(`${this.text}null${'}'.repeat(this.keys.length)}`);
-    } catch (error) {
-      throw new FeedError(`The document is damaged before its list: ${(error as Error).message}`);
-    }
+    const firstList = this.frames.findIndex(({ isList }) => isList);
+    const outside = firstList < 0 ? this.frames : this.frames.slice(0, firstList);
+    if (outside.length === 0) return new Map();
+    const text = outside.map((frame) => frame.text).join('');
+    return cellsBeforeList(firstList < 0 ? `${text}${'}'.repeat(outside.length)}` : `${text}null${'}'.repeat(outside.length)}`);
+  }
+
+  /** The objects around the list that has been found, the outermost first. */
+  enclosing(): EnclosingObject[] {
+    const objects = this.frames.filter(({ isList }) => !isList);
+    return objects.map((frame, at) => {
+      if (frame.enclosing) return frame.enclosing;
+      const object = new EnclosingObject(frame.ordinal, this.late.get(frame.ordinal));
+      object.addCells(cellsBeforeList(at === objects.length - 1 ? `${frame.text}}` : `${frame.text}null}`));
+      object.hasItems = true;
+      frame.enclosing = object;
+      return object;
+    });
   }
 
   private passOver(piece: string, value: JsonValueEnd): undefined {
@@ -76,7 +117,7 @@ export class JsonHead {
     if (character === '[') return this.openList();
     if (character === '{') return this.openObject();
     if (character === '}') return this.closeObject();
-    if (character === ']') throw damaged();
+    if (character === ']') return this.closeList();
     if (character === '"') this.string = '';
     else if (character === ':') this.setKey(unescaped(this.lastString));
     else if (character === ',') this.setKey(undefined);
@@ -101,16 +142,42 @@ export class JsonHead {
 
   private openList(): undefined {
     this.expectValue();
-    const isAtPath = this.path === undefined || this.keys.join('.') === this.path;
-    if (!this.hasList && isAtPath) this.isListUndecided = true;
+    const here = this.pathHere();
+    const isAtPath = this.path === undefined || here === this.path;
+    if (isAtPath && (!this.hasList || this.path?.includes(LIST_MARK))) this.isListUndecided = true;
+    else if (this.path?.startsWith(`${here}${LIST_MARK}`)) this.open(true);
     else this.passedOver = new JsonValueEnd();
-    if (this.isListUndecided) this.advance();
+    if (!this.passedOver) this.advance();
+  }
+
+  private closeList(): HeadEvent | undefined {
+    if (!this.frames.at(-1)?.isList) throw damaged();
+    this.frames.pop();
+    this.keep('null');
+    this.advance();
+    return this.frames.length === 0 ? 'document-end' : undefined;
+  }
+
+  /** The keys down to the value that begins, with `[]` for lists between them. */
+  private pathHere(): string {
+    let path = '';
+    for (const { isList, key } of this.frames) path += isList ? LIST_MARK : `${path === '' ? '' : '.'}${key}`;
+    return path;
+  }
+
+  private open(isList: boolean): void {
+    const ordinal = isList ? -1 : this.objectCount++;
+    this.frames.push({ isList, ordinal, key: undefined, text: isList ? '' : '{', enclosing: undefined });
   }
 
   private decideList(first: string): HeadEvent | undefined {
     this.isListUndecided = false;
-    this.hasList = this.path !== undefined || this.keys.length === 0 || first === '{';
-    if (this.hasList) return 'list';
+    const isList = this.path !== undefined || this.frames.length === 0 || first === '{';
+    if (isList) {
+      this.hasList = true;
+      this.keep('null');
+      return 'list';
+    }
     this.passedOver = new JsonValueEnd();
     this.passedOver.find('[', 0);
     return undefined;
@@ -118,38 +185,56 @@ export class JsonHead {
 
   private openObject(): undefined {
     this.expectValue();
-    if (this.keys.length >= MAX_DEPTH) {
+    if (this.frames.length >= MAX_DEPTH) {
       this.passedOver = new JsonValueEnd();
       return;
     }
-    this.keys.push(undefined);
-    this.keep('{');
+    this.open(false);
     this.advance();
   }
 
   private closeObject(): HeadEvent | undefined {
-    if (this.keys.length === 0) throw damaged();
-    this.keys.pop();
-    this.keep('}');
+    const frame = this.frames.pop();
+    if (!frame || frame.isList) throw damaged();
+    if (frame.enclosing) this.findLate(frame.enclosing, `${frame.text}}`);
+    this.keep(`${frame.text}}`);
     this.advance();
-    return this.keys.length === 0 ? 'document-end' : undefined;
+    return this.frames.length === 0 ? 'document-end' : undefined;
+  }
+
+  private findLate(object: EnclosingObject, text: string): void {
+    if (text.length > MAX_ROW_CHARACTERS) return;
+    const late = [...cellsBeforeList(text)].filter(([column]) => !object.has(column));
+    if (late.length > 0) this.lateFound.set(object.ordinal, new Map(late));
   }
 
   private setKey(key: string | undefined): void {
-    if (this.keys.length === 0) throw damaged();
-    this.keys[this.keys.length - 1] = key;
+    const frame = this.frames.at(-1);
+    if (!frame) throw damaged();
+    frame.key = key;
   }
 
   private expectValue(): void {
-    if (this.keys.length > 0 && this.keys.at(-1) === undefined) throw damaged();
+    const frame = this.frames.at(-1);
+    if (frame && !frame.isList && frame.key === undefined) throw damaged();
   }
 
   private keep(text: string): void {
-    if (!this.hasList && this.text.length <= MAX_ROW_CHARACTERS) this.text += text;
+    const frame = this.frames.at(-1);
+    if (frame && !frame.isList && frame.text.length <= MAX_ROW_CHARACTERS) frame.text += text;
   }
 
   private advance(): undefined {
     this.at++;
+  }
+}
+
+function cellsBeforeList(text: string): Map<string, string> {
+  if (text.length > MAX_ROW_CHARACTERS) throw new FeedError('The document has too much before its list.');
+  try {
+    return jsonCells(text);
+  } catch (error) {
+    throw new FeedError(`The document is damaged before its list: ${(error as Error).message}`);
   }
 }
 

@@ -22,6 +22,6 @@ export function listCells(row: FeedRow, path: string): string[] {
     missing = found.length === 0 ? missing + 1 : 0;
     texts.push(...found);
   }
-  // A list of plain texts is one column.
-  return texts.length === 0 && behind === '' ? [row.cell(list)].filter(Boolean) : texts;
+  // A list of plain texts is one column. Where XML has an element once, it is no list, nor is it in JSON that was made of it.
+  return texts.length === 0 ? listCells(row, `${list}${behind}`) : texts;
 }

@@ -3,6 +3,7 @@ import { entryless } from './columns-of-map.js';
 import type { CutList, FeedRow } from './feed-row.js';
 import { columnKey } from './feed-row.js';
 import { ADVERTISEMENT_CHARACTERS, limitOf } from './field-limits.js';
+import { isListPath, listCells } from './list-cells.js';
 import { PatternReader } from './pattern-reader.js';
 import { beginningOf, PlainRow } from './plain-row.js';
 import type { FieldText } from './rule-reader.js';
@@ -13,10 +14,14 @@ export class RowMapper {
   /** Named groups as columns: the patterns that have them. */
   private readonly groups = new Map<string, { readonly pattern: PatternReader; readonly group: string }[]>();
   private readonly fields: ReadonlyMap<FeedField, FieldRules>;
+  /** The fields of which a row may give several texts although they take one. */
+  readonly fieldsOfLists: readonly FeedField[];
   private readonly listsRead: ReadonlySet<string>;
+  private readonly skip: FeedMap['skip'];
 
   constructor(map: FeedMap) {
     this.listsRead = listsReadBy(map);
+    this.skip = map.skip;
     for (const given of map.patterns) {
       const pattern = new PatternReader(given);
       for (const group of given.groups) {
@@ -28,6 +33,17 @@ export class RowMapper {
     this.fields = new Map(
       [...map.fields].map(([field, rules], index) => [field, { index, limit: limitOf(field), rules: rulesOf(field, rules) }]),
     );
+    this.fieldsOfLists = [...this.fields].filter(([, { rules }]) => rules.some((rule) => rule.mayGiveSeveral)).map(([field]) => field);
+  }
+
+  /** Why a row is no offer, by the map: `status "sold"`; undefined for all others. */
+  skipReason(feedRow: FeedRow): string | undefined {
+    for (const [column, texts] of this.skip) {
+      const row = new PlainRow(feedRow);
+      const found = (isListPath(column) ? listCells(row, column) : [this.cell(row, column)]).find((text) => texts.has(text.toLowerCase()));
+      if (found !== undefined) return `${column} "${found.toLowerCase()}"`;
+    }
+    return undefined;
   }
 
   read(row: FeedRow): MappedRow {
@@ -95,6 +111,16 @@ export class MappedRow {
   /** What a field says though it is too long, as far as an advertisement is read: to find names and words in, not to be shown. */
   readText(field: FeedField): string {
     return this.isTooLong(field) ? beginningOf(this.field(field).text, ADVERTISEMENT_CHARACTERS) : this.text(field);
+  }
+
+  /** A field that takes one text and gets several through a list, with the texts; undefined where there is none. */
+  get fieldWithSeveralTexts(): { readonly field: FeedField; readonly column: string; readonly texts: readonly string[] } | undefined {
+    for (const field of this.mapper.fieldsOfLists) {
+      const rule = this.mapper.rulesOf(field)!.rules.find((one) => one.text(this.row) !== '');
+      const texts = rule?.severalTexts(this.row) ?? [];
+      if (texts.length > 0) return { field, column: rule!.columns, texts };
+    }
+    return undefined;
   }
 
   /** The fields that were asked for and are too long. */

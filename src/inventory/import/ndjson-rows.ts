@@ -1,21 +1,32 @@
+import { enclosingCell, enclosingColumns, isOfEnclosing } from './enclosing-objects.js';
+import type { EnclosingObject } from './enclosing-objects.js';
 import type { CutList, FeedRecord } from './feed-row.js';
-import { KeyedRow } from './feed-row.js';
+import { columnKey, KeyedRow } from './feed-row.js';
 import { jsonCells } from './json-cells.js';
 import type { LineBlock, LongLine } from './text-lines.js';
 import { tooLongRow } from './text-lines.js';
 
-/** A row of JSON, which says what its columns are. */
+/** A row of JSON or XML, which says what its columns are. */
 export class JsonRow extends KeyedRow {
+  private readonly enclosing: readonly EnclosingObject[];
+
   constructor(
     line: number,
     private readonly texts: ReadonlyMap<string, string>,
     readonly cutLists: readonly CutList[] = [],
+    enclosing: readonly EnclosingObject[] = [],
   ) {
     super(line, texts);
+    // The document goes on to other objects while its rows wait.
+    this.enclosing = enclosing.length === 0 ? enclosing : [...enclosing];
   }
 
   get columns(): Iterable<string> {
-    return this.texts.keys();
+    return [...this.texts.keys(), ...enclosingColumns(this.enclosing)];
+  }
+
+  override cell(column: string): string {
+    return this.enclosing.length > 0 && isOfEnclosing(column) ? enclosingCell(this.enclosing, columnKey(column)) : super.cell(column);
   }
 }
 
@@ -31,11 +42,18 @@ export function ndjsonRecords({ firstLine, lines }: LineBlock): FeedRecord[] {
   return lines.flatMap((line, index) => (line.trim() === '' ? [] : [jsonRecord(line, firstLine + index)]));
 }
 
-/** The record of one object's text; `outerCells` are columns that it has where it says nothing of its own. */
-export function jsonRecord(text: string, line: number, outerCells?: ReadonlyMap<string, string>): FeedRecord {
+/** What a document says around the objects of its list. */
+export interface AroundObjects {
+  /** Columns that an object has where it says nothing of its own. */
+  readonly outerCells: ReadonlyMap<string, string>;
+  readonly enclosing: readonly EnclosingObject[];
+}
+
+/** The record of one object's text. */
+export function jsonRecord(text: string, line: number, around?: AroundObjects): FeedRecord {
   try {
     const cutLists: CutList[] = [];
-    return new JsonRow(line, jsonCells(text, outerCells, cutLists), cutLists);
+    return new JsonRow(line, jsonCells(text, around?.outerCells, cutLists), cutLists, around?.enclosing);
   } catch (error) {
     return { line, reason: 'unreadable-row', detail: (error as Error).message, value: text };
   }

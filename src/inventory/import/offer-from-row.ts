@@ -10,7 +10,7 @@ import { contradictionFault, nameTextOf, StatementsOfRow, unknownTexts } from '.
 import { CatalogueFacts } from './catalogue-facts.js';
 import { equipmentOfRow } from './equipment-of-row.js';
 import type { Fault } from './fault-of-row.js';
-import { cutDescriptionFault, cutListFaults, faultOf, tooLongFault, unusableAddressFault } from './fault-of-row.js';
+import { cutDescriptionFault, cutListFaults, faultOf, severalTextsFault, tooLongFault, unusableAddressFault } from './fault-of-row.js';
 import type { FeedField, FeedMap } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
 import { fieldFactsOf } from './field-facts.js';
@@ -82,9 +82,16 @@ export class OfferReader {
     this.currentYear = new Date(sources.now).getUTCFullYear();
   }
 
-  /** A row is refused for its first fault: price, year, price for that year, model, place. */
+  /** Why a row is not for sale, by its map: `status "sold"`; undefined for all others. */
+  skipReason(feedRow: FeedRow): string | undefined {
+    return this.mapper.skipReason(feedRow);
+  }
+
+  /** A row is refused for its first fault: several texts for one field, price, year, price for that year, model, place. */
   read(feedRow: FeedRow): OfferOfRow | RefusedRow {
     const row = this.mapper.read(feedRow);
+    const several = severalTextsFault(row);
+    if (several) return { fault: several };
     const price = priceDollarsOf(row.field('price'));
     if (price.reason) return refusal(row, 'price', price);
     const year = modelYearFrom(row.text('year'), this.currentYear);

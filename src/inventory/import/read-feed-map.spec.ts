@@ -88,8 +88,12 @@ describe('A feed map', () => {
     const itemsOf = (items: unknown) => JSON.stringify({ name: 'test', items, fields: REQUIRED });
     expect(readFeedMap(itemsOf('data.vehicles'), 'test').items).toBe('data.vehicles');
     expect(readFeedMap(itemsOf(undefined), 'test').items).toBeUndefined();
+    expect(readFeedMap(itemsOf('/listings/listing'), 'test').items).toBe('listings.listing');
+    for (const items of ['data[].dealerInfo[].vehicles[]', '[].cars']) expect(readFeedMap(itemsOf(items), 'test').items).toBe(items);
     for (const wrong of ['', 'a..b', 'a[0]', '.a']) {
-      expect(problemsOf(itemsOf(wrong))).toEqual(['items must be names separated by dots, such as data.vehicles']);
+      expect(problemsOf(itemsOf(wrong))).toEqual([
+        'items must be names separated by dots or slashes, such as data.vehicles or /listings/listing',
+      ]);
     }
   });
 

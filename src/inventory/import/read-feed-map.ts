@@ -16,8 +16,8 @@ export class FeedMapError extends Error {
 /** Names that sources and maps may have: they go into file names and listing ids. */
 export const SOURCE_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-/** Names of properties with points between them. */
-const ITEMS_PATH = /^[^.[\]]+(?:\.[^.[\]]+)*$/;
+/** Names of properties with points between them; those of lists may have a mark (`data[].cars[]`), and the document may be a list (`[].cars`). */
+const ITEMS_PATH = /^(?:\[\]\.)?[^.[\]]+(?:\[\])?(?:\.[^.[\]]+(?:\[\])?)*$/;
 
 /** @throws FeedMapError unless the JSON text is a map. `origin` names it in the message. */
 export function readFeedMap(json: string, origin: string): FeedMap {
@@ -42,7 +42,7 @@ class MapReader {
 
   read(value: unknown): FeedMap | undefined {
     const { json } = this;
-    const map = json.object(value, 'the map', ['name', 'about', 'recognisedBy', 'items', 'patterns', 'fields']);
+    const map = json.object(value, 'the map', ['name', 'about', 'recognisedBy', 'items', 'patterns', 'skip', 'fields']);
     if (!map) return undefined;
     const name = json.text(map['name'], 'name') ?? '';
     if (!SOURCE_NAME.test(name)) json.refuse('name', 'must be lower-case letters, digits and hyphens, 64 at most');
@@ -51,14 +51,15 @@ class MapReader {
       recognisedBy: json.texts(map['recognisedBy'] ?? [], 'recognisedBy'),
       items: this.items(map['items']),
       patterns: json.list(map['patterns'] ?? [], 'patterns').flatMap((entry, index) => this.pattern(entry, `patterns[${index}]`)),
+      skip: this.skip(map['skip']),
       fields: this.fields(map['fields']),
     };
   }
 
   private items(value: unknown): string | undefined {
-    const items = this.json.optionalText(value, 'items');
+    const items = this.json.optionalText(value, 'items')?.replace(/^\//, '').replaceAll('/', '.');
     if (items === undefined || ITEMS_PATH.test(items)) return items;
-    return this.json.refuse('items', 'must be names separated by dots, such as data.vehicles');
+    return this.json.refuse('items', 'must be names separated by dots or slashes, such as data.vehicles or /listings/listing');
   }
 
   private pattern(value: unknown, place: string): ColumnPattern[] {
@@ -75,6 +76,17 @@ class MapReader {
       json.refuse(`${place}.pattern:`, (error as Error).message);
       return [];
     }
+  }
+
+  private skip(value: unknown): ReadonlyMap<string, ReadonlySet<string>> {
+    const { json } = this;
+    const table = value === undefined ? {} : (json.object(value, 'skip') ?? {});
+    const textsOf = (column: string) => {
+      const texts = json.texts(table[column], `skip["${column}"]`);
+      if (Array.isArray(table[column]) && texts.length === 0) json.refuse(`skip["${column}"]`, 'must have a text');
+      return new Set(texts.map((text) => text.trim().toLowerCase()));
+    };
+    return new Map(Object.keys(table).map((column) => [column, textsOf(column)]));
   }
 
   private fields(value: unknown): ReadonlyMap<FeedField, FieldRule[]> {

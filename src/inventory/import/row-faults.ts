@@ -2,6 +2,8 @@
 export const REFUSAL_REASONS = {
   'unreadable-row': 'The line is not a row: its quote is never closed, it is not a JSON object, or it has more than a million characters.',
   'wrong-column-count': 'The row has more or fewer cells than the header.',
+  'several-texts':
+    'A list (“[]”) gives several texts for a field that takes one. The map must say which, or read the inner list with “items”.',
   'missing-price': 'No price, or a price of zero.',
   'unreadable-price': 'The price is not one number: it is text, negative, comes with words that may change it, or may be two prices.',
   'foreign-currency': 'The price is not in US dollars.',

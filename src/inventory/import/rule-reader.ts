@@ -1,6 +1,7 @@
 import { columnsOf, columnsOfSource, entryless } from './columns-of-map.js';
 import { computedText } from './computed-text.js';
 import type { FeedField, FeedMap, FieldRule, FieldUnit, RuleSource } from './feed-map.js';
+import { LIST_FIELDS } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
 import { LIST_MARK, isListPath, listCells } from './list-cells.js';
 
@@ -27,6 +28,8 @@ const LISTS_OF_WORDS: ReadonlySet<FeedField> = new Set(['features', 'packages', 
 /** What stands in the column of a unit or currency where a feed has nothing to say. */
 const NO_UNIT: ReadonlySet<string> = new Set(['-', 'n/a', 'na', 'none', 'null', 'unknown']);
 
+const NO_TEXTS: readonly string[] = [];
+
 const WHOLE_NUMBER = /^(\d+)(?:\.0*)?$/;
 
 /** The lists whose entries a map reads one by one, without the numbers in their paths: `photos` and `groups[].options`. */
@@ -34,7 +37,7 @@ export function listsReadBy(map: FeedMap): ReadonlySet<string> {
   const lists = columnsOf(map).flatMap(({ column, field }) => {
     const path = entryless(column);
     const inPath = Array.from(path.matchAll(/\[\]/g), ({ index }) => path.slice(0, index));
-    return LISTS_OF_WORDS.has(field) ? [...inPath, path] : inPath;
+    return field !== 'skip' && LISTS_OF_WORDS.has(field) ? [...inPath, path] : inPath;
   });
   return new Set(lists);
 }
@@ -42,6 +45,9 @@ export function listsReadBy(map: FeedMap): ReadonlySet<string> {
 /** One rule of a field, ready to be used on rows; `cell` finds the text of a column, or of a named group. */
 export class RuleReader {
   readonly columns: string;
+  /** Whether it reads lists, and the map does not say which of their texts counts for a field that takes one. */
+  readonly mayGiveSeveral: boolean;
+  private readonly columnsOfLists: readonly string[];
   private readonly isOneText: boolean;
   private readonly isListOfWords: boolean;
   private readonly between: string | RegExp | undefined;
@@ -56,6 +62,8 @@ export class RuleReader {
     this.columns = columns.join(', ');
     this.isListOfWords = LISTS_OF_WORDS.has(field);
     this.between = split ?? (this.isListOfWords ? BETWEEN_ENTRIES : undefined);
+    this.columnsOfLists = source.kind === 'join' ? [] : columns.filter(isListPath);
+    this.mayGiveSeveral = this.columnsOfLists.length > 0 && part === undefined && !LIST_FIELDS.includes(field);
     this.isOneText = this.between === undefined && part === undefined && !(source.kind === 'column' && isListPath(source.column));
   }
 
@@ -71,6 +79,17 @@ export class RuleReader {
     const { part } = this.rule;
     const chosen = part === undefined ? parts : [parts.at(part) ?? ''];
     return chosen.map((text) => this.finished(text)).filter(Boolean);
+  }
+
+  /**
+   * The texts that the lists of the rule give although the field takes one; empty where there is one at most, and where the map says which
+   * one counts.
+   */
+  severalTexts(row: FeedRow): readonly string[] {
+    if (!this.mayGiveSeveral) return NO_TEXTS;
+    const { source } = this.rule;
+    const texts = source.kind === 'compute' ? this.columnsOfLists.map((column) => listCells(row, column)) : [this.texts(row)];
+    return texts.map((of) => [...new Set(of)]).find((of) => of.length > 1) ?? NO_TEXTS;
   }
 
   /** What the rule reads, as the feed writes it. */

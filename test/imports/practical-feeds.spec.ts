@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FeedMap } from '../../src/inventory/import/feed-map.js';
+import { readFeedMap } from '../../src/inventory/import/read-feed-map.js';
+import { csvFile, dumpOf, importInto } from './import-into.js';
+
+const GROUP = {
+  data: [
+    {
+      dealerInfo: [
+        {
+          dealerNm: 'Example One',
+          vehicles: [
+            { vin: 'KM8KMDAF0NU000101', modelNm: 'Ioniq 5', trimDesc: 'SE', price: '$48,770.00' },
+            { vin: 'KM8KMDAF2NU000102', modelNm: 'Ioniq 5', trimDesc: 'SEL', price: '$49,770.00' },
+          ],
+          zip: '07302',
+        },
+        {
+          zip: '78701',
+          dealerNm: 'Example Two',
+          vehicles: [{ vin: 'KM8KMDAF4NU000103', modelNm: 'Ioniq 5', trimDesc: 'SE', price: '$48,770.00' }],
+        },
+      ],
+    },
+  ],
+};
+
+const CARS = {
+  year: { constant: '2022' },
+  make: { constant: 'Hyundai' },
+  condition: { constant: 'new' },
+  sellerType: { constant: 'dealer' },
+};
+
+const META_COLUMNS = 'vehicle_id,make,model,year,mileage,image,vin,price,address,availability,state_of_vehicle,dealer_name'.split(',');
+const ADDRESS = '{"addr1":"1 Main St","city":"Austin","region":"TX","postal_code":"78701","country":"US"}';
+const META_ROWS = [
+  [
+    'v1',
+    'Honda',
+    'Accord',
+    2021,
+    '{"value":"30000","unit":"MI"}',
+    '[{"url":"https://d.example/1.jpg","tag":["Exterior"]}]',
+    '',
+    '16000 USD',
+  ],
+  ['v2', 'Toyota', 'RAV4', 2019, '{"value":"48000","unit":"KM"}', '[{"url":"https://d.example/2.jpg"}]', '', '18500 USD'],
+  ['v3', 'Ford', 'F-150', 2021, '{"value":"10","unit":"MI"}', '[{"url":"https://d.example/3.jpg"}]', '', '40000 USD'],
+  [
+    'v4',
+    'Toyota',
+    'Camry',
+    2019,
+    "{value: 48000, unit: 'KM'}",
+    "[{url: 'https://d.example/4.jpg'}, {url: 'https://d.example/5.jpg'}]",
+    '',
+    '18500 USD',
+  ],
+];
+const META_ENDS = [
+  [ADDRESS, 'available', 'used', 'Example Motors'],
+  [ADDRESS, 'not_available', 'used', 'Example Motors'],
+  [ADDRESS, 'PENDING', 'new', 'Example Motors'],
+  [ADDRESS.replaceAll(/"(\w+)":/g, '$1: '), 'available', 'used', 'Example Motors'],
+];
+
+describe('A feed as it arrives in practice', () => {
+  let dataDir: string;
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'practical-feeds-'));
+  });
+
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it('with lists in lists gives the cars of each dealer, with what the dealer says before and behind them', async () => {
+    const map = mapOf('data[].dealerInfo[].vehicles[]', {
+      vin: 'vin',
+      model: 'modelNm',
+      trim: 'trimDesc',
+      price: 'price',
+      zip: '^.zip',
+      dealerName: '^.dealerNm',
+    });
+    expect(await importInto(dataDir, write(GROUP), { map })).toMatchObject({ read: 3, new: 3, refused: 0 });
+    expect(listings()).toEqual([
+      ['KM8KMDAF0NU000101', '07302', 'Example One'],
+      ['KM8KMDAF2NU000102', '07302', 'Example One'],
+      ['KM8KMDAF4NU000103', '78701', 'Example Two'],
+    ]);
+  });
+
+  it('refuses a row that gives a field several texts through a list, and says which', async () => {
+    const path = 'dealerInfo[].vehicles[]';
+    const map = mapOf('data', {
+      vin: `${path}.vin`,
+      model: `${path}.modelNm`,
+      price: `${path}.price`,
+      zip: 'dealerInfo[].zip',
+      dealerName: 'dealerInfo[].dealerNm',
+    });
+    expect(await importInto(dataDir, write(GROUP), { map })).toMatchObject({ read: 1, refusedBy: { 'several-texts': 1 } });
+  });
+
+  it('takes a list of one or equal texts for one, and the text that "part" chooses', async () => {
+    const cars = [{ model: ['Ioniq 5', 'Ioniq 5'], price: [{ asking: '$48,770' }, { asking: '$50,000' }], zip: '78701' }];
+    const map = mapOf('cars', { model: 'model[]', price: { column: 'price[].asking', part: 0 }, zip: 'zip[]' });
+    expect(await importInto(dataDir, write({ cars }), { map })).toMatchObject({ read: 1, new: 1 });
+  });
+
+  it('leaves out rows that the map skips, counted by column and text, without an entry in the rejects', async () => {
+    const rows = ['sold', 'Pending', 'for sale', ''].map((status, index) => [String(index), 'Ioniq 5', 40_000, '78701', status]);
+    const map = mapOf(undefined, { id: 'id', model: 'model', price: 'price', zip: 'zip' }, { status: ['Sold', 'pending'] });
+    const file = csvFile(dataDir, [['id', 'model', 'price', 'zip', 'status'], ...rows]);
+    expect(await importInto(dataDir, file, { map, isFull: true })).toMatchObject({
+      read: 4,
+      new: 2,
+      skipped: 2,
+      skippedBy: { 'status "sold"': 1, 'status "pending"': 1 },
+      refused: 0,
+      rejectsPath: undefined,
+    });
+    const allSold = csvFile(dataDir, [
+      ['id', 'model', 'price', 'zip', 'status'],
+      ['2', 'Ioniq 5', 40_000, '78701', 'sold'],
+    ]);
+    expect(await importInto(dataDir, allSold, { map, isFull: true, isForced: true })).toMatchObject({ skipped: 1, removed: 2 });
+  });
+
+  it('of Meta’s catalog reads availability, and cells of JSON with or without quotes around keys', async () => {
+    const file = csvFile(dataDir, [META_COLUMNS, ...META_ROWS.map((row, index) => [...row, ...META_ENDS[index]!])]);
+    expect(await importInto(dataDir, file)).toMatchObject({
+      read: 4,
+      new: 2,
+      skippedBy: { 'availability "not_available"': 1, 'availability "pending"': 1 },
+      droppedBy: {},
+    });
+    expect(documents()).toEqual([
+      expect.objectContaining({ modelCode: 'ACCORD', mileageMiles: 30_000, zip: '78701', images: ['https://d.example/1.jpg'] }),
+      expect.objectContaining({
+        modelCode: 'CAMRY',
+        mileageMiles: 29_826,
+        zip: '78701',
+        images: ['https://d.example/4.jpg', 'https://d.example/5.jpg'],
+      }),
+    ]);
+  });
+
+  function mapOf(items: string | undefined, fields: object, skip?: object): FeedMap {
+    return readFeedMap(JSON.stringify({ name: 'group', items, skip, fields: { ...CARS, ...fields } }), 'group');
+  }
+
+  function write(document: object): string {
+    const path = join(dataDir, 'feed.json');
+    writeFileSync(path, JSON.stringify(document));
+    return path;
+  }
+
+  function documents(): Record<string, unknown>[] {
+    const all = dumpOf(dataDir)['offers']!.map((offer) => JSON.parse((offer as { doc: string }).doc) as Record<string, unknown>);
+    return all.toSorted((left, right) => String(left['modelCode']).localeCompare(String(right['modelCode'])));
+  }
+
+  function listings(): unknown[][] {
+    const owners = new Map(
+      dumpOf(dataDir)['owners']!.map((owner) => {
+        const { id, doc } = owner as { id: string; doc: string };
+        return [id, (JSON.parse(doc) as { name: string }).name];
+      }),
+    );
+    return documents()
+      .map(({ vin, zip, ownerId }) => [vin, zip, owners.get(String(ownerId))])
+      .toSorted((left, right) => String(left[0]).localeCompare(String(right[0])));
+  }
+});
