@@ -23,7 +23,6 @@ export class SecretCookie {
     void reply.setCookie(this.name, secret, { ...SECRET_OPTIONS, maxAge: this.maxAgeSeconds });
   }
 
-  /** Sets a session cookie. */
   keepForSession(secret: string, reply: FastifyReply): void {
     void reply.setCookie(this.name, secret, SECRET_OPTIONS);
   }
@@ -39,7 +38,6 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Seconds until a sign-in link, or a sign-in at a provider, expires. */
 export const LINK_SECONDS = 15 * 60;
 
-/** The session. */
 export const SESSION_COOKIE = new SecretCookie('__Host-session', SESSION_SECONDS);
 
 /** The browser that requested a sign-in link, or was sent to a provider. */
@@ -60,7 +58,6 @@ export interface BrowserSecrets {
   readonly viewer: string | undefined;
 }
 
-/** Reads both secrets from the cookies. */
 export function browserSecretsOf(request: FastifyRequest): BrowserSecrets {
   return { visitor: VISITOR_COOKIE.read(request), viewer: VIEWER_COOKIE.read(request) };
 }

@@ -3,7 +3,6 @@ import { IsEmail, Matches, MaxLength, isEmail } from 'class-validator';
 import { MAX_EMAIL_LENGTH } from './email-key.js';
 
 const NO_EMAIL = 'must be a valid email address';
-/** Visible characters that cannot be mistaken for others. */
 const PLAIN = /^[!-~]+$/;
 
 /** An email address in a body: only visible characters that cannot be mistaken for others. */
@@ -15,7 +14,7 @@ export function IsEmailAddress(maxLength = MAX_EMAIL_LENGTH): PropertyDecorator 
   );
 }
 
-/** Whether somebody else who names an address names one of that kind. */
+/** Whether an address that did not come from a validated body follows the same rules. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && PLAIN.test(text) && isEmail(text);
 }

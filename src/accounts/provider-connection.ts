@@ -25,7 +25,6 @@ export class ProviderConnection {
     return answer as unknown as Response;
   };
 
-  /** Ends all connections. */
   close(): Promise<void> {
     return this.agent.destroy();
   }
