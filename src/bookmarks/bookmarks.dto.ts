@@ -4,12 +4,12 @@ import { LISTING_ID } from '../json-api/parameter-forms.js';
 import { Text } from '../json-api/parameter-kinds.js';
 
 const BOOKMARK_ID = /^[\w-]{1,64}$/;
-/** Characters that the name of a saved search may have. */
+/** Maximum length of a saved search's name, in characters. */
 export const MAX_NAME_LENGTH = 200;
 const MAX_URL_LENGTH = 4_096;
 const TOO_LONG = `is longer than ${MAX_NAME_LENGTH} characters`;
 
-/** A saved search, as the account service names what it knows. */
+/** A saved search, with the field names of the account service. */
 export class SearchViewBean {
   @ApiProperty({
     description: 'Id of the saved search, in calls and as `searchBookmarkId` in a URL.',
@@ -48,7 +48,7 @@ export class SearchBookmarks {
   myAtcSearchViewBeans!: readonly SearchViewBean[];
 }
 
-/** Which of the saved searches. */
+/** Query parameters of the saved searches call. */
 export class SearchBookmarksParameters {
   @Text({
     form: BOOKMARK_ID,
@@ -59,7 +59,7 @@ export class SearchBookmarksParameters {
   searchBookmarkId?: string;
 }
 
-/** A search to save, or with `bookmarkId` one to change. */
+/** A search to save, or to change if `bookmarkId` is given. */
 export class SearchToSaveBody {
   @ApiPropertyOptional({
     description: 'The saved search to change. Leave it out to save a new one.',
@@ -93,7 +93,7 @@ export class SearchToSaveBody {
   searchResultsURL?: string;
 }
 
-/** What is kept now. */
+/** Result of saving a search. */
 export class SavedSearchAnswer {
   @ApiProperty({ description: 'Id of the saved search.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
   bookmarkId!: string;
@@ -101,7 +101,7 @@ export class SavedSearchAnswer {
   savedSearchCount!: number;
 }
 
-/** A car that is kept. */
+/** A saved car. */
 export class SavedListing {
   @ApiProperty({ description: 'The listing.', example: '1000000017' })
   listingId!: string;
@@ -113,20 +113,20 @@ export class SavedListing {
   savedDate!: string;
 }
 
-/** The cars that somebody keeps. */
+/** Saved cars of a shopper. */
 export class SavedListings {
   @ApiProperty({ type: [SavedListing], description: 'Newest first.' })
   listings!: readonly SavedListing[];
 }
 
-/** A car to keep. */
+/** A car to save. */
 export class ListingToSave {
   @ApiProperty({ description: 'The listing.', example: '1000000017' })
   @Matches(LISTING_ID.form, { message: 'is not the id of a listing' })
   listingId!: string;
 }
 
-/** How many cars are kept now. */
+/** Number of saved cars after a change. */
 export class SavedListingsCount {
   @ApiProperty({ type: 'integer', description: 'How many cars the shopper has saved.', example: 3 })
   savedListingCount!: number;

@@ -9,7 +9,7 @@ import { SavedSearches } from './saved-searches.js';
 import { SearchWords } from './search-words.js';
 import { SearchBookmarksController } from './search-bookmarks.controller.js';
 
-/** Searches and cars that people keep. */
+/** Saved searches and saved cars. */
 @Module({
   imports: [CatalogueModule, SearchModule],
   controllers: [SearchBookmarksController, SavedListingsController],

@@ -10,7 +10,7 @@ import { carName } from '../wording/car-words.js';
 import { SavedCars } from './saved-cars.js';
 import type { SaveCarOutcome } from './saved-cars.js';
 
-/** Saves a car by its name and price of this moment, in the shop that was asked. */
+/** Saves a listing with its current name and price, for the brand and origin of the request. */
 @Injectable()
 export class ListingSaver {
   constructor(

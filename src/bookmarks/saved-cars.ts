@@ -10,30 +10,33 @@ import { Database } from '../database/database.js';
 import type { Change, Statements } from '../database/database.js';
 import type { SavedCarAlertRow, SavedCarRow } from '../database/tables.js';
 
-/** So many cars somebody can save who is not signed in; the specification's quick-save limit, whose number it leaves open. */
+/**
+ * Maximum saved cars without an account. The specification has such a quick-save limit, but leaves
+ * the number open.
+ */
 export const QUICK_SAVE_LIMIT = 5;
 
-/** Nobody compares more; it keeps one account from filling the database. */
+/** Maximum per account. More than anyone compares; keeps one account from filling the database. */
 const MAX_CARS = 200;
 
-/** A car that somebody keeps, as it was when they saved it. */
+/** A saved car, with name and price from when it was saved. */
 export type SavedCar = Readonly<Pick<SavedCarRow, 'listingId' | 'name' | 'priceDollars' | 'savedAt'>>;
 
-/** The shop that a car is saved in; alerts are of its brand, and their links lead there. */
+/** Brand and origin where a car was saved. Alerts use the brand, and their links the origin. */
 export type SavingShop = Readonly<Pick<SavedCarAlertRow, 'brand' | 'origin'>>;
 
-/** What is said where as many cars are saved as may be. */
+/** Message shown when the limit is reached. */
 export function savedCarsLimitText(limit: number): string {
   return `You have a maximum of ${limit} cars saved.`;
 }
 
 const DAY_MS = 86_400_000;
 
-/** What became of saving a car: how many there are now, or that there are as many as there may be. */
+/** Result of saving a car: `saved` with the new count, or `limit` with the maximum. */
 export type SaveCarOutcome =
   { readonly kind: 'saved'; readonly isNew: boolean; readonly count: number } | { readonly kind: 'limit'; readonly limit: number };
 
-/** The cars that people keep. */
+/** Saved cars of shoppers and of browsers without an account. */
 @Injectable()
 export class SavedCars implements OnModuleInit {
   constructor(
@@ -73,7 +76,6 @@ export class SavedCars implements OnModuleInit {
     });
   }
 
-  /** Newest first. */
   async listOf(owner: Owner): Promise<SavedCar[]> {
     return this.database.reading
       .selectFrom('savedCar')
@@ -85,8 +87,8 @@ export class SavedCars implements OnModuleInit {
   }
 
   /**
-   * Keeps a car as it is now; one that is kept already stays as it was then. The first one turns alerts on. `shop` is undefined where mails
-   * cannot lead to it.
+   * Saves a car as it is now; a car that is already saved stays unchanged. The first saved car
+   * turns alerts on. `shop` is undefined if mails cannot link to the origin of the request.
    */
   async save(owner: Owner, car: Omit<SavedCar, 'savedAt'>, shop: SavingShop | undefined, now = Date.now()): Promise<SaveCarOutcome> {
     return this.database.change(ownerLock(owner.id), async (change): Promise<SaveCarOutcome> => {
@@ -119,7 +121,7 @@ export class SavedCars implements OnModuleInit {
     });
   }
 
-  /** Answers how many are left. */
+  /** Returns the number of remaining cars. */
   async remove(owner: Owner, listingId: string): Promise<number> {
     return this.database.change(ownerLock(owner.id), async (change) => {
       await change.deleteFrom('savedCar').where('ownerId', '=', owner.id).where('listingId', '=', listingId).execute();
@@ -148,7 +150,9 @@ async function idsOf(change: Change, ownerId: string): Promise<Set<string>> {
   return new Set(rows.map(({ listingId }) => listingId));
 }
 
-/** What a browser kept becomes the account's; of a car that both have, and of alerts, the account's stays as it was. */
+/**
+ * Moves a browser's saved cars and alert settings into the account. The account's own entries win.
+ */
 async function adopt(change: Change, shopperId: string, visitor: string | undefined): Promise<void> {
   if (visitor === undefined) return;
   const ownerId = visitorId(visitor);

@@ -5,7 +5,7 @@ import type { Owner } from '../accounts/owner.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { Database } from '../database/database.js';
 
-/** Tells a browser how many cars and searches its owner has saved, for the header of every page. */
+/** Sets the cookie with the number of saved cars and searches, for the header of every page. */
 @Injectable()
 export class SavedCount {
   constructor(
@@ -13,7 +13,10 @@ export class SavedCount {
     private readonly brands: BrandsByHost,
   ) {}
 
-  /** Sets the cookie, and answers the number: all cars, and the searches of the brand that is asked, as the saved page lists them. */
+  /**
+   * Sets the cookie and returns the number: all cars, and the searches of the request's brand, as
+   * the saved page lists them.
+   */
   async tell(owner: Owner | undefined, request: FastifyRequest, reply: FastifyReply): Promise<number> {
     const count = owner ? await this.countOf(owner, this.brands.ofHost(request.headers.host).code) : 0;
     sayHowManyAreSaved(count, request, reply);

@@ -12,7 +12,7 @@ import { SavedCars, savedCarsLimitText } from './saved-cars.js';
 import { SavedCount } from './saved-count.js';
 import { formatWireTime } from './wire-time.js';
 
-/** The cars that somebody keeps. Who has no account keeps a few with their browser. */
+/** Saved cars. Without an account, a few can be saved for the browser. */
 @ApiTags('Account')
 @Controller(`${ACCOUNT_API_PATH}/inventory`)
 export class SavedListingsController {

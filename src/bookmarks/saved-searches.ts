@@ -11,16 +11,19 @@ import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
 import type { SavedSearchRow } from '../database/tables.js';
 
-/** The specification's limit of searches that somebody can save who is not signed in. */
+/** Maximum saved searches without an account (specification). */
 export const MAX_SIGNED_OUT_SEARCHES = 2;
 
-/** Nobody follows more; it keeps one account from filling the database. */
+/** Maximum per account. More than anyone follows; keeps one account from filling the database. */
 const MAX_SEARCHES = 100;
 
-/** A search that somebody keeps, as it is read. */
+/** A saved search, without its owner. */
 export type SavedSearch = Readonly<Omit<SavedSearchRow, 'ownerId'>>;
 
-/** What is to be kept. `search` is the canonical query string of the brand's search, and what tells two of them apart. */
+/**
+ * A search to save. `search`: canonical query string for the brand; both together identify a
+ * search.
+ */
 export interface SearchToSave {
   readonly brand: string;
   readonly search: string;
@@ -29,12 +32,15 @@ export interface SearchToSave {
   readonly executedAt: number;
 }
 
-/** What became of saving: the search, whether it is new, and how many there are now; or that there are as many as there may be. */
+/**
+ * Result of saving: `saved` with the search, whether it is new and the new count; or `limit` with
+ * the maximum.
+ */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly saved: SavedSearch; readonly isNew: boolean; readonly count: number }
   | { readonly kind: 'limit'; readonly limit: number };
 
-/** The searches that people keep. */
+/** Saved searches of shoppers and of browsers without an account. */
 @Injectable()
 export class SavedSearches implements OnModuleInit {
   constructor(
@@ -67,12 +73,12 @@ export class SavedSearches implements OnModuleInit {
     });
   }
 
-  /** Of all brands, the latest first. */
+  /** Of all brands, newest first. */
   async listOf(owner: Owner): Promise<SavedSearch[]> {
     return this.database.reading.selectFrom('savedSearch').selectAll().where('ownerId', '=', owner.id).orderBy('id', 'desc').execute();
   }
 
-  /** Undefined for one that is not there, or somebody else's. */
+  /** Undefined if it does not exist or has another owner. */
   async find(owner: Owner, id: string): Promise<SavedSearch | undefined> {
     return this.database.reading
       .selectFrom('savedSearch')
@@ -82,7 +88,7 @@ export class SavedSearches implements OnModuleInit {
       .executeTakeFirst();
   }
 
-  /** The title of the one that asks the same; undefined where it is not kept. */
+  /** Title of the saved search with this query; undefined if it is not saved. */
   async titleOf(owner: Owner, { brand, search }: Pick<SavedSearch, 'brand' | 'search'>): Promise<string | undefined> {
     const row = await this.database.reading
       .selectFrom('savedSearch')
@@ -94,12 +100,12 @@ export class SavedSearches implements OnModuleInit {
     return row?.title;
   }
 
-  /** By what its owner has given away; undefined for one that is not there. */
+  /** Finds a search by the id in its shared link; undefined if there is none. */
   async findShared(shareId: string): Promise<SavedSearch | undefined> {
     return this.database.reading.selectFrom('savedSearch').selectAll().where('shareId', '=', shareId).executeTakeFirst();
   }
 
-  /** Keeps a search; one that is kept already stays the same one. */
+  /** Saves a search. One that is already saved stays unchanged. */
   async save(owner: Owner, toSave: SearchToSave, now = Date.now()): Promise<SaveOutcome> {
     return this.database.change(ownerLock(owner.id), async (change): Promise<SaveOutcome> => {
       await requireAccount(change, owner);
@@ -114,7 +120,10 @@ export class SavedSearches implements OnModuleInit {
     });
   }
 
-  /** Renames a search, or says when it was run; false where it is not there. */
+  /**
+   * Changes the title, or the times of the last run and visit. Returns false if the search does not
+   * exist.
+   */
   async update(
     owner: Owner,
     id: string,
@@ -129,7 +138,7 @@ export class SavedSearches implements OnModuleInit {
     return numUpdatedRows > 0n;
   }
 
-  /** False where it is not there. */
+  /** Returns false if it does not exist. */
   async remove(owner: Owner, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.database.reading
       .deleteFrom('savedSearch')
@@ -140,7 +149,7 @@ export class SavedSearches implements OnModuleInit {
   }
 }
 
-/** What a browser kept becomes the account's; what that has already is not there twice. */
+/** Moves a browser's saved searches into the account; duplicates are deleted. */
 async function adopt(change: Change, shopperId: string, visitor: string | undefined): Promise<void> {
   if (visitor === undefined) return;
   const kept = await change.selectFrom('savedSearch').selectAll().where('ownerId', '=', visitorId(visitor)).execute();

@@ -17,13 +17,16 @@ import { SavedSearches } from './saved-searches.js';
 import type { SavedSearch } from './saved-searches.js';
 import { formatWireTime, readWireTime } from './wire-time.js';
 
-/** The specification's words for a bookmark that is not there. */
+/** Message of the specification for a missing bookmark. */
 const NOT_FOUND = 'Bookmark not found';
 
 const INSTRUCTION = 'Name your search. You’ll find it under Saved, with the number of new cars since your last visit.';
 const DISCLAIMER = 'We send no text messages.';
 
-/** The account service's calls about saved searches. Who has no account keeps them with their browser. */
+/**
+ * Saved search calls of the account service. Without an account, searches are saved for the
+ * browser.
+ */
 @ApiTags('Account')
 @Controller(ACCOUNT_API_PATH)
 export class SearchBookmarksController {
@@ -140,7 +143,7 @@ export class SearchBookmarksController {
   }
 }
 
-/** @throws InvalidParameters for a time that no calendar has */
+/** @throws InvalidParameters if the time is not a valid date */
 function executedAtOf({ lastExecuted }: SearchToSaveBody): number {
   if (lastExecuted === undefined) return Date.now();
   const at = readWireTime(lastExecuted);
@@ -167,7 +170,7 @@ function ownBean(saved: SavedSearch): SearchViewBean {
   return { ...beanOf(saved), shareId: saved.shareId };
 }
 
-/** A name as it can be seen; undefined where nothing is left of it. */
+/** The name in one line; undefined if it has no visible characters. */
 function nameOf(text: string | undefined): string | undefined {
   return inOneLine(text ?? '') || undefined;
 }

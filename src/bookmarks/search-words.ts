@@ -11,7 +11,7 @@ import { SearchContexts } from '../search/search-contexts.js';
 import { QUERY_NAMES, SearchQuery } from '../search/search-query.js';
 import { RESULTS_PATH } from '../wording/links.js';
 
-/** A search that somebody follows: the code of its brand, and its canonical query string. */
+/** A saved or subscribed search: brand code and canonical query string. */
 export interface FollowedSearch {
   readonly brand: string;
   readonly search: string;
@@ -19,7 +19,7 @@ export interface FollowedSearch {
 
 const KNOWN_NAMES: readonly string[] = [...QUERY_NAMES, ...SERVICE_NAMES.keys()];
 
-/** Searches that are kept, as queries and in words. */
+/** Parses saved and subscribed searches, and describes them in words. */
 @Injectable()
 export class SearchWords {
   constructor(
@@ -28,8 +28,9 @@ export class SearchWords {
   ) {}
 
   /**
-   * The search of an address of results (`searchResultsURL`), or of its query alone, to be kept or followed.
-   * @throws InvalidParameters for an address of something else, with what a page would leave out, and for a search of all cars
+   * Parses the URL of a results page (`searchResultsURL`), or its query string alone.
+   * @throws InvalidParameters for URLs of other pages, for values that a page would ignore, and for
+   * a search of all cars
    */
   read(searchResultsUrl: string, brand: Brand): FollowedSearch {
     const text = queryTextOf(searchResultsUrl);
@@ -41,7 +42,10 @@ export class SearchWords {
     return this.followedOf(query);
   }
 
-  /** The search of a feed's own query string, which may ask for all cars. @throws InvalidParameters with what a page would leave out */
+  /**
+   * Parses the query string of a feed, which may request all cars.
+   * @throws InvalidParameters for values that a page would ignore
+   */
   readFeed(search: string, brand: Brand): FollowedSearch {
     return this.followedOf(this.readWhole(search, brand, (name) => name));
   }
@@ -50,7 +54,10 @@ export class SearchWords {
     return { brand: query.context.brand.code, search: query.asBookmark().toSearch().slice(1) };
   }
 
-  /** Nobody sees what is left out of a search that is kept: it is read as the calls of the listing service read theirs. */
+  /**
+   * Rejects what a page would ignore, as calls of the listing service do: a saved search does not
+   * show what was left out.
+   */
   private readWhole(search: string, brand: Brand, fieldOf: (name: string) => string): SearchQuery {
     const { query, refused, unknown } = SearchQuery.parse(search, this.contexts.of(brand));
     const errors = [
@@ -61,7 +68,7 @@ export class SearchWords {
     return query;
   }
 
-  /** What a release of today understands of it. */
+  /** The search as the current release understands it. */
   queryOf({ brand, search }: FollowedSearch): SearchQuery {
     return SearchQuery.parse(search, this.contexts.of(this.brands.ofCall(brand, undefined))).query;
   }
@@ -75,7 +82,7 @@ export class SearchWords {
   }
 }
 
-/** Whether something is asked beside an order: the specification's "request values exist". */
+/** Whether the search has anything besides a sort (specification: "request values exist"). */
 function asksSomething(query: SearchQuery): boolean {
   return query
     .asBookmark()
@@ -83,7 +90,10 @@ function asksSomething(query: SearchQuery): boolean {
     .some(([name]) => name !== 'sortBy');
 }
 
-/** Undefined where it is neither an address of results nor a query; what stands behind a hash is of the page that was looked at. */
+/**
+ * The query string; undefined if the text is neither a results URL nor a query. Drops the fragment,
+ * which belongs to the page that was open.
+ */
 function queryTextOf(searchResultsUrl: string): string | undefined {
   if (!/^(?:[a-z]+:)?\//i.test(searchResultsUrl)) {
     if (searchResultsUrl.includes('?')) return queryStringOf(searchResultsUrl);
