@@ -60,7 +60,7 @@ function problemsOf(xml: string): string[] {
   }
 }
 
-/** Texts that somebody writes who wants to break out, beside those that anybody may write. */
+/** Injection attempts, and ordinary texts. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({

@@ -2,7 +2,10 @@ import { KIND_NAMES, NO_EMAIL } from './lead.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 import { element, textElement } from './xml-text.js';
 
-/** All that an ADF document says. `source` names the shop where ids are told apart, `shopEmail` is its address. */
+/**
+ * Content of an ADF document. `source`: display name of the brand, the scope of the ids.
+ * `shopEmail`: our address.
+ */
 export interface AdfLead {
   readonly leadId: string;
   readonly createdAt: number;
@@ -11,15 +14,15 @@ export interface AdfLead {
   readonly recipient: LeadRecipient;
   readonly source: string;
   readonly shopEmail: string;
-  /** Where the seller answers in a conversation. */
+  /** URL where the seller replies in a conversation. */
   readonly conversationHref?: string | undefined;
-  /** Whether the prospect of this id was sent before. */
+  /** Whether a prospect with this id was sent before. */
   readonly isFurther?: boolean;
 }
 
 const WITHDRAWN = 'The shopper withdrew this request. Please delete it, and do not contact them.';
 
-/** A lead in the Auto-lead Data Format 1.0, as dealers' systems read it. */
+/** A lead in Auto-lead Data Format (ADF) 1.0, for dealers' systems. */
 export function adfOf({ lead, conversationHref, isFurther, ...facts }: AdfLead): string {
   const words = [lead.comments, conversationHref === undefined ? '' : `Reply: ${conversationHref}`].filter(Boolean).join('\n\n');
   const comments = words === '' ? undefined : textElement('comments', words);
@@ -32,9 +35,10 @@ export function adfOf({ lead, conversationHref, isFurther, ...facts }: AdfLead):
   );
 }
 
-/** Says of a lead that went out before that it is withdrawn, by its id and without its sender. */
+/** Tells the dealer's system that a lead was withdrawn: has its id, but not its sender. */
 export function withdrawalAdfOf(facts: Omit<AdfLead, 'lead' | 'conversationHref' | 'isFurther'>): string {
-  // ADF asks for an address or a number in each contact: it is the shop's, since the sender's is not said again.
+  // ADF requires an email address or phone number per contact. The sender's is not repeated, so it
+  // has ours.
   const contact = element('contact', {}, [
     textElement('name', 'Withdrawn', { part: 'full', type: 'individual' }),
     textElement('email', facts.shopEmail),
@@ -63,7 +67,7 @@ function documentOf(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, [prospect])}\n`;
 }
 
-/** ISO 8601 with its offset, to the second. */
+/** ISO 8601 with offset, without milliseconds. */
 function dateTimeOf(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(/\.\d{3}Z$/, '+00:00');
 }
@@ -100,8 +104,8 @@ function contactOf({ firstName, lastName, email, phone, preferredContact, prefer
 }
 
 /**
- * ADF has addresses with a street alone; where the dealer is, it knows itself. A contact has a number or an email address: one without a
- * number has the address that leads go to, or where the feed gives none the shop's.
+ * ADF addresses require a street, so the dealer's is left out. A contact needs a phone number or an
+ * email address: without a number, it has the address for leads, or ours if the feed gives none.
  */
 function vendor({ ownerId, name, phone, email }: LeadRecipient, source: string, shopEmail: string): string {
   return element('vendor', {}, [

@@ -2,29 +2,29 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { HouseKeys } from '../subscriptions/house-keys.js';
 
-/** Who writes in a conversation. */
+/** The sides of a conversation. */
 export type ConversationSide = 'shopper' | 'seller';
 
-/** Each mail brings a new link; the one of an old mail is good for so long. */
+/** How long a link is valid. Each mail has a new one. */
 const LINK_MS = 30 * 24 * 60 * 60 * 1_000;
 const SIDES = { b: 'shopper', s: 'seller' } as const satisfies Record<string, ConversationSide>;
 const TOKEN = /^([\da-f-]{36})\.([bs])\.([\da-z]{1,12})\.([\w-]{43})$/;
 
-/** A conversation that a link leads to, and on which side. */
+/** The conversation and side of a valid link. */
 export interface OpenedConversation {
   readonly leadId: string;
   readonly side: ConversationSide;
 }
 
 /**
- * Links by which either side of a conversation writes without an account: signed by the key of the house, for one lead, one side and 30
- * days. Nothing of them is kept.
+ * Links to a conversation for people without an account. Signed with the signing keys for one lead
+ * and side, and valid for 30 days. They are not stored.
  */
 @Injectable()
 export class ConversationLinks {
   constructor(private readonly keys: HouseKeys) {}
 
-  /** Before a change in which links are made or opened. */
+  /** Call before a transaction that creates or opens links. */
   prepare(): Promise<void> {
     return this.keys.prepare();
   }
@@ -35,7 +35,7 @@ export class ConversationLinks {
     return [leadId, letter, expiresAt.toString(36), await this.keys.conversationToken(leadId, side, expiresAt)].join('.');
   }
 
-  /** Undefined for a token that is not one of ours, or has expired. */
+  /** Undefined if the token is invalid or expired. */
   async open(token: string, now = Date.now()): Promise<OpenedConversation | undefined> {
     const [, leadId, letter, expires, signature] = TOKEN.exec(token) ?? [];
     if (leadId === undefined) return undefined;

@@ -21,7 +21,7 @@ const LEAD_ID = {
   example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90',
 };
 
-/** What shoppers and sellers write to each other. */
+/** Conversations between shoppers and sellers. */
 @ApiTags('Account')
 @Controller(CONVERSATIONS_API_PATH)
 export class ConversationsController {

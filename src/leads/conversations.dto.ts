@@ -6,7 +6,7 @@ import { MAX_COMMENTS_LENGTH } from './lead.js';
 const NO_TEXT = { message: 'must be a string' };
 const MAX_TOKEN_LENGTH = 200;
 
-/** The link of a mail. */
+/** A link from an email. */
 export class ConversationLinkBody {
   @ApiProperty({ description: 'The part of the link after `#`.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90.s.mh2k.p2Qd0d3b' })
   @IsString(NO_TEXT)
@@ -14,13 +14,13 @@ export class ConversationLinkBody {
   token!: string;
 }
 
-/** Where the conversation is. */
+/** URL of the opened conversation. */
 export class ConversationOpened {
   @ApiProperty({ description: 'URL of the conversation.', example: '/conversation/019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
   refUrl!: string;
 }
 
-/** What is written. */
+/** A message to send. */
 export class ConversationMessageBody {
   @ApiProperty({ description: 'The message.', example: 'Yes, it is. Would Saturday suit you?', maxLength: MAX_COMMENTS_LENGTH })
   @IsString(NO_TEXT)
@@ -33,7 +33,7 @@ export class ConversationMessageBody {
   textPot?: string;
 }
 
-/** That it is kept, and on its way. */
+/** Result: the message is stored and being sent. */
 export class MessageSent {
   @ApiProperty({ description: 'Id of the message.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f91' })
   messageId!: string;

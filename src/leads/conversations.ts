@@ -14,13 +14,13 @@ import type { ConversationSide } from './conversation-links.js';
 import { LeadDelivery } from './lead-delivery.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 
-/** Who looks at a conversation: by their account or browser, or by the tokens of links that their browser has opened. */
+/** Who views a conversation: an owner, or a browser with the tokens of opened links. */
 export interface ConversationViewer {
   readonly owner: Owner | undefined;
   readonly tokens: readonly string[];
 }
 
-/** One message; `sentAt` in epoch milliseconds. */
+/** A message. `sentAt` in epoch milliseconds. */
 export interface ConversationMessage {
   readonly id: string;
   readonly side: ConversationSide;
@@ -28,7 +28,7 @@ export interface ConversationMessage {
   readonly sentAt: number;
 }
 
-/** A thread as one of its sides sees it, the oldest message first. */
+/** A conversation as one side sees it, oldest message first. */
 export interface Conversation {
   readonly leadId: string;
   readonly listingId: string;
@@ -40,7 +40,7 @@ export interface Conversation {
   readonly messages: readonly ConversationMessage[];
 }
 
-/** Something that one side writes. `isTrapped`: sent by a program that fills in what people do not see. */
+/** A message from one side. `isTrapped`: the honeypot was filled in. */
 export interface NewMessage {
   readonly leadId: string;
   readonly viewer: ConversationViewer;
@@ -52,10 +52,13 @@ export interface NewMessage {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const REPEAT_MS = 60_000;
-/** What one side may write in one conversation within a day: each message is a mail to the other. */
+/** Messages per side, conversation and day, because each one sends a mail. */
 const MESSAGES_OF_DAY = 30;
 
-/** What a shopper and a seller write to each other, where the seller has no chat of its own. A lead of the kind `chat` begins it. */
+/**
+ * Conversations between shopper and seller, for sellers without their own chat. A lead of kind
+ * `chat` starts one.
+ */
 @Injectable()
 export class Conversations {
   constructor(
@@ -65,7 +68,7 @@ export class Conversations {
     private readonly pushes: PushNotices,
   ) {}
 
-  /** Undefined for one that is not there, or is not the viewer's. */
+  /** Undefined if it does not exist or the viewer is not part of it. */
   async find(leadId: string, viewer: ConversationViewer): Promise<Conversation | undefined> {
     const { reading } = this.database;
     const lead = await chatOf(leadId, reading);
@@ -86,8 +89,11 @@ export class Conversations {
   }
 
   /**
-   * Adds a message and tells the other side by mail, a shopper with a push device also by push. The same words within a minute are the same message. Answers its id; undefined where
-   * the conversation is not the viewer's. @throws ConflictException once it is withdrawn, HttpException 429
+   * Adds a message and notifies the other side by mail; shoppers with a push device by push, too.
+   * The same words within a minute count as one message. Returns its id; undefined if the viewer is
+   * not part of the conversation.
+   * @throws ConflictException if the conversation is withdrawn, HttpException 429 for too many
+   * messages
    */
   async say({ leadId, viewer, words, isTrapped, brand, origin }: NewMessage, now = Date.now()): Promise<string | undefined> {
     await this.links.prepare();
@@ -127,7 +133,7 @@ export class Conversations {
     return this.delivery.sendFurther(change, kept, { ...(fields as unknown as LeadFields), comments: words });
   }
 
-  /** A link outweighs the browser: a seller may have opened it where a shopper has written. */
+  /** A link takes precedence over the owner: a seller may open it in a browser of the shopper. */
   private async sideOf(lead: LeadRow, { owner, tokens }: ConversationViewer): Promise<ConversationSide | undefined> {
     for (const token of tokens) {
       const opened = await this.links.open(token);
@@ -137,7 +143,7 @@ export class Conversations {
   }
 }
 
-/** Without the words: a locked screen shows it. */
+/** Without the message, because lock screens show it. */
 function answerNotice({ id, car, recipient }: LeadRow): PushNotice {
   const [{ name: carName }, { name: sellerName }] = [JSON.parse(car) as LeadCar, JSON.parse(recipient) as LeadRecipient];
   const body = `About ${carName}`;

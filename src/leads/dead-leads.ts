@@ -3,10 +3,13 @@ import type { Database } from '../database/database.js';
 import type { Tables } from '../database/tables.js';
 import type { Outbox } from '../outbox/outbox.js';
 
-/** Dead letters in one change: whoever sends a lead waits for its lock. */
+/** Dead letters per transaction. Sending a lead waits for the same lock. */
 const DROPPED_AT_ONCE = 1_000;
 
-/** Keeps leads that were sent or are on their way: not those whose message is a dead letter, or was dropped as one. */
+/**
+ * Keeps leads that were or will be delivered. Excludes those whose message is a dead letter or was
+ * dropped as one.
+ */
 export function isNotDead({ and, eb, exists, not, selectFrom }: ExpressionBuilder<Tables, 'lead'>) {
   const deadLetter = selectFrom('outboxMessage')
     .select('outboxMessage.id')
@@ -15,7 +18,10 @@ export function isNotDead({ and, eb, exists, not, selectFrom }: ExpressionBuilde
   return and([not(exists(deadLetter)), eb('lead.wasDelivered', 'is', null)]);
 }
 
-/** Deletes dead letters; leads among them are remembered as undelivered. Answers how many letters there were. */
+/**
+ * Deletes dead letters, and marks their leads as undelivered. Returns the number of deleted
+ * letters.
+ */
 export async function dropDeadLetters(database: Database, outbox: Outbox, ids: readonly string[]): Promise<number> {
   let count = 0;
   for (let at = 0; at < ids.length; at += DROPPED_AT_ONCE) {

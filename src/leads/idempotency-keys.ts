@@ -5,21 +5,21 @@ import type { Change, Statements } from '../database/database.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** A key that a change was asked with, for whom it means something, and the hash of what was asked. */
+/** An idempotency key: the owners it is valid for, its hash, and the hash of the request. */
 export interface SentKey {
   readonly owners: readonly [string, ...string[]];
   readonly keyHash: string;
   readonly bodyHash: string;
 }
 
-/** What is kept of a key: neither it nor what was asked can be read from that. */
+/** Only hashes are stored, so neither key nor request can be read. */
 export function sentKey(owners: SentKey['owners'], key: string, asked: unknown): SentKey {
   return { owners, keyHash: hashOf(key), bodyHash: hashOf(JSON.stringify(asked)) };
 }
 
 /**
- * Keys that leads were sent with. A key is written in the transaction of its lead: either both are there or none is, whatever ends the
- * server. It is remembered for a day.
+ * Idempotency keys of leads, valid for a day. A key is written in the transaction of its lead, so a
+ * crash leaves both or neither.
  */
 @Injectable()
 export class IdempotencyKeys {
@@ -28,8 +28,9 @@ export class IdempotencyKeys {
   constructor(private readonly database: Database) {}
 
   /**
-   * Does the work unless the same is being done here; another server's twin waits for the transaction.
-   * @throws ConflictException for a twin
+   * Runs the work unless this process is already handling the same key. The same request on another
+   * server waits for the transaction.
+   * @throws ConflictException for a concurrent request with the same key
    */
   async alone<Result>(key: SentKey | undefined, work: () => Promise<Result>): Promise<Result> {
     if (!key) return work();
@@ -43,7 +44,10 @@ export class IdempotencyKeys {
     }
   }
 
-  /** The lead that was sent with the key. @throws UnprocessableEntityException where it was sent with something else */
+  /**
+   * The lead sent with the key. @throws UnprocessableEntityException if the key was used for
+   * another request
+   */
   async leadIdOf(key: SentKey, now: number, statements: Statements = this.database.reading): Promise<string | undefined> {
     const row = await statements
       .selectFrom('idempotencyKey')
@@ -58,7 +62,7 @@ export class IdempotencyKeys {
     return row?.leadId;
   }
 
-  /** Remembers the key, and forgets those that are a day old. */
+  /** Stores the key, and deletes keys older than a day. */
   async keep(change: Change, { owners, keyHash, bodyHash }: SentKey, leadId: string, now: number): Promise<void> {
     await change
       .deleteFrom('idempotencyKey')
@@ -68,7 +72,7 @@ export class IdempotencyKeys {
     await change.insertInto('idempotencyKey').values(rows).execute();
   }
 
-  /** What a browser has used becomes the account's; a key that both have stays the account's. */
+  /** Moves a browser's keys into the account. The account's own entries win. */
   async adopt(change: Change, visitorOwnerId: string, shopperId: string): Promise<void> {
     const own = change.selectFrom('idempotencyKey').select('keyHash').where('ownerId', '=', shopperId);
     await change.deleteFrom('idempotencyKey').where('ownerId', '=', visitorOwnerId).where('keyHash', 'in', own).execute();

@@ -17,20 +17,20 @@ import { LeadPost } from './lead-post.js';
 import { NO_EMAIL } from './lead.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 
-/** The kind of a lead in the outbox that is posted; those that go by mail are mails. */
+/** Outbox kind of leads sent by HTTP. Leads sent by mail are mails. */
 export const LEAD_KIND = 'lead';
 
-/** Copies expire: an address that does not exist calls no operator. */
+/** Copies expire, so that an address that does not exist raises no alert for operators. */
 const COPY_MS = 2 * 24 * 60 * 60 * 1_000;
 const REPLY_MS = 5 * 24 * 60 * 60 * 1_000;
 
-/** A lead in the outbox. */
+/** Body of the outbox message. */
 interface PostedLead {
   readonly url: string;
   readonly adf: string;
 }
 
-/** A lead that is kept, and the house it is sent from. `ownerId`: of whoever sent it. */
+/** A stored lead, with the brand and origin it is sent from. `ownerId`: the sender. */
 export interface KeptLead {
   readonly leadId: string;
   readonly ownerId: string;
@@ -41,7 +41,9 @@ export interface KeptLead {
   readonly origin: string;
 }
 
-/** Brings leads to the one they are for: to a dealer's system as ADF, by HTTP or by mail; to a private person as a mail in words. */
+/**
+ * Sends leads: to dealers' systems as ADF by HTTP or mail, to private sellers as a mail in words.
+ */
 @Injectable()
 export class LeadDelivery {
   constructor(
@@ -55,7 +57,7 @@ export class LeadDelivery {
     delivery.sendBy(LEAD_KIND, (message) => sendLead(leadPost, message), { close: () => leadPost.close() });
   }
 
-  /** Who a lead about a car of this owner goes to. */
+  /** The recipient of leads about cars of this owner. */
   recipientOf({ id: ownerId, name, sellerType, phone, leadEmail, leadUrl }: Owner): LeadRecipient {
     return {
       ownerId,
@@ -67,12 +69,12 @@ export class LeadDelivery {
     };
   }
 
-  /** Before a change that sends something. */
+  /** Call before a transaction that sends something. */
   prepare(): Promise<void> {
     return this.links.prepare();
   }
 
-  /** Leaves a lead in the outbox; answers the id of its message. */
+  /** Puts a lead into the outbox. Returns the id of the message. */
   async send(change: Change, kept: KeptLead, lead: LeadFields): Promise<string> {
     const { ownerId, car, recipient, brand, origin } = kept;
     const to = { email: recipient.email, ownerId, ...replyHeaders(lead.email) };
@@ -84,7 +86,10 @@ export class LeadDelivery {
     return this.mailer.send(change, brand, { ...to, attachments: [adfFile(adf)] }, content);
   }
 
-  /** Leaves a copy for its sender; answers the id of its message, empty where they have named no email address. */
+  /**
+   * Puts a copy for the sender into the outbox. Returns the id of the message; empty without an
+   * email address.
+   */
   async sendCopy(change: Change, kept: KeptLead, lead: LeadFields, isOwnAddress: boolean): Promise<string> {
     if (lead.email === '') return '';
     const { createdAt, car, recipient, brand, origin } = kept;
@@ -97,7 +102,7 @@ export class LeadDelivery {
     });
   }
 
-  /** A further message of the shopper, to the same one. Answers the id of its message. */
+  /** Sends another message of the shopper's conversation. Returns the id of the outbox message. */
   async sendFurther(change: Change, kept: KeptLead, lead: LeadFields): Promise<string> {
     const { ownerId, car, recipient, brand, origin } = kept;
     const conversationHref = await this.conversationOf(kept, lead, 'seller');
@@ -109,7 +114,7 @@ export class LeadDelivery {
     return this.mailer.send(change, brand, to, furtherMail(lead, { car, recipient, origin, conversationHref }));
   }
 
-  /** What the seller has answered, to the shopper. Answers the id of its message. */
+  /** Sends the seller's reply to the shopper. Returns the id of the outbox message. */
   async sendReply(change: Change, kept: KeptLead, email: string, words: string): Promise<string> {
     const { leadId, ownerId, car, recipient, brand, origin } = kept;
     const conversationHref = origin + conversationLinkHref(await this.links.tokenOf(leadId, 'shopper'));
@@ -121,7 +126,7 @@ export class LeadDelivery {
     return kind === 'chat' ? origin + conversationLinkHref(await this.links.tokenOf(leadId, side)) : undefined;
   }
 
-  /** Leaves word for the same one that a lead is withdrawn. */
+  /** Tells the recipient that a lead was withdrawn. */
   async sendWithdrawal(change: Change, kept: KeptLead): Promise<void> {
     const { leadId, ownerId, car, recipient, brand, origin } = kept;
     if (recipient.url === undefined) {
@@ -140,7 +145,7 @@ export class LeadDelivery {
   }
 }
 
-/** Sends one of the outbox's leads. @throws where it was not taken */
+/** Sends a lead from the outbox. @throws if the recipient did not accept it */
 export async function sendLead(leadPost: LeadPost, { id, body }: TakenMessage): Promise<void> {
   const { url, adf } = body as PostedLead;
   await leadPost.post(url, adf, id);

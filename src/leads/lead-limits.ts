@@ -3,20 +3,20 @@ import type { LeadRow } from '../database/tables.js';
 import { isNotDead } from './dead-leads.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Somebody who presses twice, or comes back because they are not sure. */
+/** Window for repeated leads, such as double clicks or a second try. */
 const REPEAT_MS = 10 * 60 * 1_000;
-/** What one person, by their address or by their browser, may send about one car in a day. */
+/** Leads per person (email address or browser), listing and day. */
 const LEADS_OF_LISTING = 3;
-/** What one person may send in a day. */
+/** Leads per person and day. */
 const LEADS_OF_PERSON = 20;
 
-/** By what a lead is compared with those before it. */
+/** Fields that identify repeated leads and their sender. */
 export type ComparedLead = Pick<LeadRow, 'ownerId' | 'personHash' | 'offerDollars' | (typeof SAME)[number]>;
 
-/** A repeated lead is equal in these: a corrected phone number makes it another lead. */
+/** Fields in which a repeated lead is equal. A corrected phone number makes it a new lead. */
 const SAME = ['listingId', 'kind', 'comments', 'phone', 'preferredContact', 'preferredTime'] as const;
 
-/** The same lead of the same person, sent minutes ago; not one that could not be delivered. */
+/** The same lead of the same person within the window, unless it could not be delivered. */
 export async function repeatedLead(change: Change, lead: ComparedLead, now: number): Promise<LeadRow | undefined> {
   return change
     .selectFrom('lead')
@@ -32,7 +32,7 @@ export async function repeatedLead(change: Change, lead: ComparedLead, now: numb
     .executeTakeFirst();
 }
 
-/** What keeps a person from sending one more today, in a sentence; undefined where nothing does. Those that were withdrawn count. */
+/** Error message if the person has reached a daily limit, else undefined. Withdrawn leads count. */
 export async function limitReached(change: Change, lead: ComparedLead, now: number): Promise<string | undefined> {
   const sent = await change
     .selectFrom('lead')
@@ -40,7 +40,7 @@ export async function limitReached(change: Change, lead: ComparedLead, now: numb
     .where(({ eb, or }) => or([eb('ownerId', '=', lead.ownerId), eb('personHash', '=', lead.personHash)]))
     .where('createdAt', '>', now - DAY_MS)
     .execute();
-  // Each is counted by itself: two people of one browser, or one person with two, do not add up.
+  // Counted separately, so that two people with one browser, or one person with two, do not add up.
   const byEach = (['ownerId', 'personHash'] as const).map((name) => sent.filter((one) => one[name] === lead[name]));
   if (byEach.some(({ length }) => length >= LEADS_OF_PERSON))
     return `You’ve reached the limit of ${LEADS_OF_PERSON} messages a day. Try again tomorrow.`;
@@ -49,7 +49,10 @@ export async function limitReached(change: Change, lead: ComparedLead, now: numb
   return `You’ve sent ${LEADS_OF_LISTING} messages about this car in one day. Please give the seller time to reply.`;
 }
 
-/** Takes from leads that were withdrawn what they were counted by, once they do not count any more. Answers of how many. */
+/**
+ * Erases the person hash of withdrawn leads when they no longer count toward limits. Returns the
+ * number of leads.
+ */
 export async function forgetCounted(statements: Statements, now: number): Promise<number> {
   const { numUpdatedRows } = await statements
     .updateTable('lead')

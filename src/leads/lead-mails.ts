@@ -9,26 +9,26 @@ import { sayableInXml } from './xml-text.js';
 
 const FOOT = 'You’re receiving this because you are the seller of this car. No other seller received it.';
 
-/** What a mail about a lead says beside its words. */
+/** Data of a mail about a lead, besides the lead itself. */
 export interface MailedLead {
   readonly car: LeadCar;
   readonly recipient: LeadRecipient;
   readonly origin: string;
-  /** Where the reader answers in a conversation; absent for a lead that is none. */
+  /** URL where the reader replies in a conversation; absent for other leads. */
   readonly conversationHref?: string | undefined;
 }
 
-/** The lead as a file, which a dealer's system reads. */
+/** The ADF document as an attachment, for the dealer's system. */
 export function adfFile(adf: string): MailAttachment {
   return { filename: 'lead.xml', contentType: 'application/xml; charset=utf-8', text: adf };
 }
 
-/** Answers go to whoever asked, where there is an address. */
+/** Directs replies to the sender of the lead, if there is an address. */
 export function replyHeaders(replyTo: string): Pick<OutgoingMail, 'headers'> {
   return replyTo === '' ? {} : { headers: { 'Reply-To': replyTo } };
 }
 
-/** What the seller reads: who asks what about which car, and how to answer. */
+/** The mail to the seller. */
 export function sellerMail(lead: LeadFields, { car, recipient, origin, conversationHref }: MailedLead): MailContent {
   const { firstName, lastName, email, comments, offerDollars } = lead;
   const isDealer = recipient.sellerType === 'd';
@@ -53,8 +53,8 @@ export function sellerMail(lead: LeadFields, { car, recipient, origin, conversat
 }
 
 /**
- * The copy for the shopper. `isOwnAddress`: they have proven the address. What is sent to another one might be read by a stranger, who is
- * told no words that lead somewhere else.
+ * The copy for the shopper. `isOwnAddress`: the address is verified. A copy to another address
+ * could reach a stranger, so comments with links are left out.
  */
 export function copyMail(
   { comments, offerDollars }: LeadFields,
@@ -81,7 +81,7 @@ export function copyMail(
   };
 }
 
-/** A further message of a conversation, as its seller reads it. */
+/** The mail to the seller with another message of the conversation. */
 export function furtherMail({ firstName, comments }: LeadFields, { car, origin, conversationHref }: MailedLead): MailContent {
   return {
     subject: `Re: ${subjectOf(car)}`,
@@ -94,7 +94,7 @@ export function furtherMail({ firstName, comments }: LeadFields, { car, origin, 
   };
 }
 
-/** What a seller has answered, as the shopper reads it. */
+/** The mail to the shopper with the seller's reply. */
 export function replyMail(words: string, { car, recipient, origin, conversationHref }: MailedLead): MailContent {
   return {
     subject: `${recipient.name} replied about ${car.name}`,
@@ -121,7 +121,7 @@ function replyHref(email: string, car: LeadCar): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subjectOf(car)}`)}`;
 }
 
-/** Says that somebody has withdrawn what they sent; who it was is not said again. */
+/** Tells the seller that a lead was withdrawn, without its sender. */
 export function withdrawalMail(leadId: string, car: LeadCar, origin: string): MailContent {
   return {
     subject: `Withdrawn: ${subjectOf(car)}`,

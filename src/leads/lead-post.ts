@@ -8,23 +8,23 @@ import { SendFailure, httpFailure } from '../outbox/send-failure.js';
 
 const LIMIT_MS = 10_000;
 const CONNECT_LIMIT_MS = 5_000;
-/** Of an answer that nobody reads. */
+/** The response body is not used. */
 const MAX_LEFT_BYTES = 64 * 2 ** 10;
 
-/** Leads to such an address never leave, whatever becomes of the network. */
+/** Permanent: a retry would not help. */
 const inPrivateNetwork = () => new SendFailure('the address is in a private network', { isPermanent: true });
 
-/** Says of an address of the network whether leads must not go there. */
+/** Whether leads must not be sent to an IP address. */
 type Refusal = (address: string) => boolean;
 
 /**
- * Posts leads to dealers' own systems. Addresses come from feeds: one that leads into the house's own network is refused, by its name and
- * by what the name stands for when it is asked, and redirects are not followed.
+ * Posts leads to dealers' systems. URLs come from feeds (SSRF): private addresses are refused, both
+ * literal ones and those that a host name resolves to. Redirects are not followed.
  */
 export class LeadPost {
   private readonly agent: Agent;
 
-  /** `isRefused` is another one in tests alone, whose dealers live on this machine. */
+  /** `isRefused` differs only in tests, whose dealers run on this machine. */
   constructor(private readonly isRefused: Refusal = (address) => !isPublicAddress(address)) {
     this.agent = new Agent({
       connect: { timeout: CONNECT_LIMIT_MS, lookup: lookupOutside(isRefused) },
@@ -32,7 +32,10 @@ export class LeadPost {
     });
   }
 
-  /** `id` is the same for every try, so that a dealer can tell a lead that comes twice. @throws where it was not taken */
+  /**
+   * `id` is the same for every try, so that a dealer can deduplicate. @throws if the dealer's
+   * system did not accept the lead
+   */
   async post(url: string, adf: string, id: string): Promise<void> {
     this.refuseNumber(new URL(url).hostname.replaceAll(/[[\]]/g, ''));
     const { statusCode, body } = await request(url, {
@@ -50,7 +53,7 @@ export class LeadPost {
     return this.agent.destroy();
   }
 
-  /** A number is not looked up. */
+  /** IP addresses skip the DNS lookup that checks host names. */
   private refuseNumber(host: string): void {
     if (isIP(host) !== 0 && this.isRefused(host)) throw inPrivateNetwork();
   }

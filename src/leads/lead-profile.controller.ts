@@ -10,7 +10,7 @@ import { inOneLine } from '../wording/one-line.js';
 import { LeadProfiles } from './lead-profiles.js';
 import { LeadProfileAnswer, LeadProfileBody } from './leads.dto.js';
 
-/** What a shopper's leads are filled in with. */
+/** The contact details that fill in a shopper's leads. */
 @ApiTags('Account')
 @Controller(`${ACCOUNT_API_PATH}/lead-profile`)
 @UseGuards(SignedInGuard)

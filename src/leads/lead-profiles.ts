@@ -6,7 +6,7 @@ import type { LeadProfileRow } from '../database/tables.js';
 import { EMPTY_PROFILE } from './lead.js';
 import type { LeadProfile } from './lead.js';
 
-/** What shoppers with an account have said of themselves, for the leads they send. */
+/** Contact details that signed-in shoppers entered for their leads. */
 @Injectable()
 export class LeadProfiles implements OnModuleInit {
   constructor(
@@ -29,7 +29,7 @@ export class LeadProfiles implements OnModuleInit {
     });
   }
 
-  /** Empty where nothing was said yet. */
+  /** Empty if the shopper entered none. */
   async of(shopperId: string): Promise<LeadProfile> {
     const row = await this.database.reading.selectFrom('leadProfile').selectAll().where('ownerId', '=', shopperId).executeTakeFirst();
     if (!row) return EMPTY_PROFILE;
@@ -42,7 +42,10 @@ export class LeadProfiles implements OnModuleInit {
     };
   }
 
-  /** What leads are filled in with: where they have named no address, that of their account, which is `email` where it is known. */
+  /**
+   * The details to fill in: without an address of their own, they have the account's. `email`: that
+   * address, if the caller knows it.
+   */
   async usedFor(shopperId: string, email?: string): Promise<LeadProfile> {
     const profile = await this.of(shopperId);
     if (profile.email !== '') return profile;
@@ -51,7 +54,7 @@ export class LeadProfiles implements OnModuleInit {
     return { ...profile, email: account?.email ?? '' };
   }
 
-  /** In place of what was said before. */
+  /** Replaces all details. */
   async put(shopperId: string, profile: LeadProfile): Promise<void> {
     const facts = { ...profile, isOneClickOptedIn: profile.isOneClickOptedIn ? 1 : 0 };
     const row: LeadProfileRow = { ownerId: shopperId, ...facts };

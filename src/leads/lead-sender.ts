@@ -3,23 +3,25 @@ import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
 import { newSecret } from '../accounts/secrets.js';
 
-/** Who a key means something for that comes without a cookie. */
+/** Key owner of requests without a cookie. */
 const ANYBODY = 'anybody';
 
-/** Who sends a lead. */
+/** The sender of a lead. */
 export interface LeadSender {
   readonly owner: Owner;
-  /** For whom the sender's key means something: it is looked for under the first, and kept under all. */
+  /** Owners of the idempotency key: it is looked up under the first and stored under all. */
   readonly keyOwners: readonly [string, ...string[]];
-  /** What the token of a receipt is made from; none for a shopper, who withdraws with the account. */
+  /**
+   * Secrets that withdraw tokens derive from; none for accounts, which withdraw without a token.
+   */
   readonly secrets: readonly string[];
-  /** For the cookie of a browser that had none. */
+  /** Secret for a new cookie, if the browser had none. */
   readonly newVisitor?: string;
 }
 
 /**
- * `visitor` is the secret of the browser's cookie. A browser without one gets one with its first lead; should that answer be lost, it asks
- * again without, and is known by its key.
+ * `visitor`: secret of the browser's cookie. A browser without one gets it with its first lead. If
+ * that response is lost, it retries without a cookie and is recognized by its key.
  */
 export function senderOf(shopperId: string | undefined, visitor: string | undefined, key: string | undefined): LeadSender {
   if (shopperId !== undefined) return { owner: { kind: 'shopper', id: shopperId }, keyOwners: [shopperId], secrets: [] };
@@ -33,7 +35,7 @@ export function senderOf(shopperId: string | undefined, visitor: string | undefi
   return { owner: { kind: 'visitor', id }, keyOwners: [ANYBODY, id], secrets: [...keys, secret], newVisitor: secret };
 }
 
-/** Withdraws a lead. Whoever has the secret can make it again; it is kept nowhere. */
+/** Token that withdraws a lead. It is derived from the secret and not stored. */
 export function withdrawTokenOf(secret: string, leadId: string): string {
   return createHmac('sha256', secret).update(`withdraw ${leadId}`).digest('base64url');
 }

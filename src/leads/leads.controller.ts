@@ -39,7 +39,7 @@ const KEY = /^[\x20-\x7e]{1,200}$/;
 const DAY_SECONDS = 86_400;
 const LEAD_ID = { name: 'leadId', description: 'Id of the message.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' };
 
-/** What shoppers send to sellers, with an account or without. */
+/** Leads, with or without an account. */
 @ApiTags('Account')
 @Controller(`${ACCOUNT_API_PATH}/leads`)
 export class LeadsController {
@@ -157,7 +157,7 @@ export class LeadsController {
   }
 }
 
-/** @throws InvalidParameters for one that is too long, or has other characters than ASCII's */
+/** @throws InvalidParameters if the key is too long or has characters outside printable ASCII */
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[KEY_HEADER];
   if (key === undefined) return undefined;

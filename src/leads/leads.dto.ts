@@ -7,17 +7,17 @@ import { formatCount } from '../wording/formats.js';
 import { CONTACT_TIMES, CONTACT_WAYS, EXTENSION, LEAD_KINDS, LEAD_STANDINGS, MAX_COMMENTS_LENGTH } from './lead.js';
 import type { ContactTime, ContactWay, LeadKind, LeadStanding } from './lead.js';
 
-/** Characters that a first or last name may have. */
+/** Maximum length of a first or last name, in characters. */
 export const MAX_NAME_LENGTH = 60;
-/** Characters that a phone number may have, with its extension. */
+/** Maximum length of a phone number with its extension, in characters. */
 export const MAX_PHONE_LENGTH = 40;
-/** As much as the specification's price inputs take, ten characters with their commas. */
+/** The specification's price inputs take ten characters, with commas. */
 const MAX_OFFER_DOLLARS = 99_999_999;
 const NAME_TOO_LONG = { message: `is longer than ${MAX_NAME_LENGTH} characters` };
 const NO_PHONE = { message: 'is not a phone number' };
 const NO_TEXT = { message: 'must be a string' };
 const NO_OFFER = { message: 'must be whole dollars, for example 21500' };
-/** Digits, and what people write between them; then an extension: `x12`, `ext. 12`, `#12`. */
+/** Digits with usual separators, then an optional extension: `x12`, `ext. 12`, `#12`. */
 const PHONE = new RegExp(String.raw`^(?=(?:[^\dx#]*\d){7})[\d ()+\-.]{7,20}${EXTENSION.source}$`, 'i');
 
 const DELIVERY = {
@@ -30,7 +30,7 @@ const DELIVERY = {
 
 const isGiven = (value: unknown) => value !== undefined && value !== '';
 
-/** Who somebody is, as far as they say. */
+/** Contact details of the sender. */
 class PersonBody {
   @ApiPropertyOptional({ description: 'First name.', example: 'Pat', maxLength: MAX_NAME_LENGTH })
   @IsOptional()
@@ -55,7 +55,7 @@ class PersonBody {
   phone?: string;
 }
 
-/** What is to be filled in from now on; what is absent is kept empty. */
+/** New contact details. Absent fields become empty. */
 export class LeadProfileBody extends PersonBody {
   @ApiPropertyOptional({ enum: CONTACT_WAYS, description: 'How the shopper wants to be contacted.', example: 'phone' })
   @ValidateIf((body: LeadProfileBody) => isGiven(body.preferredContact))
@@ -71,7 +71,7 @@ export class LeadProfileBody extends PersonBody {
   isOneClickOptedIn?: boolean;
 }
 
-/** What leads are filled in with. */
+/** Contact details that fill in leads. */
 export class LeadProfileAnswer {
   @ApiProperty({ description: 'First name; empty if unknown.', example: 'Pat' })
   firstName!: string;
@@ -93,7 +93,7 @@ export class LeadProfileAnswer {
   isOneClickOptedIn!: boolean;
 }
 
-/** What is sent to the seller of a car. */
+/** A lead to send. */
 export class LeadBody extends PersonBody {
   @ApiProperty({ description: 'The listing.', example: '1000000017' })
   @Matches(LISTING_ID.form, { message: 'is not the id of a listing' })
@@ -131,7 +131,7 @@ export class LeadBody extends PersonBody {
   textPot?: string;
 }
 
-/** The receipt: who was sent what, and what it takes to withdraw it. */
+/** Receipt of a lead, with the token to withdraw it. */
 export class LeadAnswer {
   @ApiProperty({ description: 'Id of the message.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
   leadId!: string;
@@ -147,7 +147,7 @@ export class LeadAnswer {
   withdrawToken?: string;
 }
 
-/** Something that was sent, as its sender is reminded of it. */
+/** A sent lead, as its sender sees it. */
 export class LeadReceipt {
   @ApiProperty({ description: 'Id of the message.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
   leadId!: string;
@@ -171,19 +171,19 @@ export class LeadReceipt {
   replyCount!: number;
 }
 
-/** How a lead stands after it was sent again. */
+/** Delivery status after resending. */
 export class LeadSentAgain {
   @ApiProperty(DELIVERY)
   delivery!: LeadStanding;
 }
 
-/** What somebody has sent. */
+/** Sent leads of a shopper or browser. */
 export class LeadReceipts {
   @ApiProperty({ type: [LeadReceipt], description: 'Newest first.' })
   leads!: readonly LeadReceipt[];
 }
 
-/** That it is withdrawn. */
+/** Result of a withdrawal. */
 export class LeadWithdrawn {
   @ApiProperty({ description: 'Always true.', example: true })
   withdrawn!: boolean;

@@ -17,7 +17,7 @@ import { ListingReports } from './listing-reports.js';
 import { RetentionJob } from './retention-job.js';
 import { SentLeads } from './sent-leads.js';
 
-/** What shoppers send to sellers, and say of listings. */
+/** Leads, conversations and listing reports. */
 @Module({
   imports: [CatalogueModule, PushModule, SearchModule],
   controllers: [ConversationsController, LeadProfileController, LeadsController, ListingReportsController],

@@ -22,10 +22,7 @@ import type { LeadSender } from './lead-sender.js';
 import { ONE_CLICK_COMMENT, isTakenBy, likedContact, missingFields, oneClickOutcome, personKeyOf } from './lead.js';
 import type { LeadCar, LeadFields, LeadProfile, LeadRecipient } from './lead.js';
 
-/**
- * Something to be sent about a car. `key`: the sender's own name for it. `isTrapped`: sent by a program that fills in what people do not
- * see.
- */
+/** A lead to send. `key`: the sender's idempotency key. `isTrapped`: the honeypot was filled in. */
 export interface LeadRequest {
   readonly listingId: string;
   readonly asked: LeadFields;
@@ -36,7 +33,7 @@ export interface LeadRequest {
   readonly origin: string;
 }
 
-/** The receipt of what was sent. `isNew` is false for something that was sent before, whose receipt it is. */
+/** Receipt of a lead. `isNew` is false if the same lead was sent before. */
 export interface SentLead {
   readonly isNew: boolean;
   readonly leadId: string;
@@ -44,7 +41,7 @@ export interface SentLead {
   readonly withdrawToken: string | undefined;
 }
 
-/** Sends what somebody asks of a seller: once, to the owner of the listing as it stands at that moment, and to nobody else. */
+/** Sends leads: once, and only to the current owner of the listing. */
 @Injectable()
 export class Leads {
   constructor(
@@ -56,12 +53,15 @@ export class Leads {
     private readonly delivery: LeadDelivery,
   ) {}
 
-  /** @throws InvalidParameters, or HttpException: 404 for a car that is gone, 409, 422 for a key of something else, 429 */
+  /**
+   * @throws InvalidParameters, or HttpException: 404 if the car is gone, 409, 422 if the key was
+   * used for another request, 429
+   */
   async send(request: LeadRequest, now = Date.now()): Promise<SentLead> {
     const { listingId, asked, sender, key: given } = request;
     const key = given === undefined ? undefined : sentKey(sender.keyOwners, given, [listingId, asked]);
     return this.keys.alone(key, async () => {
-      // A lead that is sent already stays so, whatever has become of the car.
+      // A sent lead stays sent, even if the car is gone.
       const sentBefore = key && (await this.keys.leadIdOf(key, now));
       if (sentBefore !== undefined) return receiptOf(sentBefore, sender, this.database.reading);
       const lead = await this.filledIn(asked, sender);
@@ -95,8 +95,10 @@ export class Leads {
   }
 
   /**
-   * A one-click email says what the profile knows and the one sentence, whatever else was sent. A profile that is not complete is asked for
-   * by the edit-email modal: what was said there is what is sent. @throws ConflictException
+   * A one-click email has the profile's details and the specification's comment, whatever the
+   * request says. If the profile is incomplete, the edit-email modal asks for the rest, and its
+   * fields are used.
+   * @throws ConflictException if one-click email is off or details are missing
    */
   private async filledIn(asked: LeadFields, { owner }: LeadSender): Promise<LeadFields> {
     if (asked.kind !== 'one-click') return asked;
@@ -146,14 +148,14 @@ export class Leads {
   }
 }
 
-/** Whether somebody is signed in with an address: they have proven that it is theirs. */
+/** Whether the address is that of the signed-in account, so it is verified. */
 async function isAddressOf(change: Change, owner: Owner, email: string): Promise<boolean> {
   if (owner.kind !== 'shopper') return false;
   const account = await change.selectFrom('shopper').select('emailKey').where('id', '=', owner.id).executeTakeFirst();
   return account?.emailKey === emailKeyOf(email);
 }
 
-/** @throws InvalidParameters naming everything that keeps this seller from getting it */
+/** @throws InvalidParameters with all reasons why the seller cannot receive the lead */
 function checkFields(lead: LeadFields, { owner }: ListedCar): void {
   const missing = missingFields(lead).map((field) => ({ field, value: '', reason: 'is required', code: 'missing-parameter' as const }));
   const wrong = (field: keyof LeadFields, reason: string) => ({
@@ -182,19 +184,19 @@ async function receiptOf(leadId: string, sender: LeadSender, statements: Stateme
   return receiptOfRow(row, sender, false);
 }
 
-/** The token is told again to whoever has the secret that it was made from, and to nobody else who sends the same. */
+/** Only senders with the secret of the token get it again. */
 function receiptOfRow({ id: leadId, recipient, tokenHash }: LeadRow, { secrets }: LeadSender, isNew: boolean): SentLead {
   const { name: recipientName } = JSON.parse(recipient) as LeadRecipient;
   const withdrawToken = secrets.map((secret) => withdrawTokenOf(secret, leadId)).find((token) => hashOf(token) === tokenHash);
   return { isNew, leadId, recipientName, withdrawToken };
 }
 
-/** Looks like any other, and is the receipt of nothing. */
+/** Looks like a real receipt, so that bots do not notice the honeypot. */
 function seemingReceipt({ name: recipientName }: LeadRecipient, { secrets }: LeadSender): SentLead {
   return { isNew: true, leadId: randomUUIDv7(), recipientName, withdrawToken: secrets.length > 0 ? newSecret() : undefined };
 }
 
-/** A profile with what somebody says of themselves in its place; what they leave empty stays. */
+/** The profile with the non-empty fields of the request. */
 function corrected(profile: LeadProfile, { firstName, lastName, email, phone }: LeadFields): LeadProfile {
   return {
     ...profile,

@@ -12,7 +12,7 @@ import { inItsLines } from '../wording/one-line.js';
 import { ListingReports, MAX_REPORT_LENGTH, REPORT_REASONS } from './listing-reports.js';
 import type { ReportReason } from './listing-reports.js';
 
-/** What is wrong with a listing. */
+/** A report of a problem with a listing. */
 export class ListingReportBody {
   @ApiProperty({ description: 'The listing.', example: '1000000017' })
   @Matches(LISTING_ID.form, { message: 'is not the id of a listing' })
@@ -31,7 +31,7 @@ export class ListingReportBody {
   textPot?: string;
 }
 
-/** Takes what shoppers say is wrong with listings. */
+/** Receives reports of problems with listings. */
 @ApiTags('Account')
 @Controller(`${ACCOUNT_API_PATH}/listing-reports`)
 export class ListingReportsController {

@@ -11,16 +11,16 @@ import { Database } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
 import { Metrics } from '../telemetry/metrics.js';
 
-/** What may be wrong with a listing; the words of the account service. */
+/** Reasons for a report, as in the account service. */
 export const REPORT_REASONS = ['sold', 'wrong-price', 'wrong-details', 'scam', 'offensive', 'other'] as const;
 
 /** One of `REPORT_REASONS`. */
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Characters that the comments of a report may have. */
+/** Maximum length of a report's comments, in characters. */
 export const MAX_REPORT_LENGTH = 1_000;
 
-/** What somebody says of a listing. */
+/** A report of a problem with a listing. */
 export interface ListingReport {
   readonly listingId: string;
   readonly reason: ReportReason;
@@ -29,7 +29,7 @@ export interface ListingReport {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What shoppers say is wrong with listings: one of somebody about a listing in a day. */
+/** Reports of problems with listings: one per person, listing and day. */
 @Injectable()
 export class ListingReports implements OnModuleInit {
   private readonly counted;
@@ -70,7 +70,7 @@ export class ListingReports implements OnModuleInit {
     });
   }
 
-  /** A second one of the same day is the first one. */
+  /** Ignores a second report on the same day. */
   async take(owner: Owner, report: ListingReport, now = Date.now()): Promise<void> {
     const { id: ownerId } = owner;
     const isNew = await this.database.change(ownerLock(ownerId), async (change) => {
@@ -92,7 +92,7 @@ export class ListingReports implements OnModuleInit {
     if (isNew) this.counted.inc({ reason: report.reason });
   }
 
-  /** For operators, the latest first, without whose they are. */
+  /** For operators: newest first, without the reporters. */
   async latest(limit: number): Promise<(ListingReport & { readonly createdAt: number })[]> {
     const rows = await this.database.reading
       .selectFrom('listingReport')

@@ -23,7 +23,7 @@ import { LeadDelivery } from './lead-delivery.js';
 import { forgetCounted } from './lead-limits.js';
 import type { LeadCar, LeadKind, LeadRecipient, LeadStanding } from './lead.js';
 
-/** Something that somebody has sent, as they are reminded of it. */
+/** A sent lead, as its sender sees it. */
 export interface SentLeadReceipt {
   readonly leadId: string;
   readonly listingId: string;
@@ -34,18 +34,24 @@ export interface SentLeadReceipt {
   readonly sentAt: number;
   readonly isWithdrawn: boolean;
   readonly delivery: LeadStanding;
-  /** What the seller has written in the conversation that it began. */
+  /** Messages of the seller in the conversation. */
   readonly replyCount: number;
 }
 
-/** What tells how a lead stands: its message of the outbox, if there still is one. */
+/**
+ * Columns that determine the delivery status: those of the lead and of its outbox message, if it
+ * still exists.
+ */
 interface StandingRow {
   readonly wasDelivered: number | null;
   readonly outboxId: string | null;
   readonly deadAt: number | null;
 }
 
-/** Who wants a lead withdrawn, by what they are known or by the token of its receipt; and the house that its recipient hears of it from. */
+/**
+ * A request to withdraw a lead, by its owner or the token of its receipt. The recipient is notified
+ * for `brand` and `origin`.
+ */
 export interface WithdrawalRequest {
   readonly leadId: string;
   readonly owner: Owner | undefined;
@@ -54,17 +60,21 @@ export interface WithdrawalRequest {
   readonly origin: string;
 }
 
-/** What is left of a person in a lead that was withdrawn: what it is counted by, for a day. */
+/**
+ * Empty values for a withdrawn lead. Only the person hash stays, for a day, because of the limits.
+ */
 const ERASED = { firstName: '', lastName: '', email: '', phone: '', comments: '', preferredContact: '', preferredTime: '' } as const;
 
 const DAY_MS = 86_400_000;
 
 const FORGOTTEN = ['id', 'messageId', 'copyMessageId'] as const;
 
-/** Ids in one statement; and of old ones, in one change: whoever sends or signs in waits for its lock. */
+/**
+ * Ids per statement, and old leads per transaction. Sending and signing in wait for the same lock.
+ */
 const FORGOTTEN_AT_ONCE = 1_000;
 
-/** What people have sent: their receipts, and the ways to take it back. */
+/** Sent leads: receipts, resending, withdrawal and retention. */
 @Injectable()
 export class SentLeads implements OnModuleInit {
   constructor(
@@ -126,7 +136,10 @@ export class SentLeads implements OnModuleInit {
     }));
   }
 
-  /** Makes the message of a lead due again. Answers how the lead stands; undefined for one that is not there, withdrawn or somebody else's. */
+  /**
+   * Schedules the lead's message for delivery now. Returns the delivery status; undefined if the
+   * lead does not exist, is withdrawn, or has another owner.
+   */
   async sendAgain(leadId: string, owner: Owner): Promise<LeadStanding | undefined> {
     return this.database.change('leads', async (change) => {
       const leads = change.selectFrom('lead').where('lead.id', '=', leadId).where('lead.ownerId', '=', owner.id);
@@ -138,7 +151,10 @@ export class SentLeads implements OnModuleInit {
     });
   }
 
-  /** Whether somebody has asked the seller of a car something that they have not taken back, and that can have arrived. */
+  /**
+   * Whether the owner has sent the seller of this car a lead that is neither withdrawn nor
+   * undeliverable.
+   */
   async hasContacted(owner: Owner, listingId: string): Promise<boolean> {
     const row = await this.database.reading
       .selectFrom('lead')
@@ -153,8 +169,8 @@ export class SentLeads implements OnModuleInit {
   }
 
   /**
-   * Takes a lead back: it leaves no more, or where it may have left its recipient is told. Undefined for one that is not there or somebody
-   * else's; answers the same for one that is withdrawn already.
+   * Withdraws a lead. If it may have been delivered, its recipient is notified. Undefined if it
+   * does not exist or has another owner. Repeating the call returns the same.
    */
   async withdraw(
     { leadId, owner, token, brand, origin }: WithdrawalRequest,
@@ -181,7 +197,10 @@ export class SentLeads implements OnModuleInit {
     });
   }
 
-  /** Older ones, with their messages. Answers how many. Stops where `mayGoOn` says no, which is asked after each batch. */
+  /**
+   * Deletes leads from before `moment` (epoch milliseconds) with their messages, and returns their
+   * number. Asks `mayGoOn` between batches.
+   */
   async forgetBefore(moment: number, mayGoOn: MayGoOn): Promise<number> {
     for (let count = 0; ;) {
       const forgotten = await this.database.change('leads', async (change) => {
@@ -231,7 +250,7 @@ function isAbout({ ownerIds, emailKey }: Person) {
     or([eb('ownerId', 'in', ownerIds), ...(emailKey === undefined ? [] : [eb('personHash', '=', hashOf(emailKey))])]);
 }
 
-/** With the whole conversation: the seller's messages were written to this person. */
+/** Includes the whole conversation, because the seller's messages were written to this person. */
 async function readLeads(statements: Statements, person: Person): Promise<PersonalRow[]> {
   const leads = await statements.selectFrom('lead').selectAll().where(isAbout(person)).orderBy('createdAt').orderBy('id').execute();
   const ofLeads = statements.selectFrom('lead').select('id').where(isAbout(person));
@@ -260,7 +279,7 @@ async function readLeads(statements: Statements, person: Person): Promise<Person
   }));
 }
 
-/** Deletes what was written after the leads; answers the messages of the outbox that told of it. */
+/** Deletes the later messages of leads. Returns the ids of their outbox messages. */
 async function forgetConversations(change: Change, leadIds: readonly string[]): Promise<{ outboxIds: string[]; leadMessage: number }> {
   const rows = await change.deleteFrom('leadMessage').where('leadId', 'in', leadIds).returning('messageId').execute();
   return { outboxIds: rows.map(({ messageId }) => messageId), leadMessage: rows.length };

@@ -1,23 +1,23 @@
-/** Everything that XML 1.0 has no way to write, lone halves of pairs among it. */
+/** Characters that XML 1.0 does not allow, including lone surrogates. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A carriage return that stands as it is would be read as a line feed. */
+/** An unescaped carriage return would be read as a line feed. */
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
-/** A text without the characters that XML cannot say. */
+/** Removes characters that XML does not allow. */
 export function sayableInXml(text: string): string {
   return text.replaceAll(FORBIDDEN, '');
 }
 
-/** Attributes by name; undefined ones are left out. Their values are words of ours. */
+/** Attributes by name; undefined ones are left out. Values are trusted. */
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** An element with a text. */
+/** An element with text. */
 export function textElement(name: string, text: string | number, attributes: Attributes = {}): string {
   return element(name, attributes, [escapeXml(String(text))]);
 }
 
-/** An element of other ones; those that are undefined are left out. */
+/** An element with child elements; undefined ones are left out. */
 export function element(name: string, attributes: Attributes, children: readonly (string | undefined)[]): string {
   const said = Object.entries(attributes).map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeXml(value)}"`));
   return `<${name}${said.join('')}>${children.join('')}</${name}>`;
