@@ -8,18 +8,18 @@ import { ReviewState } from './review-state.js';
 import { RATING_KEYS, RATING_NAMES } from './review.js';
 import type { ModelRatings, PublishedReview } from './review.js';
 
-/** What shoppers read of the reviews of a model: the means, and the latest. */
+/** Mean ratings of a model, and its latest reviews. */
 export interface ReviewsOfModel extends ModelRatings {
   readonly latest: readonly PublishedReview[];
 }
 
-/** The specification's number of reviews below the results. */
+/** Reviews below the results (specification). */
 const FIRST_REVIEWS = 2;
 
-/** Reviews of one page. */
+/** Reviews per page. */
 export const REVIEWS_OF_PAGE = 10;
 
-/** Approved reviews of a model, of one year where one is asked. */
+/** Approved reviews of a model, or of one of its years. */
 @Injectable()
 export class ModelReviews {
   private readonly cached: CachedThing<ReviewsOfModel>;
@@ -33,7 +33,10 @@ export class ModelReviews {
     this.cached = cache.of('consumerReviews');
   }
 
-  /** Ratings and the two latest. Undefined where the database is away; a caller that is not `isPatient` goes without a late answer. */
+  /**
+   * Ratings and the two latest reviews; undefined if the database is unavailable. Unless
+   * `isPatient`, also undefined if it is slow.
+   */
   of(modelCode: string, year: number | undefined, isPatient: boolean): Promise<ReviewsOfModel | undefined> {
     const ask = () =>
       this.cached.get([String(this.state.current), modelCode, String(year ?? '')], () =>
@@ -42,7 +45,7 @@ export class ModelReviews {
     return isPatient ? this.calls.orWithout('consumerReviews', ask) : this.calls.soonOrWithout('consumerReviews', ask);
   }
 
-  /** The latest first; `page` counts from 1. @throws where the database is away */
+  /** Newest first; `page` counts from 1. @throws if the database is unavailable */
   async page(modelCode: string, year: number | undefined, page: number, pageSize = REVIEWS_OF_PAGE): Promise<PublishedReview[]> {
     const rows = await this.published(modelCode, year)
       .select(['id', 'year', 'published', 'publishedAt'])
@@ -59,7 +62,7 @@ export class ModelReviews {
     }));
   }
 
-  /** One that is published, with the model it is about. */
+  /** A published review with its model. Undefined if there is none. */
   async one(id: string): Promise<(PublishedReview & { readonly modelCode: string }) | undefined> {
     const row = await this.database.reading
       .selectFrom('consumerReview')
@@ -70,7 +73,7 @@ export class ModelReviews {
     return row && { ...wordsIn(row.published!), id, modelCode: row.modelCode, year: row.year, publishedAt: Number(row.publishedAt) };
   }
 
-  /** The model years with a review, each once. @throws where the database is away */
+  /** Distinct model years with a review. @throws if the database is unavailable */
   reviewedYears(): Promise<{ readonly modelCode: string; readonly year: number }[]> {
     return this.database.reading
       .selectFrom('consumerReview')
@@ -100,7 +103,7 @@ export class ModelReviews {
   }
 }
 
-/** To one decimal, as it is shown. */
+/** To one decimal, as displayed. */
 function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

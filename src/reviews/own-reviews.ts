@@ -13,13 +13,13 @@ import { Metrics } from '../telemetry/metrics.js';
 import { ReviewState } from './review-state.js';
 import type { OwnReview, ReviewWords } from './review.js';
 
-/** A new review, or a new text of one. */
+/** A new review, or a changed one. */
 export interface SubmittedReview {
   readonly shopperId: string;
   readonly modelCode: string;
   readonly year: number;
   readonly words: ReviewWords;
-  /** For the mails about it. */
+  /** For mails about the review. */
   readonly brand: Brand;
   readonly origin: string;
 }
@@ -28,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Daily limit of new reviews per person, including deleted ones. Changes do not count. */
 export const REVIEWS_OF_DAY = 5;
 
-/** What shoppers with an account write about cars: one review of each model year. Operators read it before others do. */
+/** Reviews by signed-in shoppers: one per model year. They are published after approval. */
 @Injectable()
 export class OwnReviews implements OnModuleInit {
   private readonly submitted;
@@ -48,7 +48,8 @@ export class OwnReviews implements OnModuleInit {
       title: 'Reviews of cars',
       retention: 'Until you delete them.',
       tables: ['consumerReview'],
-      // One by one on their own page, where they still count toward the daily limit.
+      // Shoppers delete single reviews on their own page, where deleted ones still count toward the
+      // daily limit.
       deletion: 'with-everything',
       read: async (statements, { ownerIds }) => {
         const rows = await statements
@@ -82,13 +83,13 @@ export class OwnReviews implements OnModuleInit {
     });
   }
 
-  /** Of one shopper, the latest first. */
+  /** Of one shopper, newest first. */
   async list(shopperId: string): Promise<OwnReview[]> {
     const rows = this.database.reading.selectFrom('consumerReview').selectAll().where('ownerId', '=', shopperId);
     return (await rows.orderBy('submittedAt', 'desc').orderBy('id').execute()).map(ownReviewOf);
   }
 
-  /** Undefined for one that is not there, or is another shopper's. */
+  /** Undefined if it does not exist or has another author. */
   async find(shopperId: string, id: string): Promise<OwnReview | undefined> {
     const row = this.database.reading.selectFrom('consumerReview').selectAll().where('id', '=', id).where('ownerId', '=', shopperId);
     const found = await row.executeTakeFirst();
@@ -96,8 +97,9 @@ export class OwnReviews implements OnModuleInit {
   }
 
   /**
-   * Answers the id of the new review, or why there is none: the shopper has reviewed this model year already, or has written enough for a
-   * day. @throws UnauthorizedException for a deleted account
+   * Returns the id of the new review, or why it was not added: the shopper has already reviewed
+   * this model year, or has reached the daily limit.
+   * @throws UnauthorizedException if the account was deleted
    */
   async add(
     { shopperId, modelCode, year, words, brand, origin }: SubmittedReview,
@@ -135,7 +137,10 @@ export class OwnReviews implements OnModuleInit {
     return added;
   }
 
-  /** The new text waits for approval; an approved one stays published until then. Answers whether there is such a review. */
+  /**
+   * The new text waits for approval; an approved text stays published until then. Returns whether
+   * the review exists.
+   */
   async change(
     id: string,
     { shopperId, words, brand, origin }: Omit<SubmittedReview, 'modelCode' | 'year'>,
@@ -154,7 +159,7 @@ export class OwnReviews implements OnModuleInit {
     return numUpdatedRows > 0n;
   }
 
-  /** With the reports of it. One that is not there, or another shopper's, stays as it is. */
+  /** Deletes a review and its reports. Ignores reviews that don't exist or have another author. */
   async delete(shopperId: string, id: string): Promise<void> {
     await this.database.change(ownerLock(shopperId), async (change) => {
       const own = change.selectFrom('consumerReview').select('createdAt').where('id', '=', id).where('ownerId', '=', shopperId);
@@ -170,7 +175,7 @@ export class OwnReviews implements OnModuleInit {
   }
 }
 
-/** What a row says of a review that is not published. */
+/** Columns of a review that is not published. */
 export const UNPUBLISHED = {
   published: null,
   publishedAt: null,
@@ -182,7 +187,7 @@ export const UNPUBLISHED = {
   valueRating: null,
 } as const;
 
-/** The words in a column of a review. */
+/** Parses a text column of a review. */
 export function wordsIn(text: string): ReviewWords {
   return JSON.parse(text) as ReviewWords;
 }

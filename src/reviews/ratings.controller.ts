@@ -6,10 +6,10 @@ import { JsonRequest } from '../json-api/json-request.js';
 import { ModelReviews } from './model-reviews.js';
 import { RatingsAnswer } from './ratings.dto.js';
 
-/** A model year, or a trim of it: `2021-RAV4-XLE`. */
+/** A model year, or one of its trims: `2021-RAV4-XLE`. */
 const VEHICLE_ID = /^(\d{4})-([A-Z0-9]+)(?:-[A-Z0-9]+)?$/;
 
-/** The specification's lookup of consumer ratings by vehicle. */
+/** Consumer ratings by vehicle (specification). */
 @ApiTags('Reference data')
 @Controller('/cars-for-sale/reference/ratings')
 export class RatingsController {

@@ -9,7 +9,7 @@ export class RatingAnswer {
   value!: number;
 }
 
-/** What people with an account think of a model year. */
+/** Consumer ratings of a model year. */
 export class RatingsAnswer {
   @ApiProperty({ type: [RatingAnswer], description: 'Empty without reviews.' })
   ratings!: RatingAnswer[];

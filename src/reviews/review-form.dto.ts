@@ -7,12 +7,12 @@ import { inItsLines } from '../wording/one-line.js';
 import { BEST_RATING, MAX_REASON_LENGTH, RATING_KEYS, REVIEW_LENGTHS, REVIEW_REPORT_REASONS } from './review.js';
 import type { RatingKey, ReviewReportReason, ReviewWords } from './review.js';
 
-/** A character that people see. */
+/** A visible character. */
 const VISIBLE = /[^\s\p{C}]/u;
 const RATINGS = Array.from({ length: BEST_RATING }, (_, at) => String(at + 1));
 const REQUIRED = 'is required';
 
-/** A text of so many characters at most, which shows something where it `isRequired`. */
+/** Maximum length in characters; `isRequired` also demands a visible character. */
 function Words(maxLength: number, isRequired: boolean): PropertyDecorator {
   const decorators = [
     ...(isRequired ? [Matches(VISIBLE, { message: REQUIRED })] : []),
@@ -77,7 +77,7 @@ export class ReviewForm {
   author = '';
 }
 
-/** The form of a report. */
+/** The submitted report form. */
 export class ReviewReportForm {
   @IsIn(REVIEW_REPORT_REASONS, { message: REQUIRED })
   reason: ReviewReportReason | '' = '';
@@ -87,7 +87,7 @@ export class ReviewReportForm {
   comments = '';
 }
 
-/** What is wrong with a form: a reason by the name of the field. */
+/** Validation errors by field name. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 /** Reads a form: its visible text and its errors. Unknown fields are dropped. */
@@ -101,13 +101,13 @@ export function readForm<Form extends object>(form: new () => Form, body: unknow
   return { form: read, errors: Object.fromEntries(errors) as FormErrors };
 }
 
-/** The review in a form without errors. */
+/** Converts a valid form to a review. */
 export function wordsOf({ author, title, text, pros, cons, ...rest }: ReviewForm): ReviewWords {
   const ratings = Object.fromEntries(RATING_KEYS.map((key) => [key, Number(rest[key])])) as Record<RatingKey, number>;
   return { author, title, text, pros, cons, ratings };
 }
 
-/** The form that changes a review. */
+/** The form for changing a review. */
 export function formOf({ year, words }: { readonly year: number; readonly words: ReviewWords }): ReviewForm {
   const { ratings, ...texts } = words;
   return Object.assign(new ReviewForm(), { year: String(year), ...texts }, mapped(ratings));

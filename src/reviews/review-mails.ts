@@ -2,7 +2,7 @@ import type { Make, Model } from '../catalogue/catalogue-types.js';
 import type { MailContent } from '../mail/mailer.js';
 import { editReviewHref, reviewAnchor, reviewsHref } from '../wording/review-links.js';
 
-/** The review a mail is about; make and model are absent where the catalog no longer has them. */
+/** The review of a mail. Make and model are undefined if the catalog no longer has them. */
 interface MailedReview {
   readonly id: string;
   readonly origin: string;
@@ -18,7 +18,7 @@ export function reviewedCarName({ year, make, model }: Pick<MailedReview, 'year'
   return [year, make?.name, model?.name].filter(Boolean).join(' ');
 }
 
-/** Says that shoppers read the review now. */
+/** Tells the author that the review is published. */
 export function approvalMail(review: MailedReview): MailContent {
   const { id, origin, make, model } = review;
   const car = reviewedCarName(review);
@@ -33,7 +33,7 @@ export function approvalMail(review: MailedReview): MailContent {
   };
 }
 
-/** Says why shoppers do not read it, and how to change that. `isPublished`: an earlier text stays. */
+/** Tells the author why the review was rejected. `isPublished`: an earlier text stays published. */
 export function rejectionMail(review: MailedReview & { readonly reason: string; readonly isPublished: boolean }): MailContent {
   const { id, origin, reason, isPublished } = review;
   const car = reviewedCarName(review);
@@ -53,7 +53,10 @@ export function rejectionMail(review: MailedReview & { readonly reason: string; 
   };
 }
 
-/** Says why shoppers no longer read it. `isChangeWaiting`: a change of it waits for approval. */
+/**
+ * Tells the author why the review is no longer published. `isChangeWaiting`: a change waits for
+ * approval.
+ */
 export function unpublishedMail(review: MailedReview & { readonly reason: string; readonly isChangeWaiting: boolean }): MailContent {
   const { id, origin, reason, isChangeWaiting } = review;
   const subject = `Your review of the ${reviewedCarName(review)} is no longer published`;

@@ -14,34 +14,37 @@ import { ReviewState } from './review-state.js';
 import { RATING_KEYS } from './review.js';
 import type { ReviewReportReason, ReviewWords } from './review.js';
 
-/** A review that operators decide about; `submittedAt` names the text that they have read. */
+/** A review to decide about. `submittedAt` identifies the text that the operator has read. */
 export interface ModeratedReview {
   readonly id: string;
   readonly modelCode: string;
   readonly year: number;
   readonly words: ReviewWords;
   readonly submittedAt: number;
-  /** Whether shoppers read it, or an earlier text of it. */
+  /** Whether this or an earlier text is published. */
   readonly isPublished: boolean;
 }
 
-/** A published review that shoppers have reported. `words` are those they read; `publishedAt` names them. */
+/** A published review with reports. `words`: the published text, identified by `publishedAt`. */
 export interface ReportedReview extends ModeratedReview {
   readonly publishedAt: number;
   readonly reports: readonly { readonly reason: ReviewReportReason; readonly comments: string }[];
 }
 
-/** What operators do with a review: publish its text, send it back with a reason, or leave a reported one as it is. */
+/**
+ * Decisions of operators: publish a text, reject it with a reason, unpublish a reported one, or
+ * keep it.
+ */
 export type ReviewDecision =
   | { readonly kind: 'approve'; readonly id: string; readonly submittedAt: number }
   | { readonly kind: 'reject'; readonly id: string; readonly submittedAt: number; readonly reason: string }
   | { readonly kind: 'unpublish'; readonly id: string; readonly publishedAt: number; readonly reason: string }
   | { readonly kind: 'keep'; readonly id: string; readonly publishedAt: number };
 
-/** The lock of decisions: two operators who decide about one review at once do so one after the other. */
+/** Serializes decisions of concurrent operators. */
 const LOCK = 'review-decisions';
 
-/** What operators read before shoppers do, and what shoppers have reported. */
+/** Moderation: the queue of reviews waiting for approval, and reported reviews. */
 @Injectable()
 export class ReviewModeration {
   private readonly decisions;
@@ -57,7 +60,7 @@ export class ReviewModeration {
   ) {
     this.decisions = metrics.counter('review_decisions_total', 'Decisions of operators about consumer reviews.', ['decision']);
     if (number > 0) return;
-    // Where the database is away there is nothing to show; its part of the health says so.
+    // Without the database the gauge has no value; the health check reports the failure.
     metrics.gauge('reviews_waiting', 'Consumer reviews waiting for approval.', [], 'first', async (gauge) => {
       const waiting = await this.waiting().catch(() => undefined);
       if (waiting) gauge.set(waiting.count);
@@ -68,13 +71,13 @@ export class ReviewModeration {
     });
   }
 
-  /** Those that wait, the oldest first. */
+  /** Waiting reviews, oldest first. */
   async queue(limit: number): Promise<ModeratedReview[]> {
     const rows = this.database.reading.selectFrom('consumerReview').selectAll().where('status', '=', 'waiting');
     return (await rows.orderBy('submittedAt').orderBy('id').limit(limit).execute()).map((row) => moderated(row, row.submitted));
   }
 
-  /** Published ones with reports, the one reported first at the front. */
+  /** Published reviews with reports, in order of their first report. */
   async reported(limit: number): Promise<ReportedReview[]> {
     const { reading } = this.database;
     const reports = await reading.selectFrom('consumerReviewReport').selectAll().orderBy('createdAt').orderBy('id').execute();
@@ -91,7 +94,7 @@ export class ReviewModeration {
     });
   }
 
-  /** How many wait, and since when the oldest does (epoch milliseconds). */
+  /** Number of waiting reviews, and when the oldest was submitted (epoch milliseconds). */
   async waiting(): Promise<{ readonly count: number; readonly oldestAt: number | undefined }> {
     const { count, oldestAt } = await this.database.reading
       .selectFrom('consumerReview')
@@ -102,8 +105,8 @@ export class ReviewModeration {
   }
 
   /**
-   * Decides and mails the author. Answers whether it was still to be decided: its author may have changed or deleted it meanwhile, or
-   * another operator was first.
+   * Applies a decision and mails the author. Returns false if it no longer applies: the author
+   * changed or deleted the review, or another operator decided first.
    */
   async decide(decision: ReviewDecision, now = Date.now()): Promise<boolean> {
     const isDone = await this.database.change(LOCK, async (change) => {
@@ -130,7 +133,7 @@ export class ReviewModeration {
     const columns = Object.fromEntries(RATING_KEYS.map((key) => [`${key}Rating`, ratings[key]])) as unknown as RatingColumns;
     const approved = { status: 'approved', rejectionReason: null, published: row.submitted, publishedAt: now, ...columns } as const;
     if (!(await settle(change, row, approved))) return false;
-    // What was reported stood in the text before.
+    // The reports were about the previous text.
     await deleteReports(change, row.id);
     await this.mail(change, row, approvalMail);
     return true;
@@ -143,7 +146,7 @@ export class ReviewModeration {
     return true;
   }
 
-  /** A change that waits goes on waiting: it may be what makes the review right. */
+  /** A waiting change stays in the queue, because it may fix the review. */
   private async unpublish(change: Change, row: ConsumerReviewRow, reason: string): Promise<boolean> {
     const isChangeWaiting = row.status === 'waiting';
     const status = isChangeWaiting ? {} : ({ status: 'rejected', rejectionReason: reason } as const);
@@ -168,7 +171,10 @@ export class ReviewModeration {
   }
 }
 
-/** Settles the text that was read. Its author may submit another one meanwhile: then nothing is settled, and the new text waits. */
+/**
+ * Updates the review if its text is still the one the operator has read. If the author has
+ * submitted another, nothing changes and the new text waits.
+ */
 async function settle(change: Change, { id, submittedAt }: ConsumerReviewRow, columns: Partial<ConsumerReviewRow>): Promise<boolean> {
   const waiting = change.updateTable('consumerReview').set(columns).where('id', '=', id).where('status', '=', 'waiting');
   const { numUpdatedRows } = await waiting.where('submittedAt', '=', submittedAt).executeTakeFirstOrThrow();

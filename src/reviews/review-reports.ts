@@ -10,14 +10,17 @@ import { Database } from '../database/database.js';
 import { Metrics } from '../telemetry/metrics.js';
 import type { ReviewReportReason } from './review.js';
 
-/** What somebody says is wrong with a review. */
+/** A report of a published review. */
 export interface ReviewReport {
   readonly reviewId: string;
   readonly reason: ReviewReportReason;
   readonly comments: string;
 }
 
-/** What shoppers say is wrong with published reviews: one of somebody about a review. Operators read them in the moderation queue. */
+/**
+ * Reports of published reviews: one per person and review. Operators see them in the moderation
+ * queue.
+ */
 @Injectable()
 export class ReviewReports implements OnModuleInit {
   private readonly counted;

@@ -4,8 +4,9 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { PersonalData } from '../accounts/personal-data.js';
 
 /**
- * Which reviews are published, as a number that grows with every change: what is cached of them has it in its key. All threads of the
- * server hear of a change; other servers of the same database see it when their copy ends (`consumerReviews` in the table of what is cached).
+ * Version number of the published reviews, part of their cache keys. Changes are broadcast to all
+ * threads of the server. Other servers see them when their cached entries expire (`consumerReviews`
+ * in the cache policy).
  */
 @Injectable()
 export class ReviewState implements OnApplicationShutdown {
@@ -22,7 +23,7 @@ export class ReviewState implements OnApplicationShutdown {
     return this.version;
   }
 
-  /** To be called once the change is committed. */
+  /** Call after the change is committed. */
   changed(): void {
     this.version++;
     this.channel.postMessage('changed');

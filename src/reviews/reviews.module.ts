@@ -7,7 +7,7 @@ import { ReviewModeration } from './review-moderation.js';
 import { ReviewReports } from './review-reports.js';
 import { ReviewState } from './review-state.js';
 
-/** What people with an account say of cars. */
+/** Consumer reviews. */
 @Module({
   imports: [CatalogueModule],
   controllers: [RatingsController],
