@@ -5,20 +5,20 @@ import type { Change } from '../database/database.js';
 import type { IntegratorRow } from '../database/tables.js';
 import { SqliteFault } from '../database/sqlite/sqlite-thread.js';
 
-/** The SQLite file in `DATA_DIR` in which earlier releases kept what is known of keys. */
+/** SQLite file in `DATA_DIR` where earlier releases stored integrator keys. */
 export const EARLIER_KEYS_FILE_NAME = 'integrators.sqlite';
 
 const BUSY_TIMEOUT_MS = 2_000;
 const COLUMNS = 'id, name, rate_class AS rateClass, key_hash AS keyHash, made_at AS madeAt, withdrawn_at AS withdrawnAt';
 
-/** All that the file holds; none where there is no file. @throws SqliteFault for one that cannot be read */
+/** All rows of the file; empty if there is no file. @throws SqliteFault if it cannot be read */
 export function earlierKeys(dataDir: string): IntegratorRow[] {
   const path = join(dataDir, EARLIER_KEYS_FILE_NAME);
   if (!existsSync(path)) return [];
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
-    // A file that was made and never written to has no tables.
+    // A new file without writes has no tables.
     const isWritten = file.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined;
     return isWritten ? (file.prepare(`SELECT ${COLUMNS} FROM integrator ORDER BY id`).all() as unknown as IntegratorRow[]) : [];
   } catch (error) {
@@ -29,9 +29,9 @@ export function earlierKeys(dataDir: string): IntegratorRow[] {
 }
 
 /**
- * Takes them into the database, each once, by the hash of its key; one whose number is another's there gets a new one. What was withdrawn
- * in either place is withdrawn: the file may be older than the database, or still be written by a server of an earlier release. Answers
- * how many are new.
+ * Imports the rows into the database, each key hash once. A row whose id is taken gets a new id. A
+ * key revoked in either place is revoked: the file may be older than the database, or still be
+ * written by a server of an earlier release. Returns the number of new keys.
  */
 export async function takeOver(change: Change, rows: readonly IntegratorRow[]): Promise<number> {
   const known = await change.selectFrom('integrator').select(['id', 'keyHash', 'withdrawnAt']).execute();

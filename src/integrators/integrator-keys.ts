@@ -8,22 +8,22 @@ import { earlierKeys, takeOver } from './earlier-keys.js';
 /** One of `KEY_CLASSES`. */
 export type KeyClass = (typeof KEY_CLASSES)[number];
 
-/** Somebody who was given a key. Times are milliseconds of the epoch. */
+/** The holder of a key. Times in epoch milliseconds. */
 export type Integrator = Readonly<Omit<IntegratorRow, 'keyHash' | 'rateClass'>> & { readonly rateClass: KeyClass };
 
 const COLUMNS = ['id', 'name', 'rateClass', 'madeAt', 'withdrawnAt'] as const;
 const KEY_BYTES = 32;
-/** Numbers are given one by one. */
+/** Serializes assigning ids and revoking. */
 const LOCK = 'integrators';
 
-/** Says of a text at a glance, and to scanners of leaked secrets, whose key it is. */
+/** Identifies our keys, also for secret scanners. */
 const PREFIX = 'fck_';
 const KEY = /^fck_[\w-]{43}$/;
 
 /**
- * The keys of integrators, which the command writes and all threads of all servers look up each time somebody sends one, so that one that
- * is withdrawn is worth nothing from the next call on. Keys are random, not chosen: nobody can guess one of 2^256 from its hash, so that
- * a plain SHA-256 does what a slow hash does for passwords.
+ * API keys of integrators. The command line creates and revokes them. Each call looks its key up in
+ * the database, so that a revocation applies to the next call. Keys are 256 random bits and cannot
+ * be guessed from a hash, so plain SHA-256 is enough.
  */
 export class IntegratorKeys {
   private takingOver: Promise<number> | undefined;
@@ -36,8 +36,9 @@ export class IntegratorKeys {
   ) {}
 
   /**
-   * Takes what an earlier release has left into the database, once for this object, and answers how many keys that were; whatever is asked
-   * of keys waits for it. What fails is tried again. @throws SqliteFault for a file that cannot be read, or what the database throws
+   * Imports keys of an earlier release into the database, once per instance. Returns the number of
+   * new keys. All other methods wait for it. A failed import is retried by the next call.
+   * @throws SqliteFault if the file cannot be read, or the database's error
    */
   takeOverEarlier(): Promise<number> {
     this.takingOver ??= this.takeOver().catch((error: unknown) => {
@@ -47,7 +48,7 @@ export class IntegratorKeys {
     return this.takingOver;
   }
 
-  /** Makes a key, which nobody can read a second time. @throws what the database throws */
+  /** Creates a key. It is returned only here. @throws the database's error */
   async create(name: string, rateClass: KeyClass): Promise<{ readonly key: string; readonly integrator: Integrator }> {
     await this.takeOverEarlier();
     const key = PREFIX + randomBytes(KEY_BYTES).toString('base64url');
@@ -62,13 +63,13 @@ export class IntegratorKeys {
     return { key, integrator };
   }
 
-  /** All that were ever made, the first one first. */
+  /** All keys ever created, oldest first. */
   async list(): Promise<Integrator[]> {
     await this.takeOverEarlier();
     return (await this.database.reading.selectFrom('integrator').select(COLUMNS).orderBy('id').execute()) as Integrator[];
   }
 
-  /** Undefined where there is none of this number; one that is withdrawn already stays so. */
+  /** Revokes a key. Undefined if the id is unknown; a revoked key keeps its date. */
   async withdraw(id: number): Promise<Integrator | undefined> {
     await this.takeOverEarlier();
     return this.database.change(LOCK, async (change) => {
@@ -82,7 +83,10 @@ export class IntegratorKeys {
     });
   }
 
-  /** Whose key this is; undefined for one that nobody has any more. @throws what the database throws, or a file that cannot be read */
+  /**
+   * The holder of a key; undefined if it is unknown or revoked.
+   * @throws the database's error, or SqliteFault if the earlier file cannot be read
+   */
   async find(key: string): Promise<Integrator | undefined> {
     if (!KEY.test(key)) return undefined;
     await this.takeOverEarlier();
@@ -101,7 +105,7 @@ export class IntegratorKeys {
   }
 }
 
-/** Numbers are never given twice: rows stay for good. */
+/** Ids are never reused, because rows are never deleted. */
 async function nextId(change: Change): Promise<number> {
   const { last } = await change
     .selectFrom('integrator')

@@ -10,6 +10,6 @@ const holders = {
   inject: [Database, Config],
 };
 
-/** Knows integrators by their keys, which `npm run integrators` makes and withdraws. */
+/** Identifies integrators by the keys that `npm run integrators` creates and revokes. */
 @Module({ providers: [holders], exports: [KeyHolders] })
 export class IntegratorsModule {}

@@ -6,17 +6,17 @@ import type { KeyHolder } from '../http/rate-limits.js';
 import { EARLIER_KEYS_FILE_NAME } from './earlier-keys.js';
 import type { IntegratorKeys } from './integrator-keys.js';
 
-/** `Authorization: Bearer KEY`. Another scheme is somebody else's, such as a password that a proxy asks for. */
+/** `Authorization: Bearer KEY`. Ignores other schemes, such as a proxy's Basic authentication. */
 const BEARER = /^bearer +(.*)$/i;
 
-/** Whose key a request brings, for the door of the server. */
+/** Finds the holder of a request's API key. */
 export class KeyHolders implements OnApplicationBootstrap {
   private readonly logger = new Logger(KeyHolders.name);
   private isBroken = false;
 
   constructor(private readonly keys: IntegratorKeys) {}
 
-  /** Keys of an earlier release are taken over with the start where that can be done, else before the first one is looked up. */
+  /** Imports keys of an earlier release at startup if possible, else before the first lookup. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       const count = await this.keys.takeOverEarlier();
@@ -26,7 +26,9 @@ export class KeyHolders implements OnApplicationBootstrap {
     }
   }
 
-  /** Undefined without a key. Keys that cannot be looked up cost those who send one, and nobody else. */
+  /**
+   * Undefined without a key. If keys cannot be looked up, only requests with a key are affected.
+   */
   of({ headers }: Pick<FastifyRequest, 'headers'>): Promise<KeyHolder | 'unknown' | 'unavailable'> | undefined {
     const key = BEARER.exec(headers.authorization ?? '')?.[1];
     return key === undefined ? undefined : this.holderOf(key.trim());
@@ -43,7 +45,7 @@ export class KeyHolders implements OnApplicationBootstrap {
     }
   }
 
-  /** Once until they can be read again. */
+  /** Logs only the first error until a lookup succeeds. */
   private sayBroken(error: unknown): void {
     const file = error instanceof SqliteFault ? { file: error.file } : {};
     if (!this.isBroken) this.logger.error({ msg: 'integrator keys cannot be read', ...file, error: String(error) });
