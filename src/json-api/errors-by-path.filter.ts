@@ -5,7 +5,10 @@ import type { RouteMethods } from '../http/route-methods.js';
 import { JSON_PATHS } from './open-api.js';
 import { ProblemFilter } from './problem.filter.js';
 
-/** Errors of no handler at all: below the paths of the JSON calls an unknown address is a problem, elsewhere it is a page. */
+/**
+ * Errors outside of handlers: below the paths of JSON calls, unknown URLs are problems; elsewhere
+ * they are pages.
+ */
 @Catch()
 export class ErrorsByPathFilter implements ExceptionFilter {
   private readonly problems = new ProblemFilter();
@@ -17,7 +20,7 @@ export class ErrorsByPathFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): unknown {
     const { url, method, raw } = host.switchToHttp().getRequest<FastifyRequest>();
-    // Who gave up while the body was on its way is told nothing, and nobody need hear of it.
+    // The client disconnected while sending the body: no response, no log line.
     if (raw.errored !== null || (raw.destroyed && !raw.complete)) return void host.switchToHttp().getResponse<FastifyReply>().hijack();
     const [path = ''] = url.split('?', 1);
     const filter = JSON_PATHS.test(path) ? this.problems : this.pages;
@@ -33,7 +36,7 @@ function otherMethod(method: string, allowed: readonly string[]): MethodNotAllow
   return new MethodNotAllowedException(`This URL does not accept ${method}, only ${allowed.join(' and ')}.`);
 }
 
-/** What the router itself throws, not a call that has found nothing. */
+/** Thrown by the router itself, not by a call that found nothing. */
 function isNoCall(thrown: unknown, path: string): boolean {
   return JSON_PATHS.test(path) && thrown instanceof NotFoundException && thrown.message.startsWith('Cannot ');
 }

@@ -5,7 +5,7 @@ import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { CACHING } from '../http/caching.js';
 
-/** Writes the answer of a JSON call, which may be kept as long as it is asked for anew. */
+/** Writes the response of a JSON call. Clients may store it, but must revalidate. */
 @Injectable()
 export class JsonAnswerInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<string> {

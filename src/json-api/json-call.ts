@@ -10,32 +10,35 @@ import { JsonAnswerInterceptor } from './json-answer.interceptor.js';
 import { documentationOf, WITHOUT_EFFECT } from './parameter-kinds.js';
 import { ApiProblem } from './problem.js';
 
-/** Everything that is said of one JSON call, for the server and for its documentation. */
+/** Facts about a JSON call, for the server and the documentation. */
 export interface JsonCallFacts {
   readonly summary: string;
   readonly description?: string;
-  /** Class of the answer. */
+  /** Class of the response. */
   readonly answer: Type;
-  /** A request that is answered as documented. */
+  /** Request path that gets the documented response. */
   readonly example: string;
-  /** Class of the parameters, made of `parameter-kinds`; absent for a call without any. */
+  /** Class of the parameters, using `parameter-kinds`; absent without parameters. */
   readonly own?: Type;
-  /** Parameters that another part reads, such as the filters. */
+  /** Parameters parsed elsewhere, such as filters. */
   readonly others?: readonly (ApiQueryOptions & { name: string })[];
-  /** Parameters of the specification that change nothing here. */
+  /** Parameters of the specification that have no effect here. */
   readonly ignored?: readonly string[];
-  /** Leaves unknown parameters out where a page would; everywhere else they are refused. */
+  /** Ignores unknown parameters, as pages do. Other calls reject them. */
   readonly takesAnyName?: boolean;
-  /** Whether it is a shopper's own, who proves it by their id token: nobody keeps its answer. */
+  /** Whether the call needs an id token. Its response is not cached. */
   readonly isPersonal?: boolean;
-  /** Statuses an integrator has to expect beside 200 and 400, with the reason. */
+  /** Statuses besides the common ones, with descriptions. */
   readonly problems?: Readonly<Record<number, string>>;
 }
 
 const ASKABLE = Symbol('askable parameters');
 class NoParameters {}
 
-/** Marks a handler as a JSON call: documented, its parameters checked by name, its errors problems, its answer conditional. */
+/**
+ * Marks a handler as a JSON call: it is documented, parameter names are checked, errors are
+ * problems, and responses support conditional GET.
+ */
 export function JsonCall(facts: JsonCallFacts): MethodDecorator {
   const { own = NoParameters, others = [], ignored = [] } = facts;
   const problems = {
@@ -60,7 +63,7 @@ export function JsonCall(facts: JsonCallFacts): MethodDecorator {
   );
 }
 
-/** The call as it was asked, for a handler with `@JsonCall`. */
+/** The parsed request, for a handler with `@JsonCall`. */
 export const Request = createParamDecorator((_data: unknown, context: ExecutionContext): JsonRequest<object> => {
   const { url, headers } = context.switchToHttp().getRequest<FastifyRequest>();
   return JsonRequest.read({ url, host: headers.host }, Reflect.getMetadata(ASKABLE, context.getHandler()));

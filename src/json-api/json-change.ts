@@ -6,22 +6,27 @@ import { ApiProblem, InvalidParameters } from './problem.js';
 import type { ParameterError } from './problem.js';
 import { ProblemFilter } from './problem.filter.js';
 
-/** Everything that is said of one call that changes something, for the server and for its documentation. */
+/** Facts about a JSON call that changes something, for the server and the documentation. */
 export interface JsonChangeFacts {
   readonly summary: string;
   readonly description?: string;
-  /** Class of the body, its properties checked by `class-validator`; absent for a change that needs no words. */
+  /** Class of the body, validated by `class-validator`; absent without a body. */
   readonly body?: Type;
-  /** What it means in words, where it has no body; the class of its body where it has one. */
+  /**
+   * Status of success. `answer` is the class of the response body, or a description if there is
+   * none.
+   */
   readonly status: 200 | 201 | 202 | 204;
   readonly answer: string | Type;
-  /** Whether it is a shopper's own, who proves it by their id token. */
+  /** Whether the call needs an id token. */
   readonly isPersonal?: boolean;
-  /** Statuses an integrator has to expect beside those of every change, with the reason. */
+  /** Statuses besides the common ones, with descriptions. */
   readonly problems?: Readonly<Record<number, string>>;
 }
 
-/** Marks a handler as a call that changes something: documented, its errors problems. */
+/**
+ * Marks a handler as a JSON call that changes something: it is documented, and errors are problems.
+ */
 export function JsonChange({ summary, description, body, status, answer, isPersonal, problems }: JsonChangeFacts): MethodDecorator {
   const allProblems = {
     400: 'A member of the body is unknown or invalid.',
@@ -44,7 +49,10 @@ export function JsonChange({ summary, description, body, status, answer, isPerso
   );
 }
 
-/** The body of a call with `@JsonChange`, checked by its class. Members that the class does not know are refused, as unknown names are. */
+/**
+ * Body of a `@JsonChange` call, validated by its class. Unknown members are rejected, like unknown
+ * parameters.
+ */
 export function JsonBody(): ParameterDecorator {
   return Body(
     new WithoutNulls(),
@@ -57,7 +65,10 @@ export function JsonBody(): ParameterDecorator {
   );
 }
 
-/** A member that is null says nothing, as one that is not there. A body that is missing or no object must not pass as an empty one. */
+/**
+ * Drops null members, so that null means absent. Rejects a missing or non-object body, which would
+ * pass as empty.
+ */
 class WithoutNulls implements PipeTransform {
   transform(body: unknown): unknown {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -69,7 +80,7 @@ class WithoutNulls implements PipeTransform {
   }
 }
 
-/** Of members of members, too, each by its way through the body: `views.0.vin`. */
+/** Flattens nested errors. Fields are paths: `views.0.vin`. */
 function parameterErrors(error: ValidationError, within = ''): ParameterError[] {
   const { constraints, children = [] } = error;
   const property = within + error.property;

@@ -5,15 +5,18 @@ import { nearestOf } from './nearest-text.js';
 import type { ParameterError } from './problem.js';
 import { InvalidParameters } from './problem.js';
 
-/** The parameters that a call knows; any other is refused. */
+/** Parameters that a call accepts; all others are rejected. */
 export interface RequestParameters {
-  /** Class of the call's own parameters, made of `parameter-kinds`. */
+  /** Class of the call's own parameters, using `parameter-kinds`. */
   readonly own: new () => object;
-  /** Names that somebody else reads; `any` where unknown ones are left out, as a page leaves them out. */
+  /** Names parsed elsewhere; `any` ignores unknown names, as pages do. */
   readonly others: ReadonlySet<string> | 'any';
 }
 
-/** What a call asked, read but not yet accepted: whoever reads the other names may have something to refuse as well. */
+/**
+ * A parsed request whose errors are not thrown yet, because parsers of the other parameters may add
+ * theirs.
+ */
 export class JsonRequest<Own extends object> {
   private constructor(
     private readonly own: Own,
@@ -23,7 +26,7 @@ export class JsonRequest<Own extends object> {
     readonly host: string | undefined,
   ) {}
 
-  /** @throws HttpException 414 or 400 for a query string beyond the bounds of one. */
+  /** @throws HttpException 414 or 400 if the query string is too long */
   static read<Own extends object>({ url, host }: { url: string; host: string | undefined }, askable: RequestParameters): JsonRequest<Own> {
     const pairs = [...new URLSearchParams(queryStringOf(url))];
     const own = new askable.own() as Own;
@@ -31,7 +34,10 @@ export class JsonRequest<Own extends object> {
     return new JsonRequest(own, errors, pairs, host);
   }
 
-  /** The call's own parameters. @throws InvalidParameters with everything that is wrong, what others refused included. */
+  /**
+   * Returns the call's own parameters. @throws InvalidParameters with all errors, including
+   * `refused`
+   */
   accept(refused: readonly ParameterError[] = []): Own {
     const own = new Set(this.errors.map(({ field }) => field));
     const errors = [...this.errors, ...refused.filter(({ field }) => !own.has(field))];
@@ -40,7 +46,10 @@ export class JsonRequest<Own extends object> {
   }
 }
 
-/** What the specification's pages hang on addresses for their reports; it chooses nothing, wherever it is sent along. */
+/**
+ * Tracking parameters that the specification's pages add to URLs. Accepted everywhere, without
+ * effect.
+ */
 const REPORTING_NAMES: ReadonlySet<string> = new Set(['lastExec', 'mmt']);
 
 function unknownNames(pairs: readonly (readonly [string, string])[], own: object, others: RequestParameters['others']): ParameterError[] {
@@ -51,7 +60,10 @@ function unknownNames(pairs: readonly (readonly [string, string])[], own: object
     .map(([field, value]) => unknownName(field, value, [...known.keys(), ...others]));
 }
 
-/** Fills in what was given; an empty value counts as not given, an empty list as a list of nothing. */
+/**
+ * Sets the given parameters. An empty value counts as absent, an empty list as a list without
+ * values.
+ */
 function readOwn(pairs: readonly (readonly [string, string])[], own: object): ParameterError[] {
   const readers = readersOf(own);
   const errors: ParameterError[] = [];
@@ -76,17 +88,17 @@ function readOwn(pairs: readonly (readonly [string, string])[], own: object): Pa
   return [...errors, ...checked.filter(({ field }) => !said.has(field))];
 }
 
-/** Longer lists are no help in an error; the documentation has them. */
+/** Longer lists are left out of errors; the documentation has them. */
 export const MAX_ALLOWED = 100;
 
-/** The values of a list that it cannot have, and why. A list that is empty or too long is wrong as a whole. */
+/** Invalid values of a list, and the reason. An empty or too long list is invalid as a whole. */
 function wrongValues(own: object, property: string, value: unknown): { readonly values: readonly string[]; readonly reason: string } {
   const check = valueCheckOf(own, property);
   const values = check && Array.isArray(value) ? (value as readonly string[]).filter((one) => !check.isValid(one)) : [];
   return { values, reason: `is not ${check?.must}` };
 }
 
-/** The error of one value, with the words that it could have been and the one that is spelt most like it. */
+/** Error for an invalid value, with the allowed values and the nearest of them. */
 function wrongValue(field: string, value: string, reason: string, words: readonly string[]): ParameterError {
   const nearest = words.length === 0 ? undefined : nearestOf(value, words);
   return {
@@ -99,12 +111,12 @@ function wrongValue(field: string, value: string, reason: string, words: readonl
   };
 }
 
-/** A parameter that takes one value was given several. */
+/** Error for a single-value parameter with several values. */
 export function repeated(field: string, values: readonly string[]): ParameterError {
   return { field, value: values.join(', '), reason: `takes one value, but got ${values.length}`, code: 'repeated-parameter' };
 }
 
-/** The error of a parameter that no call knows, with the name that is spelt most like it. */
+/** Error for an unknown parameter, with the nearest known name. */
 export function unknownName(field: string, value: string, known: readonly string[]): ParameterError {
   const nearest = nearestOf(field, known);
   const advice = nearest === undefined ? '' : `: did you mean ${nearest}?`;

@@ -1,10 +1,10 @@
 import { editDistance } from '../catalogue/edit-distance.js';
 
-/** Of a word of so many letters, one may be wrong; of a longer one two. */
+/** Words with at least this many letters may have two typos, shorter ones one. */
 const MIN_LETTERS_FOR_TWO = 6;
 const MIN_LETTERS = 3;
 
-/** The text that is spelt most like another, case apart; undefined where none is near. */
+/** The known text with the smallest edit distance, ignoring case; undefined if none is near. */
 export function nearestOf(text: string, known: readonly string[]): string | undefined {
   const word = text.toLowerCase();
   if (word.length < MIN_LETTERS) return undefined;

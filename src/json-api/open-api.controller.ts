@@ -5,7 +5,7 @@ import { CACHING } from '../http/caching.js';
 import { OpenApi } from './open-api.js';
 import { withSharedParameters } from './shared-parameters.js';
 
-/** `GET /docs-json`: the OpenAPI document of all JSON calls, as other tools read it. The page `/docs` shows the same. */
+/** `GET /docs-json`: the OpenAPI document of all JSON calls. The page `/docs` displays it. */
 @ApiExcludeController()
 @Controller('docs-json')
 export class OpenApiController {
@@ -13,7 +13,6 @@ export class OpenApiController {
 
   constructor(private readonly openApi: OpenApi) {}
 
-  /** The description of the JSON calls, for tools. */
   @Get()
   @Header('cache-control', CACHING.revalidatedData)
   description(): OpenAPIObject {

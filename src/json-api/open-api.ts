@@ -5,11 +5,11 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { isHealthPath } from '../http/health-paths.js';
 import { ID_TOKEN_HEADER, ID_TOKEN_SCHEME } from './id-token-scheme.js';
 
-/** Where JSON is answered; all else are pages and their files. */
+/** Paths of JSON calls. All others are pages and their files. */
 export const JSON_PATHS =
   /^\/(rest|account-api|health|content|cars-for-sale\/(consumer-device|reference|svc|searchoptions|page-data|email-capture|still-interested\/alert))(\/|$)/;
 
-/** What holds for every call; its paragraphs are Markdown. */
+/** Introduction to all calls, in Markdown. */
 const ABOUT = [
   'Cars for sale, the filters that find them, and reference data about them, as JSON.',
   'Parameters are in the query string. Separate several values with commas, or repeat the name.',
@@ -23,10 +23,10 @@ const ABOUT = [
 const KEY = 'integratorKey';
 const ABOUT_KEYS = 'Optional. A key from the operator raises the limit of calls per minute.';
 
-/** Every call can be made without a key. */
+/** Keys are optional for all calls. */
 const ANONYMOUS_OR_KEY: Record<string, string[]>[] = [{}, { [KEY]: [] }];
 
-/** Health knows no keys. */
+/** Health checks take no keys. */
 function securityOf(path: string): typeof ANONYMOUS_OR_KEY {
   return isHealthPath(path) ? [] : ANONYMOUS_OR_KEY;
 }
@@ -35,7 +35,7 @@ const ABOUT_ID_TOKENS = 'The id token of a signed-in shopper, from `/account-api
 
 const LICENSE_URL = 'https://www.apache.org/licenses/LICENSE-2.0';
 
-/** What the calls are about, in the order an integrator meets them. */
+/** Groups of calls, in the order of the documentation. */
 const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Listing service', 'Cars of a search, with everything on their cards.'],
   ['Keywords', 'Phrases that shoppers type, turned into searches.'],
@@ -45,13 +45,13 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Operations', 'Whether the service is up.'],
 ];
 
-/** The description of every JSON call, made from the controllers when first asked for. */
+/** The OpenAPI document, generated from the controllers at first use. */
 @Injectable()
 export class OpenApi {
   private app: INestApplication | undefined;
   private made: OpenAPIObject | undefined;
 
-  /** Describes this app from now on. */
+  /** Sets the app to document. Call once at startup. */
   describe(app: INestApplication): void {
     this.app = app;
   }

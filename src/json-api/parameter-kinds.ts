@@ -2,45 +2,48 @@ import { applyDecorators } from '@nestjs/common';
 import type { ApiQueryOptions } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsBoolean, IsDefined, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 
-/** Reads the values a parameter was given, in the order given; what cannot be read stays text, for the checks to refuse. */
+/**
+ * Converts the values of a parameter. A value that cannot be converted stays a string, which
+ * validation rejects.
+ */
 type ReadValues = (values: readonly string[]) => unknown;
 
 const READERS = Symbol('readers of parameters');
 const DOCUMENTATION = Symbol('documentation of parameters');
 const VALUE_CHECKS = Symbol('checks of the values of a list');
 
-/** What each value of a list must be. */
+/** Check for each value of a list. */
 interface ValueCheck {
   readonly isValid: (value: string) => boolean;
   /** Completes "is not …". */
   readonly must: string;
 }
 
-/** What each value of a list parameter must be; undefined for a parameter that is no list. */
+/** The check for each value of a list parameter; undefined for other parameters. */
 export function valueCheckOf(parameters: object, name: string): ValueCheck | undefined {
   return (Reflect.getMetadata(VALUE_CHECKS, parameters) as ReadonlyMap<string, ValueCheck> | undefined)?.get(name);
 }
 
-/** The parameters of a class, and how each is read from the texts of a query string. */
+/** Parameters of a class, with their converters. */
 export function readersOf(parameters: object): ReadonlyMap<string, ReadValues> {
   return (Reflect.getMetadata(READERS, parameters) as Map<string, ReadValues> | undefined) ?? new Map();
 }
 
-/** The parameters of a class as the documentation lists them. */
+/** Parameters of a class, for the documentation. */
 export function documentationOf(parameters: object): readonly ApiQueryOptions[] {
   return (Reflect.getMetadata(DOCUMENTATION, parameters) as readonly ApiQueryOptions[] | undefined) ?? [];
 }
 
-/** The words that a parameter takes; none where it takes others. */
+/** Allowed values of a parameter; empty if it is not an enumeration. */
 export function wordsOf(parameters: object, name: string): readonly string[] {
   const option = documentationOf(parameters).find((each) => 'name' in each && each.name === name);
   return option && 'enum' in option ? (option.enum as readonly string[]) : [];
 }
 
-/** What the documentation says of a parameter that a call takes and does not need. */
+/** Documentation of a parameter that has no effect. */
 export const WITHOUT_EFFECT = { description: 'Accepted, but has no effect.', extensions: { 'x-ignored': true } };
 
-/** A whole number from `min` to `max`; `about` says what it does, if anything. */
+/** An integer from `min` to `max`. Without `about`, it is documented as having no effect. */
 export function WholeNumber({
   min,
   max,
@@ -67,7 +70,7 @@ export function WholeNumber({
   );
 }
 
-/** A parameter that is `true` or `false`, in these words. */
+/** A boolean parameter: `true` or `false`. */
 export function Flag(about: string): PropertyDecorator {
   return applyDecorators(
     reads(([text]) => (text === 'true' ? true : text === 'false' ? false : text)),
@@ -76,7 +79,7 @@ export function Flag(about: string): PropertyDecorator {
   );
 }
 
-/** A parameter that takes one of these words, as written. */
+/** A parameter with one of these values, case-sensitive. */
 export function Choice(words: readonly string[], about: string): PropertyDecorator {
   return applyDecorators(
     reads(([text]) => text),
@@ -85,7 +88,10 @@ export function Choice(words: readonly string[], about: string): PropertyDecorat
   );
 }
 
-/** A text of a given form; `must` completes "is not …". One that is empty counts as not given, unless that is no way to leave it out. */
+/**
+ * A string that matches `form`. `must` completes "is not …". An empty value counts as absent,
+ * unless `isRefusedEmpty`.
+ */
 export function Text({
   form,
   must,
@@ -102,14 +108,17 @@ export function Text({
   isRefusedEmpty?: boolean;
 }): PropertyDecorator {
   return applyDecorators(
-    // A blank is of no form.
+    // A blank fails every pattern.
     reads(([text]) => (text === '' && isRefusedEmpty ? ' ' : text)),
     said({ type: 'string', description: about, example }, isRequired),
     Matches(form, { message: `is not ${must}` }),
   );
 }
 
-/** 1 to `max` texts of a given form or out of given words, the name repeated or the values behind one another with commas. */
+/**
+ * 1 to `max` strings that match `form` or are in `words`. The name is repeated, or values are
+ * separated with commas.
+ */
 export function List({
   form = /^/,
   words,
@@ -156,7 +165,7 @@ export function List({
   );
 }
 
-/** In the documentation, and asked for or not. */
+/** Adds a parameter to the documentation, and makes it required or optional. */
 function said(options: object, isRequired = false): PropertyDecorator {
   return applyDecorators(
     ((target, name) => {

@@ -4,7 +4,7 @@ import type { ArgumentsHost } from '@nestjs/common';
 import { InvalidParameters } from './problem.js';
 import { ProblemFilter } from './problem.filter.js';
 
-/** What a caller gets for an error. */
+/** The response to an error. */
 function answerTo(thrown: unknown) {
   const answer = { status: 0, headers: {} as Record<string, string>, body: {} as Record<string, unknown> };
   const reply = {

@@ -12,10 +12,10 @@ import { currentRequestId } from '../telemetry/request-scope.js';
 import { InvalidParameters, ProblemException, problemType } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
 
-/** What a breaker says when the deadline has passed, and when it lets no call through. */
+/** Status by error code of a circuit breaker: deadline exceeded, breaker open. */
 const STATUS_OF_BREAKER: Readonly<Record<string, number>> = { ETIMEDOUT: 504, [BREAKER_OPEN]: 503 };
 
-/** What a caller is told of failures that are not the caller's; causes are in the log alone. */
+/** Details of failures on the server. Causes are only in the log. */
 const FAILURES: Readonly<Record<number, string>> = {
   500: 'The server failed unexpectedly. Try again. If it fails again, report the requestId.',
   502: 'Another service that this server needs cannot answer the call.',
@@ -24,10 +24,13 @@ const FAILURES: Readonly<Record<number, string>> = {
 };
 
 const UNAVAILABLE = 503;
-/** When a source that has failed is asked again: the reset of its breaker. */
+/** Reset time of the circuit breakers. */
 const CALL_RETRY_SECONDS = '30';
 
-/** Whatever a JSON call throws becomes `application/problem+json`; what nobody foresaw is logged and says nothing of itself. */
+/**
+ * Turns errors of JSON calls into `application/problem+json`. Unexpected errors are logged and not
+ * revealed.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger(ProblemFilter.name);
@@ -49,7 +52,8 @@ export class ProblemFilter implements ExceptionFilter {
 
   private log(error: unknown): void {
     const foreseen = foreseenFailure(error) ?? databaseFailure(error);
-    // Of the database there is a line and a part of health, and whoever waits is told when to come again. A disk does not mend itself.
+    // Only a warning: the database reports its failures itself, in the log and the health check,
+    // and the caller gets `Retry-After`. Disk faults need an operator.
     if (databaseFailure(error) !== undefined && !isDiskFault(error)) this.logger.warn({ msg: 'call failed', error: foreseen });
     else this.logger.error({ msg: 'call failed', error: foreseen ?? (error instanceof Error ? error.stack : String(error)) });
   }
@@ -73,7 +77,7 @@ function problemOf(error: unknown): Problem {
   return { type: problemType(status), title: STATUS_CODES[status]!, status, detail: FAILURES[status] ?? FAILURES[500]! };
 }
 
-/** A question that a service refuses here is this server's own, of which nobody who asks can do anything. */
+/** A request that an upstream rejected is this server's fault, not the caller's. */
 function statusOfPart(error: unknown): number {
   if (error instanceof RefusedByUpstream) return 502;
   return error instanceof UpstreamFault || isDatabaseUnavailable(error) ? 503 : 500;
@@ -85,7 +89,7 @@ function errorsOf(error: HttpException): readonly ParameterError[] {
   return failedChecks(error.getResponse());
 }
 
-/** The parts of a health check that are down. */
+/** Failed parts of a health check. */
 function failedChecks(response: unknown): ParameterError[] {
   const { error } = (response ?? {}) as { error?: unknown };
   if (typeof error !== 'object' || error === null) return [];

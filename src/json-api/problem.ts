@@ -1,7 +1,7 @@
 import { HttpException, applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 
-/** What can be wrong with a parameter, for programs. */
+/** Machine-readable reasons of a parameter error. */
 export const ERROR_CODES = [
   'unknown-parameter',
   'invalid-value',
@@ -14,7 +14,7 @@ export const ERROR_CODES = [
 /** What is wrong with one parameter, as a program tells it apart. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** One value of a call that could not be used, and why. */
+/** An invalid value of a call, with the reason. */
 export class ParameterError {
   @ApiProperty({ description: 'Name of the parameter, or the path of the member in the body.', example: 'minPrice' })
   field!: string;
@@ -37,7 +37,7 @@ export class ParameterError {
   nearest?: string;
 }
 
-/** Every error of a JSON call, in the form of RFC 9457 (`application/problem+json`). */
+/** An error of a JSON call (RFC 9457, `application/problem+json`). */
 export class Problem {
   @ApiProperty({ description: 'URL of the section that explains this kind of problem.', example: 'https://cars.example/docs#problem-400' })
   type!: string;
@@ -60,7 +60,7 @@ export class Problem {
   requestId?: string;
 }
 
-/** Every status that a JSON call may fail with, and what it says; `problemType` leads here. */
+/** All statuses of failed JSON calls, with descriptions. `problemType` links to them. */
 export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
   400:
     'A parameter is unknown or has an invalid value. `errors` names each one, and nothing was searched. Or the request itself cannot be ' +
@@ -88,12 +88,15 @@ export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
   508: 'The call was forwarded in a loop: the servers name each other as their listing service.',
 };
 
-/** Where a status is documented, as the `type` of a problem; `absoluteProblemTypes` puts the origin before it. */
+/**
+ * Path of a status's documentation, the `type` of a problem. `absoluteProblemTypes` adds the
+ * origin.
+ */
 export function problemType(status: number): string {
   return `/docs#problem-${status}`;
 }
 
-/** A problem that says more than its status: `facts` become properties of its own. */
+/** A problem with additional properties. */
 export class ProblemException extends HttpException {
   constructor(
     status: number,
@@ -104,14 +107,14 @@ export class ProblemException extends HttpException {
   }
 }
 
-/** A call whose parameters cannot be used: status 400, all of them named. */
+/** Status 400 with all invalid parameters. */
 export class InvalidParameters extends HttpException {
   constructor(readonly errors: readonly ParameterError[]) {
     super(detailOf(errors), 400);
   }
 }
 
-/** One sentence: the error where there is one, else what they are about. */
+/** One sentence: a single error itself, else a summary. */
 function detailOf(errors: readonly ParameterError[]): string {
   const [first, ...others] = errors;
   if (first === undefined) return 'The request is invalid.';
@@ -125,19 +128,19 @@ function detailOf(errors: readonly ParameterError[]): string {
   return sentence(quoted === '' ? `${field} ${reason}` : `${field}: ${quoted} ${reason}`);
 }
 
-/** Longer values stand in `errors` alone. */
+/** Maximum characters of a value in the sentence. `errors` has the whole value. */
 const MAX_QUOTED = 80;
 
 function sentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-/** The error of a code that no brand has. */
+/** Error for an unknown brand code. */
 export function unknownBrand(field: string, value: string): ParameterError {
   return { field, value, reason: 'is not a brand code', code: 'invalid-value' };
 }
 
-/** Documents a problem under the media type it is answered with; `description` is the reason. */
+/** Documents a problem with its media type. `description` is the reason. */
 export function ApiProblem(status: number, description: string): MethodDecorator {
   const content = { 'application/problem+json': { schema: { $ref: getSchemaPath(Problem) } } };
   return applyDecorators(ApiExtraModels(Problem), ApiResponse({ status, description, content }));

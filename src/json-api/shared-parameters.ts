@@ -6,7 +6,10 @@ type Parameter = NonNullable<Operation['parameters']>[number];
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-/** The same description with each parameter that several calls take said once, among the components; generators make one type of it. */
+/**
+ * Moves parameters that several calls share into the document's components, so that generators
+ * create one type for each.
+ */
 export function withSharedParameters(document: OpenAPIObject): OpenAPIObject {
   const operations = Object.values(document.paths).flatMap(operationsOf);
   const parameters = operations.flatMap((operation) => operation.parameters ?? []);
@@ -43,7 +46,7 @@ function withParameters(item: PathItem, refer: (parameter: Parameter) => Paramet
   return { ...item, ...Object.fromEntries(changed) };
 }
 
-/** `zip`; a parameter of that name that says something else is `zip2`. */
+/** `zip`, or `zip2` if the name is taken by a different parameter. */
 function freeKey(name: string, taken: Readonly<Record<string, unknown>>): string {
   if (!Object.hasOwn(taken, name)) return name;
   let number = 2;
