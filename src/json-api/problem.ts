@@ -11,7 +11,6 @@ export const ERROR_CODES = [
   'down',
 ] as const;
 
-/** What is wrong with one parameter, as a program tells it apart. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** An invalid value of a call, with the reason. */
