@@ -34,7 +34,7 @@ class PaymentTerms {
   downPaymentShare!: number;
 }
 
-/** The trim comparison, ready to draw: title, columns and rows as the specification lists them. */
+/** The trim comparison with title, columns and rows, as in the specification. */
 export class CompareTrimsAnswer {
   @ApiProperty({ description: 'Heading of the comparison.', example: 'Compare Toyota RAV4 Trims' })
   title!: string;

@@ -6,24 +6,27 @@ import { formatDollars } from '../wording/formats.js';
 import type { CompareTrimsAnswer } from './compare-trims.dto.js';
 import type { WireTrim } from './trim.dto.js';
 
-/** The specification's name of the row that rests on a shopper's terms. */
+/** Label of the row that depends on a shopper's loan terms (specification). */
 export const PAYMENT_ROW = 'Est. Monthly Payment';
 
-/** The specification's limit of a trim's name. */
+/** Maximum length of a trim's name, in characters (specification). */
 const MAX_NAME_LENGTH = 30;
 
-/** What is compared: the trims of a model year, the least expensive first, and the fuels that the year can be had with. */
+/**
+ * Data of a comparison: the trims of a model year, least expensive first, and the fuels available
+ * in that year.
+ */
 export interface TrimsToCompare {
   readonly make: Make;
   readonly model: Model;
   readonly year: number;
   readonly trims: readonly WireTrim[];
   readonly fuelTypes: CompareTrimsAnswer['fuelTypes'];
-  /** What monthly payments rest on, where somebody has agreed otherwise than `PAYMENT_TERMS`. */
+  /** Loan terms of the shopper. Default: `PAYMENT_TERMS`. */
   readonly terms?: AskedTerms;
 }
 
-/** The table under `comparisonTitle`. */
+/** Builds the comparison. */
 export function compareTrims({ make, model, year, trims, fuelTypes, terms }: TrimsToCompare): CompareTrimsAnswer {
   return {
     title: comparisonTitle(make, model),
@@ -36,14 +39,14 @@ export function compareTrims({ make, model, year, trims, fuelTypes, terms }: Tri
         label: PAYMENT_ROW,
         values: trims.map(({ nationalMSRP }) => `${formatDollars(estimatePayment(nationalMSRP, terms).monthlyDollars)}/mo`),
       },
-      // The catalogue has prices and powertrains: what a trim is fitted with is unknown.
+      // Unknown: the catalog has only prices and powertrains of trims.
       ...COMPARED_FEATURES.map(({ label }) => ({ label, values: trims.map(() => null) })),
     ],
     paymentTerms: PAYMENT_TERMS,
   };
 }
 
-/** The specification's heading of the table. */
+/** Heading of the comparison (specification). */
 export function comparisonTitle(make: Make, model: Model): string {
   return `Compare ${make.name} ${model.name} Trims`;
 }

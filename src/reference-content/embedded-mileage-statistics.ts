@@ -10,7 +10,7 @@ import { countOf, together } from './mileage-table.js';
 import type { Mileages, MileageTable } from './mileage-table.js';
 import { MileageTables } from './mileage-tables.js';
 
-/** Mileages of the cars in the store here. */
+/** Mileage statistics of the local listing store. */
 @Injectable()
 export class EmbeddedMileageStatistics extends MileageStatistics {
   private readonly cached: CachedThing<MileageStatsAnswer>;

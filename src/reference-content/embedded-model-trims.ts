@@ -7,7 +7,7 @@ import { ModelTrims } from './model-trims.js';
 import { presentTrims } from './present-trim.js';
 import type { FuelType, TrimsOfModel } from './trim.dto.js';
 
-/** As the catalogue has them, a file that the program brings along: no call, since there is nothing that could be late. */
+/** Trims from the catalog, which is in memory: no call policy is needed. */
 @Injectable()
 export class EmbeddedModelTrims extends ModelTrims {
   private readonly cached: CachedThing<TrimsOfModel>;

@@ -13,7 +13,7 @@ class MileageDataParameters extends ModelParameters {
   listingType?: readonly string[];
 }
 
-/** How far a model's cars have been driven, beside all cars: the specification's mileage data. */
+/** Mileages of a model's cars compared with all cars (specification: mileage data). */
 @ApiTags('Reference data')
 @Controller('/cars-for-sale/reference/mileage')
 export class MileageDataController {

@@ -16,7 +16,10 @@ class MileageCount {
   count!: number;
 }
 
-/** Mileages of a model's cars beside those of all cars. Only mileages above 0 and below 250,000 count. Miles. */
+/**
+ * Mileages of a model's cars compared with all cars, in miles. Only mileages above 0 and below
+ * 250,000 count.
+ */
 export class MileageData {
   @ApiProperty({ type: 'integer', description: "The model's cars that are counted; without one the figures are 0.", example: 412 })
   count!: number;

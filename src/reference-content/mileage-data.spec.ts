@@ -5,7 +5,7 @@ import type { MileageStatsAnswer } from './mileage-stats.dto.js';
 
 type Years = readonly (readonly [year: number, count: number, mean: number, max: number])[];
 
-/** What the call answers of cars by model year; half of them are under 60,000 miles. */
+/** A response for cars by model year, half of them under 60,000 miles. */
 function answerOf(years: Years): MileageStatsAnswer {
   const count = years.reduce((sum, [, cars]) => sum + cars, 0);
   const mean = count === 0 ? 0 : Math.round(years.reduce((sum, [, cars, miles]) => sum + cars * miles, 0) / count);

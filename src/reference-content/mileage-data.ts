@@ -3,19 +3,25 @@ import type { MileageData } from './mileage-data.dto.js';
 import type { MileageStat, MileageStatsAnswer } from './mileage-stats.dto.js';
 import { MileageStatistics } from './mileage-statistics.js';
 
-/** The specification's mileage data, from the two calls of its mileage statistics: for the model, and with no model. */
+/**
+ * Mileage data of the specification, from two calls of the mileage statistics: with and without a
+ * model.
+ */
 @Injectable()
 export class MileageDataSource {
   constructor(private readonly statistics: MileageStatistics) {}
 
-  /** Of the model's cars of these conditions; empty for all. @throws what the call `mileageStats` throws. */
+  /**
+   * Data of the model's cars with these conditions; empty for all. @throws the errors of the call
+   * `mileageStats`
+   */
   async of(modelCode: string, listingTypes: readonly string[]): Promise<MileageData> {
     const [ofModel, ofAll] = await Promise.all([this.statistics.of({ modelCode, listingTypes }), this.statistics.of({ listingTypes })]);
     return mileageData(ofModel, ofAll, new Date().getFullYear());
   }
 }
 
-/** `ofModel` and `ofAll` are the answers with and without the model. */
+/** `ofModel` and `ofAll`: statistics with and without the model. */
 export function mileageData(ofModel: MileageStatsAnswer, ofAll: MileageStatsAnswer, currentYear: number): MileageData {
   const [model, all] = [ofModel.stats[0]!, ofAll.stats[0]!];
   const isKnown = model.count > 0 && all.count > 0;
@@ -37,7 +43,7 @@ export function mileageData(ofModel: MileageStatsAnswer, ofAll: MileageStatsAnsw
   };
 }
 
-/** A car of this model year, or of the next one, counts as one year old. */
+/** Cars of the current and the next model year count as one year old. */
 function milesPerYear({ count, facetSearchFieldStats }: MileageStat, currentYear: number): number {
   if (count === 0) return 0;
   const total = facetSearchFieldStats.reduce(

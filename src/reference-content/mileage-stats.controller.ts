@@ -16,7 +16,7 @@ class MileageParameters {
   listingType?: readonly string[];
 }
 
-/** How far a model's cars for sale have been driven, and all cars beside them: the specification's `crawl/stats/mileage` call. */
+/** Mileage statistics of a model and of all cars (specification: `crawl/stats/mileage`). */
 @ApiTags('Listing service')
 @Controller('/rest/lsc/crawl/stats/mileage')
 export class MileageStatsController {

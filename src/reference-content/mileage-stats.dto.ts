@@ -11,7 +11,7 @@ class YearMileage {
   count!: number;
 }
 
-/** Mileages of some cars for sale. */
+/** Mileages of a group of cars for sale. */
 export class MileageStat {
   @ApiProperty({ type: 'integer', description: 'Highest mileage, miles; 0 without cars.', example: 198_400 })
   max!: number;
@@ -30,7 +30,7 @@ class MileageFacet {
   count!: number;
 }
 
-/** Mileages of the cars of a model, and of all cars beside them. */
+/** Mileages of a model's cars and of all cars. */
 export class MileageStatsAnswer {
   @ApiProperty({ type: [MileageStat], description: 'The model’s statistics, then those of all cars.' })
   stats!: readonly MileageStat[];

@@ -2,28 +2,34 @@ import type { RangeOption } from '../catalogue/options/option.js';
 import { MILEAGES } from '../catalogue/options/mileages.js';
 import type { MileageBounds, MileageSum } from '../inventory/listing-store.js';
 
-/** The specification's bounds: only values above 0 and below 250000 count. */
+/** Only values above 0 and below 250000 count (specification). */
 export const MILEAGE_BOUNDS: MileageBounds = {
   above: 0,
   below: 250_000,
   limits: [...new Set(MILEAGES.flatMap(({ min, max }) => [min, max + 1]))].filter((limit) => limit > 0 && limit < Infinity),
 };
 
-/** Mileages added up. Miles. */
+/** Sums of mileages, in miles. */
 export type Mileages = Omit<MileageSum, 'listingType' | 'year'>;
 
-/** The mileages of all cars added up by model, condition and model year: what any statistic of them is read from. */
+/**
+ * Sums of all cars' mileages by model, condition and model year. All mileage statistics come from
+ * it.
+ */
 export class MileageTable {
   private readonly sumsOfModels = new Map<string, readonly MileageSum[]>();
 
-  /** `revision`: that of the store when its reading began. */
+  /** `revision`: revision of the store when reading began. */
   constructor(readonly revision: number) {}
 
   add(modelCode: string, sums: readonly MileageSum[]): void {
     this.sumsOfModels.set(modelCode, sums);
   }
 
-  /** Totals by model year, of one model or (undefined) all, and of these conditions or (empty) all. Years without cars are missing. */
+  /**
+   * Sums by model year, for one model or (undefined) all, and for these conditions or (empty) all.
+   * Years without cars are missing.
+   */
   byYear(modelCode: string | undefined, listingTypes: readonly string[]): Map<number, Mileages> {
     const sums = modelCode === undefined ? [...this.sumsOfModels.values()].flat() : (this.sumsOfModels.get(modelCode) ?? []);
     const years = new Map<number, Mileages>();
@@ -33,14 +39,14 @@ export class MileageTable {
   }
 }
 
-/** One sum over several groups of cars. */
+/** Adds several sums. */
 export function together(sums: Iterable<Mileages>): Mileages {
   let total: Mileages | undefined;
   for (const sum of sums) total = added(total, sum);
   return total ?? { count: 0, totalMiles: 0, maxMiles: 0, countsBelow: MILEAGE_BOUNDS.limits.map(() => 0) };
 }
 
-/** Cars with the mileage that an option of the mileage filter asks. */
+/** Number of cars within an option of the mileage filter. */
 export function countOf({ count, countsBelow }: Mileages, { min, max }: RangeOption): number {
   const below = (limit: number) => (limit <= 0 ? 0 : limit === Infinity ? count : countsBelow[MILEAGE_BOUNDS.limits.indexOf(limit)]!);
   return below(max + 1) - below(min);

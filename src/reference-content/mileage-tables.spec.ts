@@ -7,7 +7,7 @@ import { together } from './mileage-table.js';
 
 const catalogue = Catalogue.load();
 
-/** A store whose every RAV4 has 1,000 miles: as many as it has changed. */
+/** A store whose RAV4s all have 1,000 miles. Each change adds a car. */
 function aStore() {
   const store = {
     cars: 1,

@@ -5,18 +5,24 @@ import { Catalogue } from '../catalogue/catalogue.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { MILEAGE_BOUNDS, MileageTable } from './mileage-table.js';
 
-/** A million cars take about two seconds to add up: that is done once the start is over, before anybody asks. */
+/**
+ * Reading a million cars takes about two seconds, so it happens after startup and before the first
+ * call.
+ */
 const FIRST_READING_AFTER_MS = 5_000;
 
-/** How long a caller waits for what has changed; the answer is the last table then. */
+/** How long a caller waits for a new table. After that, it gets the last one. */
 const MAX_WAIT_MS = 50;
 
-/** Rest after a reading, in times of what it took: a store that changes every second is not read all the time. */
+/**
+ * Pause after reading, as a multiple of its duration, so that a store that changes every second is
+ * not read constantly.
+ */
 const REST = 10;
 
 /**
- * The mileages of all cars in the store here. After a change the table is added up anew beside the work of the server; a store of some ten
- * thousand cars is read while the caller waits, a large one shows its last table meanwhile.
+ * Mileage table of the local store, read again in the background after changes. With some ten
+ * thousand cars callers wait for the new table; with more they get the last one meanwhile.
  */
 @Injectable()
 export class MileageTables implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -32,7 +38,7 @@ export class MileageTables implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    // What fails here fails again for the one who asks, and is told.
+    // If reading fails, it fails again for the first caller, who gets the error.
     this.timer = setTimeout(() => void this.current().catch(() => undefined), FIRST_READING_AFTER_MS).unref();
   }
 
@@ -41,7 +47,7 @@ export class MileageTables implements OnApplicationBootstrap, OnApplicationShutd
     clearTimeout(this.timer);
   }
 
-  /** All of them as they are, or were just now. */
+  /** The current table, or a slightly older one. */
   async current(): Promise<MileageTable> {
     const { last } = this;
     if (last && (last.revision === (await this.store.revision()) || (!this.reading && performance.now() < this.restsUntil))) return last;

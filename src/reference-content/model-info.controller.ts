@@ -7,7 +7,7 @@ import { ModelInfoParameters, modelAsked } from './model-parameters.dto.js';
 import { ModelTrims } from './model-trims.js';
 import { ModelInfoAnswer } from './trim.dto.js';
 
-/** What the catalogue knows of one model in one year; the specification's `modelinfo/ymm` call. */
+/** Catalog data of a model in one model year (specification: `modelinfo/ymm`). */
 @ApiTags('Listing service')
 @Controller('/rest/lsc/modelinfo/ymm')
 export class ModelInfoController {

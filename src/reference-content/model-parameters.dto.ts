@@ -6,7 +6,7 @@ import { CODE } from '../json-api/parameter-forms.js';
 import { Choice, Text, WholeNumber } from '../json-api/parameter-kinds.js';
 import { InvalidParameters } from '../json-api/problem.js';
 
-/** The parameter `listingType` of calls about mileages. */
+/** Parameter `listingType` of mileage calls. */
 export const CONDITIONS = {
   words: LISTING_TYPES.map(({ code }) => code),
   must: 'a condition',
@@ -14,7 +14,7 @@ export const CONDITIONS = {
   about: 'Only cars of these conditions.',
 } as const;
 
-/** The model that a call is about, by the codes of make and model. */
+/** Make and model codes of a call. */
 export class ModelParameters {
   @Text({ ...CODE, about: 'Make of the model.', example: 'TOYOTA' })
   makeCode?: string;
@@ -22,7 +22,7 @@ export class ModelParameters {
   modelCode!: string;
 }
 
-/** Parameters of the model info call; `numRecords=1` is what callers of the specification send. */
+/** Parameters of the model info call. Clients of the specification send `numRecords=1`. */
 export class ModelInfoParameters extends ModelParameters {
   @WholeNumber({ min: 1900, max: 2100, about: 'Model year. Default: the previous year.' })
   startYear?: number;
@@ -30,7 +30,7 @@ export class ModelInfoParameters extends ModelParameters {
   numRecords?: number;
 }
 
-/** Parameters of the trim calls, which answer for one model year. */
+/** Parameters of the trim calls. */
 export class ModelYearParameters extends ModelParameters {
   @WholeNumber({ min: 1900, max: 2100, about: 'Model year. Default: the newest in which the model was sold.', example: 2021 })
   year?: number;
@@ -38,7 +38,7 @@ export class ModelYearParameters extends ModelParameters {
   fuelTypeGroup?: string;
 }
 
-/** The model that is asked. @throws InvalidParameters when there is none, or not of this make. */
+/** The requested model. @throws InvalidParameters if it does not exist or is of another make */
 export function modelAsked(catalogue: Catalogue, { makeCode, modelCode }: ModelParameters): Model {
   const model = catalogue.modelByCode(modelCode.toUpperCase());
   if (!model) throw new InvalidParameters([{ field: 'modelCode', value: modelCode, reason: 'is not a model', code: 'invalid-value' }]);

@@ -1,10 +1,11 @@
 import type { TrimsOfModel } from './trim.dto.js';
 
-/** Port of what the trims of models are made of, and cost as new, for all calls and pages that tell of them. */
+/** Port of the trims of models, for all calls and pages that show them. */
 export abstract class ModelTrims {
   /**
-   * The trims of a model year that the catalogue knows, the least expensive first; with a fuel group, as far as they take it. The fuels are
-   * those of all of them, in the order of fuel groups. @throws what the call `trims` throws.
+   * The trims of a model year in the catalog, least expensive first. With a fuel group, only those
+   * with an engine for it. The fuels are those of all trims, in the order of fuel groups.
+   * @throws the errors of the call `trims`
    */
   abstract of(modelCode: string, year: number, fuelGroupCode?: string): Promise<TrimsOfModel>;
 }

@@ -34,7 +34,10 @@ class PackagesAnswer {
   packages!: readonly PackageOption[];
 }
 
-/** The choices of filter `packageName` for a make or a model. Needs no time limit here: the catalogue is in memory. */
+/**
+ * Options of the filter `packageName` for a make or model. Needs no timeout: the catalog is in
+ * memory.
+ */
 @ApiTags('Cars for sale')
 @Controller('/cars-for-sale/searchoptions/packages')
 export class PackagesController {

@@ -10,7 +10,10 @@ import { TRUCK_BED_LENGTHS } from '../catalogue/options/truck-bed-lengths.js';
 import { pictureHref, pictureOf } from '../pictures/car-picture.js';
 import type { TrimSpec, WireTrim } from './trim.dto.js';
 
-/** The trims of a model year as integrators read them, the least expensive first; with a fuel group, as far as they take it. */
+/**
+ * The trims of a model year as JSON, least expensive first. With a fuel group, only their
+ * configurations for it.
+ */
 export function presentTrims(catalogue: Catalogue, modelCode: string, year: number, fuelGroupCode?: string): WireTrim[] {
   return catalogue
     .trimsOfModel(modelCode, year)
@@ -23,12 +26,12 @@ export function presentTrims(catalogue: Catalogue, modelCode: string, year: numb
     .toSorted(byPrice);
 }
 
-/** The least expensive first. */
+/** Least expensive first. */
 export function byPrice(a: WireTrim, b: WireTrim): number {
   return a.nationalMSRP - b.nationalMSRP || (a.trimName < b.trimName ? -1 : 1);
 }
 
-/** What names a trim of a year to integrators. */
+/** Identifies a trim of a model year in calls. */
 export function vehicleIdOf({ modelCode, code }: Trim, year: number): string {
   return `${year}-${modelCode}-${code}`;
 }
@@ -83,7 +86,7 @@ const SPECS: readonly (readonly [label: string, textOf: (one: TrimConfiguration)
   ['Electric range', ({ electricRangeMiles }) => (electricRangeMiles === undefined ? undefined : `${electricRangeMiles} miles`)],
 ];
 
-/** What can be had, each choice once. */
+/** Specifications of all configurations, each value once. */
 function specsOf(configurations: readonly TrimConfiguration[]): TrimSpec[] {
   return SPECS.map(([label, textOf]) => ({ label, value: [...new Set(configurations.map(textOf))].filter(Boolean).join(', ') })).filter(
     ({ value }) => value !== '',

@@ -7,7 +7,7 @@ import type { PartFacts } from '../telemetry/health-parts.js';
 import type { TrimsOfModel } from './trim.dto.js';
 import { trimsCheck } from './trims-check.js';
 
-/** The service that REFERENCE_CONTENT_URL names. */
+/** The service at REFERENCE_CONTENT_URL. */
 @Injectable()
 export class ReferenceContentUpstream extends UpstreamService {
   constructor(
@@ -18,7 +18,6 @@ export class ReferenceContentUpstream extends UpstreamService {
     super({ part: 'reference-content', origin, key, keyVariable: 'REFERENCE_CONTENT_KEY', checks: [trimsCheck] }, parts);
   }
 
-  /** The trims of a model year. */
   trimsOf(modelCode: string, year: number, fuelGroupCode: string | undefined, signal: AbortSignal): Promise<TrimsOfModel> {
     const asked = new URLSearchParams({ modelCode, year: String(year), ...(fuelGroupCode && { fuelTypeGroup: fuelGroupCode }) });
     return this.get(`/cars-for-sale/reference/specs?${asked}`, trimsCheck(), signal);

@@ -18,7 +18,7 @@ import { PackagesController } from './packages.controller.js';
 import { SafetyInfoController } from './safety-info.controller.js';
 import { TrimsController } from './trims.controller.js';
 
-/** Mileages are those of the cars, wherever these are. */
+/** Mileages come from where the listings are. */
 const mileages = {
   provide: MileageStatistics,
   inject: [Config, EmbeddedMileageStatistics, RemoteMileageStatistics],
@@ -26,14 +26,14 @@ const mileages = {
     listingServiceUrl === '' ? here : there,
 };
 
-/** What trims are is in the catalogue, or with the service that the configuration names. */
+/** Trims come from the catalog, or from the service at REFERENCE_CONTENT_URL. */
 const trims = {
   provide: ModelTrims,
   inject: [Config, EmbeddedModelTrims, RemoteModelTrims],
   useFactory: ({ referenceContentUrl }: Config, here: ModelTrims, there: ModelTrims) => (referenceContentUrl === '' ? here : there),
 };
 
-/** What is known of models beyond the cars for sale. */
+/** Reference data about models. */
 @Module({
   imports: [CatalogueModule, SearchModule],
   controllers: [

@@ -19,7 +19,7 @@ const STATS = object(
 );
 const statsCheck = answerCheck<MileageStatsAnswer>(STATS);
 
-/** Mileages of the cars that another listing service has, as it adds them up. */
+/** Mileage statistics of another listing service. */
 @Injectable()
 export class RemoteMileageStatistics extends MileageStatistics {
   private readonly cached: CachedThing<MileageStatsAnswer>;

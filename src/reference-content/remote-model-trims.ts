@@ -11,7 +11,10 @@ import { byPrice, vehicleIdOf } from './present-trim.js';
 import { ReferenceContentUpstream } from './reference-content-upstream.js';
 import type { TrimsOfModel, WireTrim } from './trim.dto.js';
 
-/** As another service knows them. Which trims there are says the catalogue here: shoppers search by it. */
+/**
+ * Trims from another service. Only those in the local catalog are used, because searches know no
+ * others.
+ */
 @Injectable()
 export class RemoteModelTrims extends ModelTrims {
   private readonly cached: CachedThing<TrimsOfModel>;
@@ -51,7 +54,7 @@ export class RemoteModelTrims extends ModelTrims {
   }
 }
 
-/** One that we draw as well, or one at a whole address, as feeds have them. */
+/** A picture that this server draws, or an absolute web URL, as feeds have. */
 function isPicture(path: string): boolean {
   return path.startsWith(`${PICTURES_PATH}/`) || webAddress(path) === path;
 }

@@ -21,7 +21,10 @@ class SafetyParameters extends ModelParameters {
   year?: number;
 }
 
-/** Crash test ratings of a model, from the catalog, and the safety equipment that its used cars for sale list. */
+/**
+ * Crash test ratings of a model from the catalog, and the safety features that its used cars for
+ * sale list.
+ */
 @ApiTags('Reference data')
 @Controller('/cars-for-sale/reference/safety')
 export class SafetyInfoController {

@@ -17,7 +17,7 @@ class SafetyGroup {
   values!: readonly SafetyValue[];
 }
 
-/** What is known of a model's safety. */
+/** Safety information about a model. */
 export class SafetyInfo {
   @ApiProperty({ type: [SafetyGroup], description: 'A group of which nothing is known is left out.' })
   features!: readonly SafetyGroup[];

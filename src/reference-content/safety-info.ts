@@ -2,10 +2,10 @@ import type { SafetyRating } from '../catalogue/safety-ratings.js';
 import type { ListedFeature } from './safety-features.js';
 import type { SafetyInfo } from './safety-info.dto.js';
 
-/** The specification's word for a feature that all cars have. */
+/** Value of a feature that all cars have (specification). */
 const STANDARD = 'std';
 
-/** Crash test ratings and equipment as the call answers them. `carCount` cars list the features. */
+/** Builds the response. `carCount`: cars whose features were counted. */
 export function safetyInfo(ratings: readonly SafetyRating[], listed: readonly ListedFeature[], carCount: number): SafetyInfo {
   const groups = [
     { name: 'Safety Ratings' as const, values: ratings.map(ratingValue) },

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 
-/** One line of a trim's data sheet, in the words a shopper reads. */
+/** A line of a trim's data sheet, with display texts. */
 export class TrimSpec {
   @ApiProperty({ description: 'Name of the value.', example: 'Drive type' })
   label!: string;
@@ -8,7 +8,7 @@ export class TrimSpec {
   value!: string;
 }
 
-/** A trim of one model year. Prices are US dollars as new, over its engines and drives. */
+/** A trim of one model year. Prices: new-car prices in US dollars, over its engines and drives. */
 @ApiSchema({ name: 'Trim' })
 export class WireTrim {
   @ApiProperty({ description: 'Name of the make.', example: 'Toyota' })
@@ -60,7 +60,7 @@ export class WireTrim {
   avgPrice!: number;
 }
 
-/** A fuel that a model can be had with. */
+/** A fuel that a model is available with. */
 export class FuelType {
   @ApiProperty({ description: 'Label of the option.', example: 'Gasoline' })
   label!: string;
@@ -68,7 +68,7 @@ export class FuelType {
   value!: string;
 }
 
-/** The trims of one model year; empty for a year the catalogue knows no trims of. */
+/** The trims of a model year; empty if the catalog has none. */
 export class TrimsOfModel {
   @ApiProperty({ type: [WireTrim], description: 'Least expensive first; empty for a year without trims in the catalog.' })
   trims!: readonly WireTrim[];
@@ -76,7 +76,7 @@ export class TrimsOfModel {
   fuelTypes!: readonly FuelType[];
 }
 
-/** One model in one year, with the trims it was sold in. */
+/** A model in one model year, with its trims. */
 export class ModelInfo {
   @ApiProperty({ description: 'Name of the make.', example: 'Toyota' })
   make!: string;
@@ -94,7 +94,7 @@ export class ModelInfo {
   trims!: readonly WireTrim[];
 }
 
-/** The answer of the model info call; its list is empty for a year the model was not sold in. */
+/** Response of the model info call; empty if the model was not sold in that year. */
 export class ModelInfoAnswer {
   @ApiProperty({ type: [ModelInfo], description: 'One model, or none if it was not sold in that year.' })
   modelInfo!: readonly ModelInfo[];

@@ -21,7 +21,7 @@ const TRIM = object(
   { epaCity: WHOLE, epaHwy: WHOLE, epaMpgeCity: WHOLE, epaMpgeHwy: WHOLE },
 );
 
-/** Tells whether an answer is one of the call `/cars-for-sale/reference/specs`. */
+/** Validates responses of `/cars-for-sale/reference/specs`. */
 export const trimsCheck = answerCheck<TrimsOfModel>(
   object({ trims: listOf(TRIM), fuelTypes: listOf(object({ label: TEXT, value: TEXT }, {})) }, {}),
 );

@@ -10,7 +10,7 @@ import { ModelYearParameters, modelAsked } from './model-parameters.dto.js';
 import { ModelTrims } from './model-trims.js';
 import { TrimsOfModel } from './trim.dto.js';
 
-/** What a model's trims are made of and how they compare, from the catalogue. */
+/** Specifications and comparison of a model's trims. */
 @ApiTags('Reference data')
 @Controller('/cars-for-sale/reference')
 export class TrimsController {
