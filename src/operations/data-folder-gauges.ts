@@ -5,7 +5,7 @@ import { ServerThread } from '../config/server-thread.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { lastBackupAt } from './last-backup.js';
 
-/** What operators must know of `DATA_DIR` before it is too late: how much room its disk has, and how old the last backup is. */
+/** Gauges about `DATA_DIR`: free disk space, disk size, and time of the last backup. */
 @Injectable()
 export class DataFolderGauges {
   constructor(metrics: Metrics, { dataDir }: Config, { number }: ServerThread) {

@@ -2,20 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /**
- * Whether a server takes requests: not before all of it is there, and no more when it was told to stop. Then for a while it still takes
- * requests, so that whoever spreads them can see that its readiness is 503 and go elsewhere; each answer is the last over its connection.
+ * Whether the server accepts requests: after startup, until shutdown begins. While draining it
+ * still accepts them, so that load balancers can see its readiness become 503; each response closes
+ * its connection.
  */
 @Injectable()
 export class Draining {
   private hasBegun = false;
   private isHeld = false;
 
-  /** Whether the server is still on its way up. */
   get isStarting(): boolean {
     return this.isHeld;
   }
 
-  /** Until `open`, its readiness says that it starts: some of its threads may take requests before others. */
+  /**
+   * Readiness reports a starting server until `open`, because some threads may accept requests
+   * before others.
+   */
   hold(): void {
     this.isHeld = true;
   }
@@ -32,7 +35,7 @@ export class Draining {
     this.hasBegun = true;
   }
 
-  /** Has the app's answers end their connections from then on. */
+  /** From `begin` on, responses of the app close their connections. */
   watch(app: NestFastifyApplication): void {
     app
       .getHttpAdapter()

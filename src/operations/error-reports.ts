@@ -10,35 +10,41 @@ import { ServerThread } from '../config/server-thread.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { framesOf, kindOf } from './error-stack.js';
 
-/** As many a thread sends in a minute: a fault that all shoppers meet is one, and is counted in the metrics. */
+/**
+ * Maximum reports per thread and minute. One failure can hit many requests; metrics count them all.
+ */
 const MAX_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 const CLIENT = 'forecourt/1';
-/** What a server that stops waits for reports: it has three seconds in all. */
+/** How long shutdown waits for reports, of its three seconds in all. */
 const MAX_LAST_MS = 1_000;
 
-/** What of a line has its own place in a report. */
+/** Fields of a log line that a report has dedicated fields for. */
 type LineFields = { readonly msg?: unknown; readonly error?: unknown; readonly requestId?: unknown } & Readonly<Record<string, unknown>>;
 
-/** A line of the log about a failure. */
+/** A log line about a failure. */
 export interface FailureLine {
   readonly level: 'error' | 'fatal';
-  /** The part of the program that speaks. */
+  /** The logging class. */
   readonly context: string;
   readonly fields: object;
   readonly requestId: string | undefined;
 }
 
 /**
- * Tells the service of `ERROR_REPORTS_DSN` each failure that is logged as one, in envelopes of Sentry's protocol, which others take, too
- * (GlitchTip, Bugsink). A report says what the line says, and so nothing of a person. Nobody waits for it, and one that is not taken is
- * in the metrics of calls alone: a line about it would be the next report.
+ * Sends each logged failure to `ERROR_REPORTS_DSN`, as envelopes of Sentry's protocol, which
+ * GlitchTip and Bugsink accept, too. A report has the content of the log line, so no personal data.
+ * Sending is asynchronous. Failures to send are only counted in the metrics of calls: a log line
+ * would cause the next report.
  */
 @Injectable()
 export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly agent = new Agent({ connections: 2, connect: { timeout: 1_000 } });
   private readonly target;
-  /** Of no request: it would be given up with the client of the one that failed, and stand in its `Server-Timing`. */
+  /**
+   * Reports are sent outside the request's context. Otherwise they would be aborted when its client
+   * disconnects, and appear in its `Server-Timing`.
+   */
   private readonly outside = AsyncLocalStorage.snapshot();
   private readonly sending = new Set<Promise<unknown>>();
   private readonly dropped;
@@ -82,7 +88,7 @@ export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShu
     this.sending.add(sent);
   }
 
-  /** What was said last is often what matters. */
+  /** Waits for the last reports, which often matter most. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.race([Promise.all(this.sending), sleep(MAX_LAST_MS, undefined, { ref: false })]);
   }
@@ -104,7 +110,7 @@ export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShu
       logger: context,
       message: { formatted: String(msg) },
       ...(failure && { exception: { values: [failure] } }),
-      // One failure, however often: another number in its words is no other one.
+      // Groups repeated failures whose messages differ only in numbers.
       ...(failure?.stacktrace === undefined && { fingerprint: [context, String(msg), failure?.value.replaceAll(/\d+/g, '0') ?? ''] }),
       tags: { thread: this.thread.number, ...(requestId !== undefined && { request_id: requestId }) },
       extra,
@@ -114,7 +120,7 @@ export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShu
   }
 }
 
-/** `https://key@host/path/project` says whom, as whom, and where. */
+/** Parses `https://key@host/path/project`. */
 function targetOf(dsn: string): { readonly url: string; readonly auth: string } | undefined {
   if (dsn === '') return undefined;
   const { origin, username, pathname } = new URL(dsn);

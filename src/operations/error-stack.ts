@@ -1,8 +1,8 @@
-/** A line of a stack as V8 writes it: `at name (file:line:column)`, or without a name. */
+/** A V8 stack frame: `at name (file:line:column)`, or without a name. */
 const FRAME = /^\s+at (?:(?<name>.+?) \()?(?<file>[^()]+):(?<line>\d+):(?<column>\d+)\)?$/;
 const FIRST = /^(?<type>[A-Z]\w*): (?<value>.*)$/s;
 
-/** A call on the stack, in the names of Sentry's protocol. */
+/** A stack frame in Sentry's format. */
 export interface StackFrame {
   readonly function?: string;
   readonly filename: string;
@@ -11,7 +11,7 @@ export interface StackFrame {
   readonly in_app: boolean;
 }
 
-/** What kind of error a text or a stack is about, and its words without the stack. */
+/** Type and message of an error, without its stack. */
 export function kindOf(text: string): { readonly type: string; readonly value: string } {
   const lines = text.split('\n');
   const end = lines.findIndex((line) => FRAME.test(line));
@@ -20,7 +20,7 @@ export function kindOf(text: string): { readonly type: string; readonly value: s
   return { type, value };
 }
 
-/** The calls of a stack, the outermost first; undefined for a text without one. */
+/** Stack frames, outermost first; undefined if the text has none. */
 export function framesOf(text: string): { readonly frames: readonly StackFrame[] } | undefined {
   const frames = text.split('\n').flatMap((line) => {
     const { name, file, line: row, column } = FRAME.exec(line)?.groups ?? {};

@@ -6,10 +6,10 @@ import { ImportReports } from '../inventory/sources/import-reports.js';
 import type { SourceStanding, SourceState } from '../inventory/sources/source-states.js';
 import { SOURCE_STANDINGS, sourceStates } from '../inventory/sources/source-states.js';
 
-/** Standings that somebody has to do something about. */
+/** States that need an operator. */
 export const STANDINGS_IN_NEED: ReadonlySet<SourceStanding> = new Set(['late', 'failed', 'missing']);
 
-/** How one source stands, and what its last import counted. */
+/** State of a source, and figures of its last import. */
 export class SourceHealth {
   @ApiProperty({ description: 'Name of the source in the manifest and the store.', example: 'north-motors' })
   name!: string;
@@ -36,12 +36,12 @@ export class SourceHealth {
   failedAt?: string;
 }
 
-/** The age of the feeds, for the health calls, the metrics and the dashboard. */
+/** State of the feeds, for health checks, metrics and dashboard. */
 @Injectable()
 export class FeedHealth {
   constructor(private readonly config: Config) {}
 
-  /** In the manifest's order; none where there is no manifest, undefined where it cannot be read. */
+  /** In the order of the manifest. Empty without a manifest; undefined if it cannot be read. */
   read(): SourceHealth[] | undefined {
     const { dataDir } = this.config;
     try {

@@ -14,8 +14,8 @@ import { Health, Liveness, Readiness } from './health.dto.js';
 import { VERSION } from './version.js';
 
 /**
- * What a load balancer or orchestrator asks: `/health/live` (restart me when it fails) and `/health/ready` (send me requests); and
- * `/health` for people.
+ * Probes for load balancers and orchestrators: `/health/live` (restart if it fails) and
+ * `/health/ready` (send requests). `/health` is for people.
  */
 @ApiTags('Operations')
 @UseFilters(ProblemFilter)
@@ -29,7 +29,6 @@ export class HealthController {
     private readonly feeds: FeedHealth,
   ) {}
 
-  /** The process answers. */
   @Get('live')
   @ApiOperation({ summary: 'Whether the process is alive' })
   @ApiExtension('x-example-request', '/health/live')
@@ -38,7 +37,10 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Searches can be answered by the thread that has the connection: the store opens, the index is built, nobody told it to stop. */
+  /**
+   * Whether this connection's thread can answer searches: the store is open, the index is built,
+   * and the server is not shutting down.
+   */
   @Get('ready')
   @HealthCheck({ swaggerDocumentation: false })
   @ApiOperation({ summary: 'Whether searches can be answered' })
@@ -50,7 +52,7 @@ export class HealthController {
     return this.health.check(states.map((state) => () => this.indicated(state)));
   }
 
-  /** Everything in one place. The status of the answer is that of readiness. */
+  /** All details. The status is that of readiness. */
   @Get()
   @ApiOperation({ summary: 'Status of the server: its parts, index and feeds' })
   @ApiExtension('x-example-request', '/health')

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** The answer of a process that runs. */
+/** Response of the liveness probe. */
 export class Liveness {
   @ApiProperty({ description: 'Always `ok`. A process that hangs does not answer.', example: 'ok' })
   status!: 'ok';
@@ -8,7 +8,7 @@ export class Liveness {
 
 const CHECKS = { type: 'object', additionalProperties: true } as const;
 
-/** The answer to who asks whether to send requests. */
+/** Response of the readiness probe. */
 export class Readiness {
   @ApiProperty({ description: '`ok` if every part is up, `degraded` if an optional part is not.', example: 'ok' })
   status!: string;
@@ -53,7 +53,7 @@ class HealthOfFeeds {
   inNeed!: readonly string[];
 }
 
-/** How the server is, for people and for what watches it. */
+/** Details of the server's health, for people and monitoring. */
 export class Health {
   @ApiProperty({ enum: ['ok', 'degraded', 'down'], description: 'The worst status of any part.', example: 'ok' })
   status!: 'ok' | 'degraded' | 'down';

@@ -14,8 +14,9 @@ import { ServerParts } from './server-parts.js';
 import { SourcesController } from './sources.controller.js';
 
 /**
- * What the people who run the server look at: health, the age of feeds, metrics and the dashboard. Logging is set up before any module,
- * in `create-app.ts`. A part that changes is logged once, by `HealthParts`; Terminus would log it at every probe.
+ * Health, feed age, metrics and dashboard for operators. Logging is set up before any module, in
+ * `create-app.ts`. `HealthParts` logs each change of a part once; Terminus would log it at every
+ * probe.
  */
 @Module({
   imports: [TerminusModule.forRoot({ logger: false }), SearchModule, PagesModule],

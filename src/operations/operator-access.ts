@@ -5,18 +5,21 @@ import type { Config } from '../config/config.js';
 import { AllowedHosts, hostProblem } from '../http/allowed-hosts.js';
 import { FORM_TYPE } from '../http/state-changes.js';
 
-/** Why a request to the operators' port is refused. */
+/** Why a request to the operators' port is rejected. */
 export interface OperatorRefusal {
   readonly status: 400 | 403 | 415 | 421;
   readonly reason: string;
 }
 
-/** Addresses by which a machine reaches itself alone; addresses of IPv4 that are written in IPv6 count as those of IPv4. */
+/** Loopback addresses. IPv4-mapped IPv6 addresses count as IPv4. */
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Headers that a proxy adds. A proxy on this machine is a loopback peer, whoever asks it. */
+/**
+ * Headers that proxies add. Through a proxy on this machine, every client would look like a
+ * loopback peer.
+ */
 const ADDED_BY_PROXIES = [
   'cf-connecting-ip',
   'forwarded',
@@ -45,13 +48,13 @@ const OTHER_MACHINE: OperatorRefusal = {
 const NO_FORM: OperatorRefusal = { status: 415, reason: `Send this form as ${FORM_TYPE}.` };
 const OTHER_SITE: OperatorRefusal = { status: 403, reason: 'This form is accepted only from its own page.' };
 
-/** Whether an address, as a socket has it, is one by which a machine reaches itself alone. */
+/** Whether the remote address of a socket is a loopback address. */
 export function isLoopback(address: string | undefined): boolean {
   const version = isIP(address ?? '');
   return version !== 0 && LOOPBACK.check(address!, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The rules of who may read what at the operators' port. */
+/** Access rules of the operators' port. */
 export class OperatorAccess {
   private readonly hosts: AllowedHosts;
 
@@ -59,21 +62,24 @@ export class OperatorAccess {
     this.hosts = new AllowedHosts({ host: metricsHost, allowedHosts: metricsAllowedHosts, brandHosts: new Map(), publicOrigin: '' });
   }
 
-  /** For every page of the port. A name of somebody else's that leads here (DNS rebinding) would let their page read it. */
+  /** For all pages. Rejects foreign host names that resolve to this server (DNS rebinding). */
   refusal({ rawHeaders, url }: IncomingMessage): OperatorRefusal | undefined {
     const problem = hostProblem(rawHeaders, url!, this.hosts);
     if (problem === undefined) return undefined;
     return problem === 400 ? NO_HOST : OTHER_HOST;
   }
 
-  /** For pages with personal data and sign-in links: the peer of the connection decides, no header can. */
+  /**
+   * For pages with personal data and sign-in links. Only loopback peers are allowed; headers cannot
+   * grant access.
+   */
   refusalOfPersonalData({ headers, socket }: IncomingMessage): OperatorRefusal | undefined {
     const isHere = isLoopback(socket.remoteAddress) && !ADDED_BY_PROXIES.some((name) => headers[name] !== undefined);
     if (!isHere) return OTHER_MACHINE;
     return isThisMachine(URL.parse(`http://${headers.host}`)?.hostname ?? '') ? undefined : OTHER_NAME;
   }
 
-  /** For forms: a page of another site can make a browser of this machine post one, and the browser says that it did. */
+  /** For forms (CSRF): rejects requests from pages of other sites. */
   refusalOfForm({ headers }: IncomingMessage): OperatorRefusal | undefined {
     const { 'content-type': type, 'sec-fetch-site': site, origin, host } = headers;
     if (type?.split(';', 1)[0]?.trim().toLowerCase() !== FORM_TYPE) return NO_FORM;

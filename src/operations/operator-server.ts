@@ -24,19 +24,19 @@ import { OperatorAccess, isLoopback } from './operator-access.js';
 
 const MINUTE_MS = 60_000;
 const HTML = 'text/html; charset=utf-8';
-/** What the system says of an address that is another machine's, or nobody's. */
+/** Error codes of a host that is not an address of this machine. */
 const NO_ADDRESS_OF_OURS: ReadonlySet<string | undefined> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 const NO_OWN_HOST =
   'METRICS_HOST is not an address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 for all addresses. The server runs without /metrics and /ops.';
-/** No list has more pages. */
+/** Upper limit of page numbers. */
 const MAX_PAGES = 1_000_000;
 
-/** Addresses that a server which listens at all addresses of the machine has. */
+/** Addresses that listen on all interfaces. */
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 const LOOPBACK_HOST = '127.0.0.1';
-/** Pages with personal data, which answer to this machine alone. */
+/** Pages with personal data, only for this machine. */
 const PERSONAL_DATA: ReadonlySet<string> = new Set([MAILBOX_PATH, MODERATION_PATH, REPORTS_PATH]);
-/** The one page that takes forms. */
+/** Methods of the page with forms. */
 const DECIDING = ['GET', 'POST'];
 const MAX_FORM_BYTES = 16_384;
 const OUTCOMES: ReadonlySet<string> = new Set<DecisionOutcome>(['done', 'gone', 'no-reason']);
@@ -44,9 +44,9 @@ const OUTCOMES: ReadonlySet<string> = new Set<DecisionOutcome>(['done', 'gone', 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /**
- * What operators look at, at a port of its own that shoppers cannot reach: `/metrics` for Prometheus, `/ops`, `/reports` and `/moderation` for
- * people, and `/mailbox` where mails go nowhere else. It is there for the shop, not the other way round: where it cannot listen the shop goes on
- * without.
+ * Operators' pages on a separate port that shoppers cannot reach: `/metrics` for Prometheus,
+ * `/ops`, `/reports` and `/moderation` for people, and `/mailbox` if mails are not sent. If the
+ * port is unavailable, the server runs without them.
  */
 @Injectable()
 export class OperatorServer implements OnApplicationShutdown {
@@ -79,7 +79,7 @@ export class OperatorServer implements OnApplicationShutdown {
     this.stylesheet = readFileSync(new URL(dashboard.stylesheetHref.slice(ASSETS_PATH.length), CLIENT_FOLDER));
   }
 
-  /** Answers the origin it is at; undefined where METRICS_PORT is 0, and where nothing can listen there. */
+  /** Returns the origin; undefined if METRICS_PORT is 0 or the port is unavailable. */
   async listen(): Promise<string | undefined> {
     const { metricsPort: port, metricsHost: host } = this.config;
     if (port === 0) return undefined;
@@ -87,7 +87,7 @@ export class OperatorServer implements OnApplicationShutdown {
     if (listening === undefined) return undefined;
     const isEverywhere = EVERY_ADDRESS.has(listening.address);
     const isHereAlone = isLoopback(listening.address);
-    // A page for this machine alone needs an address that it reaches itself by.
+    // Pages for this machine alone need a loopback address.
     if (!isEverywhere && !isHereAlone) await this.listenAt(port, LOOPBACK_HOST);
     await this.remember();
     this.remembering = setInterval(() => void this.remember(), MINUTE_MS).unref();
@@ -106,7 +106,7 @@ export class OperatorServer implements OnApplicationShutdown {
     }
   }
 
-  /** The address that is listened at; undefined, with a warning, where none is. */
+  /** Returns the bound address; undefined, after a warning, if the port is unavailable. */
   private async listenAt(port: number, host: string): Promise<AddressInfo | undefined> {
     const server = createServer((request, response) => void this.answer(request, response));
     try {
@@ -124,7 +124,10 @@ export class OperatorServer implements OnApplicationShutdown {
     return server.address() as AddressInfo;
   }
 
-  /** METRICS_HOST alone opens no mailbox: the operator learns where mails are, and how to read them. */
+  /**
+   * Setting METRICS_HOST does not expose the mailbox, so this explains where mails are and how to
+   * read them.
+   */
   private sayWhereMailsAre(mailbox: string): void {
     this.logger.warn(
       `SMTP_URL is not set, so no mail is sent. Mails, including sign-in links, are in the mailbox at ${mailbox}. It answers ` +
@@ -169,7 +172,7 @@ export class OperatorServer implements OnApplicationShutdown {
     this.sendPage(await this.dashboard.render(facts, { isRefreshed: isRefreshed(url), nonce }), nonce, response);
   }
 
-  /** The list (`?page=` of older ones), or with `?id=` one mail as its reader gets it. */
+  /** The list (`?page=` for older mails), or with `?id=` one mail as its recipient would see it. */
   private async showMailbox(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url } = request;
     const asked = new URL(url!, 'http://here').searchParams;
@@ -192,7 +195,7 @@ export class OperatorServer implements OnApplicationShutdown {
     this.sendPage(await this.reports.list({ isRefreshed: isRefreshed(request.url), nonce }), nonce, response);
   }
 
-  /** The queue of reviews; a form of it decides about one of them. */
+  /** The moderation queue; POST decides about one review. */
   private async moderate(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'POST') {
       const refusal = this.access.refusalOfForm(request);
@@ -227,7 +230,7 @@ function methodsOf(path: string): string[] {
   return path === MODERATION_PATH ? DECIDING : ['GET'];
 }
 
-/** Undefined for one that is longer. */
+/** Undefined if the body is longer. */
 async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

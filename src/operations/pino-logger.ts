@@ -7,8 +7,9 @@ import { currentRequestId } from '../telemetry/request-scope.js';
 import type { ErrorReports } from './error-reports.js';
 
 /**
- * Nest's log as JSON lines: `context` is the class that speaks, an object's members become fields, and `requestId` names the request that
- * a line is about. Written at once, so that the last words of a process are not lost.
+ * Nest's logger as JSON lines. `context` is the logging class, members of an object become fields,
+ * and `requestId` identifies the request. Writes synchronously, so that no line is lost when the
+ * process exits.
  */
 export class PinoLogger implements LoggerService {
   private readonly logger: Logger;
@@ -28,7 +29,7 @@ export class PinoLogger implements LoggerService {
     this.logger = stream ? pino(options, stream) : pino(options);
   }
 
-  /** For people where NODE_ENV is `development` and the package that writes for them is there; JSON otherwise. */
+  /** Pretty output if NODE_ENV is `development` and pino-pretty is installed; otherwise JSON. */
   static async open(level: string, thread: ServerThread): Promise<PinoLogger> {
     const pretty = process.env['NODE_ENV'] === 'development' ? await import('pino-pretty').catch(() => undefined) : undefined;
     return new PinoLogger(level, thread, pretty?.default({ sync: true, ignore: 'pid,hostname' }));
@@ -38,18 +39,18 @@ export class PinoLogger implements LoggerService {
     return this.logger.isLevelEnabled('debug');
   }
 
-  /** Counts the lines that are written from now on. */
+  /** Counts lines from now on. */
   countInto(metrics: Metrics): void {
     this.metrics = metrics;
   }
 
-  /** Failures from now on are told, whatever is written of them. */
+  /** Reports failures from now on, whatever the log level. */
   reportTo(reports: ErrorReports): void {
     this.reports = reports;
   }
 
   log(message: unknown, ...rest: unknown[]): void {
-    // What the framework says about its own start is for its developers.
+    // The framework's messages about its startup are debug output.
     this.write(FRAMEWORK_CONTEXTS.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
   }
 
@@ -58,7 +59,8 @@ export class PinoLogger implements LoggerService {
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    // What keeps a server from starting is thrown, too, and said where it ends: in a sentence where there is one, else with its stack.
+    // Startup failures are also thrown, and printed when the process exits: as one sentence if
+    // there is one, else with their stack.
     this.write(rest.at(-1) === START_FAILURES_CONTEXT ? 'debug' : 'error', message, rest);
   }
 

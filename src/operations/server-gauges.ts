@@ -13,8 +13,8 @@ import { REVISION, VERSION } from './version.js';
 const LEVEL_OF_PART: Readonly<Record<PartState['status'], number>> = { up: 1, degraded: 0.5, down: 0 };
 
 /**
- * What is true of the server at the moment somebody looks: its index, its parts, its feeds. The first thread says it for all of them;
- * only how far the index of each has come is everyone's own.
+ * Metrics of index, caches, parts and feeds. Each thread reports its own index and caches, the
+ * first one the rest.
  */
 @Injectable()
 export class ServerGauges {
@@ -95,5 +95,5 @@ export class ServerGauges {
   }
 }
 
-/** Values of a source, each under labels of its own. */
+/** Values of a source with their labels. */
 type Values<Label extends string> = readonly (readonly [Readonly<Record<Label, string>>, number])[];

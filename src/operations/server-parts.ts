@@ -8,7 +8,7 @@ import type { HealthPart } from '../telemetry/health-parts.js';
 import { HealthParts, PartProblem } from '../telemetry/health-parts.js';
 import { Draining } from './draining.js';
 
-/** The parts that make a server of cars: the thread that answers, the store, the index, and the calls of what pages are made of. */
+/** Health checks of a server: thread, store, index and calls. */
 @Injectable()
 export class ServerParts {
   constructor(
@@ -35,7 +35,10 @@ function threadPart({ number, count }: ServerThread, draining: Draining): Health
   return { name: 'thread', isOptional: false, check };
 }
 
-/** While a store elsewhere is away, the index finds cars all the same, and those that were read lately are shown: poorer, not down. */
+/**
+ * A remote store is optional: without it, the index still finds cars, and recently read ones are
+ * shown.
+ */
 function storePart(store: ListingStore, isElsewhere: boolean): HealthPart {
   return { name: 'store', isOptional: isElsewhere, check: async () => ({ revision: await store.revision() }) };
 }
@@ -48,7 +51,10 @@ function indexPart(index: SearchIndex): HealthPart {
   return { name: 'index', isOptional: false, check };
 }
 
-/** A source may answer this question and fail the shoppers': what they are refused for that is told as long as it lasts. */
+/**
+ * A source may pass its health check but fail shoppers' calls. Open circuit breakers are reported
+ * here.
+ */
 function callsPart(calls: Calls): HealthPart {
   const check = () => {
     const refused = calls.refused();

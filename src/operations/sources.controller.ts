@@ -9,14 +9,17 @@ class SourcesHealth {
   sources!: readonly SourceHealth[];
 }
 
-/** What feeds the inventory is made of and how old they are, for whoever watches the server. */
+/** State of the feeds, for monitoring. */
 @ApiTags('Operations')
 @UseFilters(ProblemFilter)
 @Controller('health/sources')
 export class SourcesController {
   constructor(private readonly feeds: FeedHealth) {}
 
-  /** As `npm run inventory:sync -- --status` shows them. Why an attempt failed is in its log: messages may name files of this machine. */
+  /**
+   * Same as `npm run inventory:sync -- --status`. Error messages stay in the log, because they may
+   * contain local file names.
+   */
   @Get()
   @ApiOperation({ summary: 'Age of the feeds, and the counts of their last imports' })
   @ApiExtension('x-example-request', '/health/sources')
