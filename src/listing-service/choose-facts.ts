@@ -3,7 +3,10 @@ import type { ChosenFacts } from './wire/chosen-facts.dto.js';
 import type { ChosenDetails, ListingDetails } from './wire/listing-details.dto.js';
 import type { WireListing } from './wire/listing.dto.js';
 
-/** The facts that `fields` names, in the order that they have in a whole listing. `details` are only worked out when one is named. */
+/**
+ * The properties in `fields`, in the order of a complete listing. `detailsOf` is only called if one
+ * of them is a detail.
+ */
 export function chosenFacts(listing: WireListing, fields: readonly string[], detailsOf: () => ListingDetails): ChosenFacts {
   return {
     ...picked(listing, fields),
@@ -12,7 +15,7 @@ export function chosenFacts(listing: WireListing, fields: readonly string[], det
   };
 }
 
-/** The details that `fields` names. */
+/** The details in `fields`. */
 export function chosenDetails(details: ListingDetails, fields: readonly string[]): ChosenDetails {
   if (fields.includes(ALL_DETAILS)) return details;
   return picked(

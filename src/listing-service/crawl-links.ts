@@ -12,13 +12,13 @@ import { Indexing } from '../search/indexing/indexing.js';
 import type { SearchQuery } from '../search/search-query.js';
 import { SearchService } from '../search/search.service.js';
 
-/** A link for crawlers: what it is called and where it leads. */
+/** A link for crawlers: link text and URL. */
 export interface NamedLink {
   readonly name: string;
   readonly value: string;
 }
 
-/** The specification's limit of year links. */
+/** Maximum number of year links (specification). */
 const MAX_YEAR_LINKS = 11;
 
 /** Narrower searches that have cars. */
@@ -34,12 +34,12 @@ export class CrawlLinks {
     this.cached = cache.of('crawlLinks', listOf(objectOf<NamedLink>({ name: 'string', value: 'string' })));
   }
 
-  /** Newest first. A year that is asked already is not in the way. */
+  /** Newest first. Ignores the years of the search. */
   modelYears(query: SearchQuery): Promise<readonly NamedLink[]> {
     return this.known('years', query, () => this.findModelYears(query));
   }
 
-  /** By name; empty where no model is asked. */
+  /** By name; empty unless the search is for a model. */
   trims(query: SearchQuery): Promise<readonly NamedLink[]> {
     return this.known('trims', query, () => this.findTrims(query));
   }
@@ -75,7 +75,7 @@ export class CrawlLinks {
   }
 }
 
-/** "Toyota", "RAV4", where one is asked. */
+/** "Toyota", "RAV4", if the search is for one make and one model. */
 function vehicleNames(query: SearchQuery): string[] {
   const { catalogue } = query.context;
   const makes = query.get(make)?.codes ?? [];

@@ -26,7 +26,10 @@ export class LinksAnswer extends InvalidQueryParams {
 
 const CRAWL_CALL = { own: UnusedPageParameters, others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES, answer: LinksAnswer };
 
-/** Links into narrower searches, for crawlers: `/rest/lsc/crawl/modelyears` and `/rest/lsc/crawl/trims`. */
+/**
+ * Links to narrower searches, for crawlers: `/rest/lsc/crawl/modelyears` and
+ * `/rest/lsc/crawl/trims`.
+ */
 @ApiTags('Listing service')
 @Controller('/rest/lsc/crawl')
 export class CrawlController {

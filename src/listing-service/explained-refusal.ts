@@ -8,7 +8,9 @@ import { exclusionsLike } from '../search/filters/exclusions.js';
 import { state } from '../search/filters/state.js';
 import { sortsFor } from '../search/sorts.js';
 
-/** A value that a filter refused, with the values it could have been, or the one that is spelt most like it. */
+/**
+ * The error for a value that a filter rejected, with the allowed values and the nearest of them.
+ */
 export function explained({ field, value, reason }: Refusal, query: SearchQuery): ParameterError {
   const options = optionsOf({ field, value }, query);
   const codes = options.map(({ code }) => code);
@@ -44,7 +46,10 @@ function citiesOf(query: SearchQuery): readonly Value[] {
   return Array.from(names, (name) => ({ code: name, label: name }));
 }
 
-/** By its code, or by what people call it: "Chevrolet" is CHEV, "4WD" is AWD4WD. */
+/**
+ * Matches code, label or phrases: "Chevrolet" is CHEV, "4WD" is AWD4WD. Else finds the nearest
+ * spelling.
+ */
 function nearestCode(value: string, options: readonly Value[]): string | undefined {
   const called = value.toLowerCase();
   const named = options.find(({ label, phrases = [] }) => [label, ...phrases].some((phrase) => phrase.toLowerCase() === called));

@@ -10,7 +10,7 @@ import { CHANNEL } from './service-names.js';
 
 const LISTING_SERVICE = '/rest/lsc/';
 
-/** Whose policy a call has; what no line fits is the main search. */
+/** Call policies by path. The default is the main search. */
 const CALL_NAMES: readonly (readonly [start: string, name: CallName])[] = [
   ['listing/count', 'count'],
   ['listing/similar', 'similar'],
@@ -25,8 +25,8 @@ const CALL_NAMES: readonly (readonly [start: string, name: CallName])[] = [
 ];
 
 /**
- * Where another listing service has the cars, its calls are answered by it: below `/rest/lsc` this server only hands on, under the policy
- * of each call, and says with the channel whose search it is.
+ * With a remote listing service, calls below `/rest/lsc` are forwarded to it under the policy of
+ * each call. The channel names the brand.
  */
 export function forwardListingCalls(app: NestFastifyApplication): void {
   const [upstream, calls, brands] = [app.get(ListingServiceUpstream, { strict: false }), app.get(Calls), app.get(BrandsByHost)];
@@ -39,7 +39,7 @@ export function forwardListingCalls(app: NestFastifyApplication): void {
       const params = new URLSearchParams(queryStringOf(url));
       if (!params.has(CHANNEL)) params.set(CHANNEL, brands.ofHost(headers.host).code);
       const { status, contentType, answer, text } = await calls.run(callOf(path), (signal) => upstream.pass(`${path}?${params}`, signal));
-      // A problem names the call in the log of who was asked.
+      // The request id of a problem must be the one in this server's log.
       const body = 'requestId' in answer ? JSON.stringify({ ...answer, requestId: currentRequestId() }) : text;
       const caching = status === 200 ? CACHING.revalidatedData : CACHING.noStore;
       return reply.status(status).type(contentType).header('cache-control', caching).send(body);

@@ -8,10 +8,13 @@ import type { ChosenListingsAnswer } from './wire/answers.dto.js';
 import type { IncludedPart, IncludedParts } from './wire/included-parts.dto.js';
 import type { WireOwner } from './wire/owner.dto.js';
 
-/** Those of the call, which its parts are answered in as well. */
+/** The parameter `fields` of the call, which also applies to the parts. */
 type Fields = readonly string[] | undefined;
 
-/** The parts of search results that the main call answers where they are asked with it, made as its sister calls make them. */
+/**
+ * Parts of the main call's response that `include` requests. They equal the responses of their own
+ * calls.
+ */
 @Injectable()
 export class Inclusions {
   private readonly makers: { readonly [Part in IncludedPart]: (query: SearchQuery, fields: Fields) => Promise<IncludedParts[Part]> };
@@ -34,14 +37,16 @@ export class Inclusions {
     };
   }
 
-  /** A part that fails is empty; one that has nothing to say of the search (alpha without a showcase) is left out. */
+  /**
+   * A part that fails is empty. A part that does not apply (alpha without a showcase) is left out.
+   */
   async of(parts: readonly IncludedPart[], query: SearchQuery, fields?: readonly string[]): Promise<IncludedParts> {
     const made = await Promise.all(parts.map(async (part) => [part, await this.makers[part](query, fields)] as const));
     return Object.fromEntries(made.filter(([, value]) => value !== undefined));
   }
 }
 
-/** The owners of all listings of included parts, as far as their facts name them. */
+/** Owners of all listings in the parts, unless `fields` leaves them out. */
 export function ownersOf({
   spotlights,
   featuredSpotlights,

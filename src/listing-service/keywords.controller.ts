@@ -54,7 +54,7 @@ const isAnswer = objectOf<Suggested>({
   ),
 });
 
-/** The two calls of the keyword box: what a text may become while it is typed, and the search that a finished one asks. */
+/** Calls of the keyword field: suggestions while typing, and the search for a complete text. */
 @ApiTags('Keywords')
 @Controller()
 export class KeywordsController {

@@ -2,13 +2,16 @@ import { vehicleStyleOf } from '../catalogue/options/body-styles.js';
 import { combinedMpg } from '../catalogue/options/mpg-ranges.js';
 import type { Listing } from '../inventory/listing.js';
 
-/** Uses a car can be suitable for, in the order of an answer. A car can be in several categories, or in none. */
+/**
+ * Uses that a car can be suitable for, in the order of a response. A car can be in several
+ * categories, or in none.
+ */
 export const LIFESTYLE_CATEGORIES = ['FAMILY', 'OFF_ROAD', 'COMMUTER', 'ECO', 'LUXURY', 'PERFORMANCE', 'WORK', 'OPEN_AIR'] as const;
 
 /** A code of `LIFESTYLE_CATEGORIES`, as a listing's `lifestyleCategories` has it. */
 export type LifestyleCategory = (typeof LIFESTYLE_CATEGORIES)[number];
 
-/** Makes that sell every model above the mass market. */
+/** Makes whose models are all above the mass market. */
 const LUXURY_MAKES: ReadonlySet<string> = new Set(
   (
     'ACURA ALFA ASTON AUDI BENTL BMW CAD FER GENESIS INFIN JAG KARMA LAM ' +
@@ -23,7 +26,10 @@ const LOW_CARS: ReadonlySet<string> = new Set(['COUPE', 'CONVERT', 'SEDAN']);
 const EVERYDAY_CARS: ReadonlySet<string> = new Set(['SEDAN', 'HATCH', 'COUPE', 'WAGON']);
 const ELECTRIFIED: ReadonlySet<string> = new Set(['ELE', 'PIH', 'HYB', 'HYD']);
 
-/** Unknown facts match nothing. All-wheel drive is for wet roads, not for off-road use. docs/api.md has the table for callers. */
+/**
+ * Unknown facts match nothing. All-wheel drive is for wet roads, not for off-road use. docs/api.md
+ * has the table for callers.
+ */
 const RULES: Readonly<Record<LifestyleCategory, (listing: Listing) => boolean>> = {
   FAMILY: (car) =>
     car.bodyStyleCode === 'MINIVAN' ||
@@ -40,7 +46,7 @@ const RULES: Readonly<Record<LifestyleCategory, (listing: Listing) => boolean>> 
   OPEN_AIR: (car) => styleOf(car) === 'CONVERT',
 };
 
-/** What a car is good for, as far as its facts tell; in the order of `LIFESTYLE_CATEGORIES`. */
+/** The categories of a car, by its known facts, in the order of `LIFESTYLE_CATEGORIES`. */
 export function lifestyleCategoriesOf(listing: Listing): LifestyleCategory[] {
   return LIFESTYLE_CATEGORIES.filter((category) => RULES[category](listing));
 }
@@ -49,7 +55,7 @@ function styleOf({ bodyStyleCode }: Listing): string {
   return vehicleStyleOf(bodyStyleCode) ?? '';
 }
 
-/** 0 where nobody rated the car. */
+/** 0 if unknown. */
 function mpgOf({ mpgCity, mpgHighway }: Listing): number {
   return mpgCity && mpgHighway ? combinedMpg(mpgCity, mpgHighway) : 0;
 }

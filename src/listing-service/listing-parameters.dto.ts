@@ -5,13 +5,16 @@ import { FIELD_NAMES } from './wire/chosen-facts.dto.js';
 import { LISTING_ID, VINS } from '../json-api/parameter-forms.js';
 import { Choice, Flag, List, Text, WholeNumber } from '../json-api/parameter-kinds.js';
 
-/** Parameters of the specification's listing calls that choose models of relevance or report to others: nothing to do here. */
+/**
+ * Parameters of the specification's listing calls that select relevance models or are for
+ * reporting. They have no effect here.
+ */
 export const IGNORED_NAMES = ['pixallId', 'relevanceConfig', 'stats', 'vhrProviders'] as const;
 
 const FIRST_RECORD = { min: 0, max: 99_999_999 };
 const PAGE_SIZE = { min: 1, max: 100 };
 const NUM_RECORDS = { ...PAGE_SIZE, about: 'Listings per page. Default: as on the results page.', example: 20 };
-/** The specification's limit: ids are sent only if there are 1 to 25. */
+/** Limit of the specification: 1 to 25 ids. */
 const EXCLUDED = {
   ...LISTING_ID,
   max: 25,
@@ -19,7 +22,7 @@ const EXCLUDED = {
   example: '812345678,812345679',
 };
 
-/** Which facts of a listing are answered. */
+/** The properties to return. */
 const FIELDS = List({
   words: FIELD_NAMES,
   must: 'a field of a listing',
@@ -30,13 +33,13 @@ const FIELDS = List({
   example: 'title,pricingDetail,details.listedAt',
 });
 
-/** What the call of one listing takes. */
+/** Parameters of the call for one listing. */
 export class OneListingParameters {
   @FIELDS
   fields?: readonly string[];
 }
 
-/** The part of the results that is asked. */
+/** The page of a search. */
 export class PageParameters {
   @WholeNumber({ ...FIRST_RECORD, about: 'Number of listings to skip, to load more.', example: 20 })
   firstRecord?: number;
@@ -44,13 +47,13 @@ export class PageParameters {
   numRecords?: number;
 }
 
-/** What the call of new cars for a search of others takes. */
+/** Parameters of the new car boost call. */
 export class BoostParameters extends PageParameters {
   @FIELDS
   fields?: readonly string[];
 }
 
-/** A search comes with its page, also to calls that answer no page of it. */
+/** Page parameters of calls without pages. Accepted, because they are part of a search. */
 export class UnusedPageParameters {
   @WholeNumber(FIRST_RECORD)
   firstRecord?: number;
@@ -58,7 +61,10 @@ export class UnusedPageParameters {
   numRecords?: number;
 }
 
-/** What the call of similar listings takes beside a search. They are one page: `firstRecord` is taken like everywhere, and not used. */
+/**
+ * Parameters of the similar listings call, besides a search. There is only one page, so
+ * `firstRecord` has no effect.
+ */
 export class SimilarParameters {
   @WholeNumber(FIRST_RECORD)
   firstRecord?: number;
@@ -78,7 +84,10 @@ export class SimilarParameters {
   vin?: string;
 }
 
-/** What the main listing call takes beside a search: page, form (`vins`, `ids`, `supplemental`, `resultToken`), parts of the answer. */
+/**
+ * Parameters of the main listing call, besides a search: page, form (`vins`, `ids`, `supplemental`,
+ * `resultToken`), and parts of the response.
+ */
 export class ListingParameters extends PageParameters {
   @FIELDS
   fields?: readonly string[];
@@ -137,8 +146,8 @@ export class ListingParameters extends PageParameters {
 }
 
 /**
- * What the three spotlight calls take beside a search. Each uses those that concern it: tiers no `includeExtendedVehicleHighlights`,
- * vehicle highlights no `listingTier`.
+ * Parameters of the three spotlight calls, besides a search. Calls by tier ignore
+ * `includeExtendedVehicleHighlights`; vehicle highlights ignore `listingTier`.
  */
 export class SpotlightParameters extends UnusedPageParameters {
   @FIELDS
@@ -151,7 +160,7 @@ export class SpotlightParameters extends UnusedPageParameters {
   includeExtendedVehicleHighlights?: boolean;
 }
 
-/** The listings to leave out, as the index numbers them. */
+/** Ids to leave out, as numbers of the index. */
 export function excludedIdsOf({ excludedListingIds = [] }: Pick<SimilarParameters, 'excludedListingIds'>): number[] {
   return excludedListingIds.map(Number);
 }

@@ -14,7 +14,7 @@ import type { ChosenListingsAnswer } from './wire/answers.dto.js';
 import type { WireListing } from './wire/listing.dto.js';
 import type { WireOwner } from './wire/owner.dto.js';
 
-/** Cars and their owners as every listing call answers them. */
+/** Converts cars and owners to the JSON of all listing calls. */
 @Injectable()
 export class ListingPresenter {
   constructor(
@@ -41,7 +41,7 @@ export class ListingPresenter {
     return { listings, owners: eachOnce(listings.map(({ owner }) => owner)) };
   }
 
-  /** The same in the facts that were asked; the owners only where they are among these. */
+  /** Same, with only the properties in `fields`. Owners only if `fields` includes them. */
   async presentChosen(
     cars: readonly FoundCar[],
     query: SearchQuery,
@@ -50,7 +50,10 @@ export class ListingPresenter {
     return this.choose(await this.present(cars, query, { isExplained: explain }), cars, query, fields);
   }
 
-  /** The facts that `fields` names of listings that `present` has made of these cars; whole ones without `fields`. */
+  /**
+   * Reduces the result of `present` for these cars to the properties in `fields`; complete without
+   * `fields`.
+   */
   choose(
     { listings, owners }: { listings: readonly WireListing[]; owners: readonly WireOwner[] },
     cars: readonly FoundCar[],
@@ -64,7 +67,7 @@ export class ListingPresenter {
     return { listings: chosen, owners: fields.includes('owner') ? owners : [] };
   }
 
-  /** Undefined while they cannot be had, or take their time: cars are worth telling of without. */
+  /** Undefined if view counts are unavailable or slow: cars are shown without them. */
   private async viewCountsOf(cars: readonly FoundCar[], { context }: SearchQuery): Promise<number[] | undefined> {
     const vins = cars.map(({ listing }) => listing.vin ?? '');
     const counted = () => this.calls.run('viewCounts', (signal) => this.views.countsOf(vins, VIEW_COUNT_DAYS, signal));
@@ -73,7 +76,7 @@ export class ListingPresenter {
   }
 }
 
-/** Owners in the order of their first car. */
+/** Distinct owners, in the order of their first car. */
 export function eachOnce(owners: readonly WireOwner[]): WireOwner[] {
   return [...new Map(owners.map((owner) => [owner.id, owner])).values()];
 }

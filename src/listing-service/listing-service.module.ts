@@ -23,7 +23,7 @@ import { SpotlightController } from './spotlight.controller.js';
 import { Spotlights } from './spotlights.js';
 import { SupplementalListings } from './supplemental-listings.js';
 
-/** The listing service as integrators call it. */
+/** The listing service API for integrators. */
 @Module({
   imports: [ContentModule, SearchModule, KeywordsModule, StillInterestedModule],
   controllers: [ListingController, SpotlightController, CrawlController, KeywordsController, PaymentsController],

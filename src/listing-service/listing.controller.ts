@@ -27,10 +27,12 @@ import { presentDetails } from './present-details.js';
 import { presentOwner } from './present-owner.js';
 import { CountAnswer, ListingAnswer, SearchAnswer, SomeListingsAnswer } from './wire/answers.dto.js';
 
-/** What every call that asks a search takes. */
+/** Parameters of all calls with a search. */
 const SEARCH = { others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES };
 
-/** The calls that answer listings or their number: the main search, similar cars, the count, and new cars beside used ones. */
+/**
+ * Calls that return listings or their number: main search, similar cars, count and new car boost.
+ */
 @ApiTags('Listing service')
 @Controller('/rest/lsc')
 export class ListingController {
@@ -111,7 +113,7 @@ export class ListingController {
     return removed ? new CarGone(removed) : new NotFoundException('No car has this id.');
   }
 
-  /** The car that others are to be like. @throws NotFoundException */
+  /** The reference car of a similar listings call. @throws NotFoundException */
   private async carAsked({ listingId, vin }: SimilarParameters): Promise<ListedCar | undefined> {
     if (listingId === undefined && vin === undefined) return undefined;
     const [car] = await (listingId === undefined ? this.store.carsByVin([vin!.toUpperCase()]) : this.store.carsById([listingId]));

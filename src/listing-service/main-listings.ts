@@ -15,7 +15,10 @@ import { SnapshotListings } from './snapshot-listings.js';
 import { SupplementalListings } from './supplemental-listings.js';
 import type { SearchAnswer } from './wire/answers.dto.js';
 
-/** The main listing call in its five forms: by VINs, by ids, supplemental, by result token, and the search itself. */
+/**
+ * The main listing call in its five forms: by VINs, by ids, supplemental, by result token, and as a
+ * search.
+ */
 @Injectable()
 export class MainListings {
   constructor(
@@ -27,7 +30,7 @@ export class MainListings {
     private readonly supplemental: SupplementalListings,
   ) {}
 
-  /** @throws InvalidParameters for two forms at once, and for parts that are asked of what is no search of its own. */
+  /** @throws InvalidParameters for several forms at once, and for parts that need a search */
   async answer(call: SearchCall<ListingParameters>): Promise<SearchAnswer> {
     refuseMixedForms(call.own);
     if (call.own.vins) return this.byCodes(call, await this.store.carsByVin([...new Set(call.own.vins.map((vin) => vin.toUpperCase()))]));
@@ -70,12 +73,12 @@ export class MainListings {
   }
 }
 
-/** The forms of the call exclude each other, and parts belong to the search itself alone. */
+/** The forms exclude each other, and parts need a search. */
 function refuseMixedForms(own: ListingParameters): void {
   const forms = (['vins', 'ids', 'supplemental', 'resultToken'] as const).filter((name) => own[name]);
   const [form, ...others] = forms;
   const ofSearch = form ? (['include', 'countsOf'] as const).filter((name) => own[name]) : [];
-  // The order of a snapshot is older than the scores of now.
+  // The order of a snapshot is older than current scores.
   const withoutMeaning = [...others, ...ofSearch, ...(form === 'resultToken' && own.explain ? (['explain'] as const) : [])];
   if (withoutMeaning.length > 0)
     throw new InvalidParameters(

@@ -9,12 +9,12 @@ import { SearchService } from '../search/search.service.js';
 import { presentStats } from './present-stats.js';
 import type { MakeSummary } from './wire/included-parts.dto.js';
 
-/** What a search finds of each make it asks, whatever models it asks of them. */
+/** Summary of each make in a search, ignoring its models. */
 @Injectable()
 export class MakeSummaries {
   constructor(private readonly search: SearchService) {}
 
-  /** In the order of the query; empty for a search of all makes. */
+  /** In the order of the query; empty without makes. */
   of(query: SearchQuery): Promise<MakeSummary[]> {
     return Promise.all((query.get(make)?.codes ?? []).map((makeCode) => this.summary(query, makeCode)));
   }

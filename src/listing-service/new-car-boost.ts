@@ -13,19 +13,23 @@ import type { SearchQuery } from '../search/search-query.js';
 const MAX_YEARS_BACK = 5;
 
 /**
- * What is said of used cars, and of how a car is sold. All else is the part of a search that its new cars are asked with: nobody who
- * asks for cars up to $15,000 is shown one for $70,000.
+ * Filters that only fit used cars or a way of selling. The others stay: a search for cars up to
+ * $15,000 does not show one for $70,000.
  */
 const LEFT_OUT = [yearRange, mileage, mileageRange, vehicleHistory, sellerType, dealType, categorySearch, experience];
 
-/** The new cars to show among the results of a search for others; undefined where the specification wants none. */
+/**
+ * The search for new cars to place among the results; undefined if the specification's conditions
+ * do not hold.
+ */
 export function newCarBoostOf(query: SearchQuery): SearchQuery | undefined {
   return isBoosted(query) ? query.withAll([...LEFT_OUT.map((filter) => [filter, undefined] as const), [listingType, ['NEW']]]) : undefined;
 }
 
 /**
- * All conditions of the specification: a valid ZIP, listing type not NEW, end year within five years of the current one, start
- * year neither the current nor the next, no private sellers. A year left open reaches today, and asks for no particular one.
+ * Conditions of the specification: a valid ZIP Code, listing type not NEW, end year within five
+ * years of the current one, start year neither the current nor the next, no private sellers. An
+ * open end year counts as the current one.
  */
 function isBoosted(query: SearchQuery): boolean {
   const { currentYear } = query.context;

@@ -4,19 +4,19 @@ import type { ParameterGroupId, ParameterWords } from '../search/filters/filter-
 import { PARAMETER_GROUPS } from '../search/filters/filter-documentation.js';
 import { SORTS } from '../search/index/search-index.js';
 
-/** A name in the URL of a search, and what is said of it. */
+/** A URL parameter of a search, with its documentation. */
 export interface DocumentedParameter {
   readonly name: string;
   readonly words: ParameterWords;
-  /** Title of what it asks about. */
+  /** Title of its group. */
   readonly group: string;
-  /** The filter it belongs to; absent for the order and what is carried along. */
+  /** The filter it belongs to; absent for sort and parameters that are only passed along. */
   readonly filter?: Filter;
 }
 
 const CARRIED = { about: 'Does not filter.' };
 
-/** Names of a search that belong to no filter; the paging of a call is the call's own. */
+/** Parameters without a filter. Calls document paging themselves. */
 const OTHERS: Readonly<Partial<Record<ParameterGroupId, Readonly<Record<string, ParameterWords>>>>> = {
   order: {
     sortBy: { about: 'Default: `relevance`, or `derivedpriceDESC` for the cars of one owner. `distanceASC` needs a place.', words: SORTS },
@@ -32,7 +32,7 @@ const OTHERS: Readonly<Partial<Record<ParameterGroupId, Readonly<Record<string, 
   },
 };
 
-/** Every parameter of a search under its name in the page, by what it asks about. */
+/** All parameters of a search by their names in page URLs, by group. */
 export const DOCUMENTED_PARAMETERS: readonly DocumentedParameter[] = PARAMETER_GROUPS.flatMap(({ id, title }) => [
   ...ALL_FILTERS.filter(({ documentation }) => documentation.group === id).flatMap((filter) =>
     Object.entries(filter.documentation.parameters).map(([name, words]) => ({ name, words, group: title, filter })),

@@ -7,7 +7,7 @@ import { JsonCall, Request } from '../json-api/json-call.js';
 import { INCENTIVES_PATH, PAYMENTS_PATH } from '../wording/links.js';
 import { IncentiveParameters, IncentivesAnswer, PaymentParameters, PaymentsAnswer } from './wire/payment-answers.dto.js';
 
-/** What `paymentServices` of a listing leads to. */
+/** The calls that `paymentServices` of a listing links to. */
 @ApiTags('Cars for sale')
 @Controller()
 export class PaymentsController {

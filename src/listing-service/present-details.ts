@@ -10,10 +10,10 @@ import { presentImages } from './present-listing.js';
 import type { Coordinates, ListingDetails } from './wire/listing-details.dto.js';
 import type { CodeAndName } from './wire/parts.dto.js';
 
-/** As many as a vehicle page shows. */
+/** Same as on a vehicle page. */
 const MAX_PICTURES = 100;
 
-/** What is known of a car beside its card. `title` is what its pictures show. */
+/** Details of a car that its card does not show. `title`: alt text of its pictures. */
 export function presentDetails({ listing, offerCount, dealRating }: ListedCar, title: string, places: Places): ListingDetails {
   const { stockNumber, description, transmissionCode, seats, displacementLiters, historyProvider, certifiedProgram, warranty } = listing;
   const location = coordinatesOf(listing.zip, places);

@@ -7,7 +7,7 @@ import type { SearchQuery } from '../search/search-query.js';
 import type { SearchResults } from '../search/search.service.js';
 import type { WireFilter, WireOption } from './wire/answers.dto.js';
 
-/** Every filter that has options, with the cars each option would give. */
+/** All filters with options, with the number of cars for each option. */
 export function presentFilters({ query, answer }: SearchResults): Record<string, WireFilter> {
   const offered = ALL_FILTERS.map((filter) => ({ filter, options: optionsOf(filter, query) })).filter(({ options }) => options.length > 0);
   return Object.fromEntries(
@@ -24,39 +24,39 @@ export function presentFilters({ query, answer }: SearchResults): Record<string,
   );
 }
 
-/** The filters whose counts can be asked by name: those that offer values. */
+/** Filters whose counts can be requested by name: those with values. */
 export const COUNTED_NAMES: readonly string[] = ALL_FILTERS.filter(
   ({ optionsFor, valuesOf, isCounted }) => optionsFor && valuesOf && isCounted !== false,
 ).map(({ name }) => name);
 
-/** Cars by every value of these filters that there are cars of, also those that are offered only behind another choice. */
+/** Counts of all values with cars, including values that are only offered after another choice. */
 export function presentCounts({ answer }: SearchResults, names: readonly string[]): Record<string, Record<string, number>> {
   const countsOf = (name: string) => [...(answer.counts.get(name) ?? [])].filter(([, count]) => count > 0);
   return Object.fromEntries(names.map((name) => [name, Object.fromEntries(countsOf(name))]));
 }
 
-/** Cars by price, from the lowest band up. */
+/** Cars by price band, lowest first. */
 export function presentPriceBands({ answer }: SearchResults): number[] {
   const counts = answer.counts.get(priceRange.name);
   return Array.from({ length: PRICE_BANDS }, (_, band) => counts?.get(String(band)) ?? 0);
 }
 
-/** The values a filter offers beside what is asked already; none for places and ranges. */
+/** Options of a filter with the current search; empty for places and ranges. */
 export function optionsOf(filter: Filter, query: SearchQuery): readonly Option[] {
   return filter.optionsFor?.(query.context, query) ?? [];
 }
 
-/** What an integrator calls a filter: the title of its section. */
+/** Title of the filter's section, else its name. */
 export function labelOfFilter({ section, name }: Filter): string {
   return section === undefined ? name : titleOfSection(section);
 }
 
-/** What is said of an option beside its label. */
+/** Description of an option besides its label. */
 export function aboutOption({ moreInfo, group }: Option): Pick<WireOption, 'moreInfo' | 'group'> {
   return { ...(moreInfo !== undefined && { moreInfo }), ...(group !== undefined && { group }) };
 }
 
-/** The values that are asked of a filter. */
+/** Selected values of a filter. */
 function askedOf(filter: Filter, query: SearchQuery): ReadonlySet<string> {
   const value = query.get(filter);
   return new Set(value === undefined ? [] : filter.write(value, query.context).map(([, written]) => written));

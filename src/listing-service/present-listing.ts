@@ -19,21 +19,24 @@ import type { WireOwner } from './wire/owner.dto.js';
 import type { LabelAndValue, Specifications } from './wire/parts.dto.js';
 import type { PricingDetail } from './wire/pricing.dto.js';
 
-/** What a listing looks like depends on, beside the car itself. */
+/** What a listing's JSON depends on besides the car. */
 export interface ListingView {
   readonly context: SearchContext;
-  /** Market area of the place asked for. */
+  /** Market area of the searched place. */
   readonly marketAreaCode: string | undefined;
-  /** Great-circle miles from the place asked for to the owner's. */
+  /** Great-circle distance between the searched place and the owner, in miles. */
   readonly ownerDistanceMiles: number | undefined;
   readonly viewCount: number | undefined;
   readonly now: number;
 }
 
-/** One picture of a listing; the specification's four are for the first vehicle highlight. */
+/** One picture per listing. The specification's four are for the first vehicle highlight. */
 const PICTURES = 1;
 
-/** A car as integrators read it, under the specification's names. What is unknown of it is absent, not empty; distance is the owner's. */
+/**
+ * The JSON of a car, with the specification's names. Unknown facts are absent. The distance is that
+ * of the owner.
+ */
 export function presentListing(car: FoundCar, view: ListingView): WireListing {
   const { listing, owner } = car;
   const { catalogue } = view.context;
@@ -89,7 +92,7 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
   };
 }
 
-/** The best pictures of a car: the feed's own, or drawn ones. */
+/** The best pictures of a car, from the feed or drawn. */
 export function presentImages(listing: Listing, alt: string, count: number): WireListing['images'] {
   const sources = (listing.images.length > 0 ? listing.images : picturesOf(listing).map(pictureHref))
     .slice(0, count)
@@ -97,7 +100,7 @@ export function presentImages(listing: Listing, alt: string, count: number): Wir
   return { sources, primary: sources[0]! };
 }
 
-/** The car's own page at its seller, or else the seller's site. */
+/** The car's page on the seller's site, else that site. */
 function websiteOf({ website }: Listing, owner: WireOwner): Pick<WireListing, 'website'> {
   const found = website === undefined ? owner.website : { href: website };
   return found ? { website: found } : {};

@@ -4,7 +4,7 @@ import { dealerPictureName } from '../pictures/emblems/dealer-sign.js';
 import type { DealerPicture } from '../pictures/emblems/dealer-sign.js';
 import type { WireOwner } from './wire/owner.dto.js';
 
-/** An owner as integrators read it; the distance is that of the owner's own place. */
+/** The JSON of an owner. `distanceMiles`: distance to the owner's own place. */
 export function presentOwner(owner: Owner, distanceMiles: number | undefined): WireOwner {
   const { id, name, phone, address, city, state, zip, tagline, rating, reviewCount, hours, shippingLabel } = owner;
   const [website, chat] = [webAddress(owner.website), webAddress(owner.chatUrl)];
@@ -27,7 +27,7 @@ export function presentOwner(owner: Owner, distanceMiles: number | undefined): W
   };
 }
 
-/** The feed's own pictures, or drawn ones; private sellers are not pictured. */
+/** Pictures from the feed or drawn. Private sellers have none. */
 function pictured({ name, sellerType, logo, images = [] }: Owner): Pick<WireOwner, 'images' | 'logo'> {
   if (sellerType === 'p') return {};
   const drawn = (picture: DealerPicture) => pictureHref(dealerPictureName(name, picture));
@@ -37,7 +37,7 @@ function pictured({ name, sellerType, logo, images = [] }: Owner): Pick<WireOwne
   };
 }
 
-/** Addresses come from feeds: only web ones go out as links. */
+/** URLs come from feeds, so only `http` and `https` become links. */
 function webAddress(address: string | undefined): { href: string } | undefined {
   return address && /^https?:$/.test(URL.parse(address)?.protocol ?? '') ? { href: address } : undefined;
 }

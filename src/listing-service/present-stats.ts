@@ -6,7 +6,7 @@ import type { IndexAnswer } from '../search/index/search-index.js';
 import type { SearchQuery } from '../search/search-query.js';
 import type { Stats } from './wire/stats.dto.js';
 
-/** The span of what was found, and the bounds that were asked. */
+/** Ranges of the found cars, and the limits of the search. */
 export function presentStats(query: SearchQuery, found: IndexAnswer['stats']): Stats {
   const { start, end } = query.get(yearRange) ?? {};
   const { min, max } = query.get(priceRange) ?? {};

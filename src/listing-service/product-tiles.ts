@@ -11,13 +11,13 @@ import type { ProductTile, VehicleHighlight } from './wire/parts.dto.js';
 
 const CERTIFIED = 'CERTIFIED_CAR';
 
-/** History codes that have a tile of their own. */
+/** Vehicle history codes with their own tile. */
 const HISTORY_TILES = [
   { code: 'ONE_OWNER', tileSubType: 'ONE_OWNER', image: 'one-owner' },
   { code: 'BUY_BACK_PROTECTION', tileSubType: 'BUY_BACK', image: 'buy-back' },
 ] as const;
 
-/** What a history report or a certified program says for the car. */
+/** Tiles for good history reports and certified programs. */
 export function productTilesOf(listing: Listing): ProductTile[] {
   const { historyProvider: partner } = listing;
   const certified = isCertified(listing)
@@ -34,7 +34,7 @@ export function productTilesOf(listing: Listing): ProductTile[] {
   ];
 }
 
-/** The strongest reason to look at this car now; money speaks first. */
+/** The strongest reason to look at this car now. Money comes first. */
 export function highlightOf(listing: Listing, now: number): Omit<VehicleHighlight, 'isVehicleHighlight'> {
   if (listing.incentiveDollars) return { urgencyDriverType: 'DEALER_INCENTIVE', urgencyDriverValue: listing.incentiveDollars };
   if (listing.previousPriceDollars !== undefined)

@@ -11,7 +11,7 @@ import type { SnapshotPlace } from './result-snapshots.js';
 const context = aSearchContext();
 const { query } = SearchQuery.parse('?makeCode=TOYOTA', context);
 
-/** A search whose cars come and go. */
+/** A search whose cars change. */
 let ranked: number[];
 let searches: number;
 const search: Pick<EmbeddedSearchService, 'rankedIds'> = {
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => opened.splice(0).forEach((snapshots) => snapshots.onApplicationShutdown()));
 
-/** All ids a caller gets who reads to the end, with something happening before each one. */
+/** All ids that a caller reads until the end. `meanwhile` runs after each. */
 async function readAll(snapshots: ResultSnapshots, place: SnapshotPlace, meanwhile: () => void = () => {}): Promise<number[]> {
   const seen: number[] = [];
   while (await snapshots.reaches(place, seen.length)) {

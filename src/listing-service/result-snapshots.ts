@@ -8,37 +8,40 @@ import { presentStats } from './present-stats.js';
 import { type SnapshotHead, SnapshotMemory } from './snapshot-memory.js';
 import type { Stats } from './wire/stats.dto.js';
 
-/** How much is kept for result tokens, and how long. Tests set smaller ones. */
+/** Limits of result tokens. Tests set smaller ones. */
 export const SNAPSHOT_LIMITS = {
-  /** Cars ranked at once; later ones are ranked when a caller comes near them. */
+  /** Cars ranked at first. More are ranked when a caller gets near the end. */
   firstWindow: 5_000,
-  /** What all snapshots may hold together: some four million places in results. */
+  /** Bytes of all snapshots together: about four million positions. */
   maxBytes: 32 * 1024 * 1024,
-  /** A snapshot ends so long after it was made or last extended. */
+  /** Lifetime of a snapshot since it was created or extended. */
   ttlMs: 10 * 60_000,
 };
 
-/** What a result token stands for: a snapshot, the first car of it that was not handed out yet, and what every page says of the search. */
+/**
+ * The meaning of a result token: a snapshot, the position of the next car, and the figures that
+ * each page repeats.
+ */
 export interface SnapshotPlace {
-  /** Of the snapshot, the same for all its pages: 16 characters. */
+  /** Key of the snapshot, 16 characters, the same for all its pages. */
   readonly key: string;
   readonly query: SearchQuery;
   /** From 0. */
   readonly position: number;
-  /** How many cars the search found when the snapshot was made, and their spans. */
+  /** Number of cars when the snapshot was created, and their ranges. */
   readonly total: number;
   readonly stats: Stats;
 }
 
 /**
- * Result tokens: pages through a search while cars are added and removed, without a car twice or a car missed. A token names
- * a snapshot of the order and a place in it; any thread of the server can answer it.
+ * Result tokens page through a search while cars are added and removed, without duplicates or gaps.
+ * A token names a snapshot of the order and a position in it. Any thread of the server accepts it.
  */
 export class ResultSnapshots implements OnApplicationShutdown {
   private readonly memory: SnapshotMemory;
   private readonly extensions = new Map<string, Promise<void>>();
 
-  /** `serverKey` names the server whose threads answer the same tokens. */
+  /** `serverKey`: identifies the server whose threads share the snapshots. */
   constructor(
     private readonly search: Pick<EmbeddedSearchService, 'rankedIds'>,
     serverKey: string,
@@ -60,13 +63,16 @@ export class ResultSnapshots implements OnApplicationShutdown {
     return { key, query, position: query.firstRecord, total, stats };
   }
 
-  /** @throws InvalidParameters for a token of another search; GoneException for one whose snapshot has ended. */
+  /**
+   * @throws InvalidParameters for an invalid token or one of another search, GoneException if the
+   * snapshot has expired
+   */
   find(token: string, query: SearchQuery): SnapshotPlace {
     const [, key, position] = /^([\w-]{16})\.(\d{1,8})$/.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? [];
     if (!key || !position)
       throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'is not a result token', code: 'invalid-value' }]);
     const { search, total, stats, length } = this.headOf(key);
-    // Tokens name places that have been ranked; ranking up to anywhere is not theirs to ask.
+    // Tokens only name ranked positions; a forged one must not cause more ranking.
     if (Number(position) >= length)
       throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'is not a result token', code: 'invalid-value' }]);
     if (search !== searchOf(query))
@@ -78,7 +84,10 @@ export class ResultSnapshots implements OnApplicationShutdown {
     return Buffer.from(`${key}.${position}`).toString('base64url');
   }
 
-  /** Whether there is a car at a position, ranking more cars where needed. @throws GoneException when the snapshot has ended. */
+  /**
+   * Whether there is a car at a position; ranks more cars if needed. @throws GoneException if the
+   * snapshot has expired
+   */
   async reaches({ key, query }: SnapshotPlace, position: number): Promise<boolean> {
     let head = this.headOf(key);
     while (position >= head.length && !head.isComplete) {
@@ -88,7 +97,7 @@ export class ResultSnapshots implements OnApplicationShutdown {
     return position < head.length;
   }
 
-  /** The cars at so many positions from one on, as far as they have been ranked. */
+  /** Ids of up to `count` ranked cars from `position` on. */
   idsAt({ key }: SnapshotPlace, position: number, count: number): number[] {
     return this.memory.ids(key, position, count);
   }
@@ -103,7 +112,7 @@ export class ResultSnapshots implements OnApplicationShutdown {
     return head;
   }
 
-  /** Callers that come near the end together share one extension. */
+  /** Concurrent callers share one extension. */
   private extended(key: string, query: SearchQuery, head: SnapshotHead): Promise<void> {
     const extension = this.extensions.get(key) ?? this.extend(key, query, head).finally(() => this.extensions.delete(key));
     this.extensions.set(key, extension);
@@ -111,8 +120,8 @@ export class ResultSnapshots implements OnApplicationShutdown {
   }
 
   /**
-   * Ranks anew from the very top, twice as far as before, and takes what has not been handed out: cars that moved up
-   * meanwhile are not missed, and the work of paging through everything stays proportional to its length.
+   * Ranks again from the top, twice as far as before, and adds the new ids. This includes cars that
+   * moved up meanwhile, and keeps the total work proportional to the length.
    */
   private async extend(key: string, query: SearchQuery, { length, excludedIds }: SnapshotHead): Promise<void> {
     const count = length + Math.max(this.limits.firstWindow, length);
@@ -123,7 +132,7 @@ export class ResultSnapshots implements OnApplicationShutdown {
   }
 }
 
-/** The search without its page; one code asks the same by either of its names. */
+/** The search without its page. Single-value and list names of a parameter are the same. */
 function searchOf(query: SearchQuery): string {
   const pairs = query
     .params()

@@ -12,18 +12,21 @@ import { SearchQuery } from '../search/search-query.js';
 import type { SearchContext } from '../search/search-context.js';
 import { CHANNEL, SINGLE_NAMES } from './service-names.js';
 
-/** A call that asks a search: the search, the call's own parameters, and what was given but narrows nothing. */
+/** A parsed call: search, own parameters, and names of filters without effect. */
 export interface SearchCall<Own> {
   readonly query: SearchQuery;
   readonly own: Own;
-  /** Names of filters that mean nothing beside the others, such as a radius without a place. */
+  /** Filters without effect next to the others, such as a radius without a place. */
   readonly invalidQueryParams: readonly string[];
 }
 
-/** Values that say what holds anyway. */
+/** Parameters that state the default. */
 const IDLE = new Set(ALL_FILTERS.flatMap(({ idleParams = [] }) => idleParams.map(([name, value]) => `${name}=${value}`)));
 
-/** Reads the search of a call by the rules of the page's address, under the page's names or the service's. */
+/**
+ * Parses the search of a call by the rules of page URLs, with the names of the page or of the
+ * service.
+ */
 @Injectable()
 export class SearchCalls {
   constructor(
@@ -31,12 +34,12 @@ export class SearchCalls {
     private readonly contexts: SearchContexts,
   ) {}
 
-  /** The search of a call that asks none. */
+  /** The search of a call without one. */
   noneAsked(request: JsonRequest<object>): SearchQuery {
     return SearchQuery.of([], this.contextOf(request));
   }
 
-  /** Whose call it is: its channel says, or its host. */
+  /** The brand of a call: by its channel, else by its host. */
   brandOf({ pairs, host }: JsonRequest<object>): Brand {
     const [, channel] = pairs.find(([name]) => name === CHANNEL) ?? [];
     return this.brands.ofCall(channel, host);
@@ -46,14 +49,14 @@ export class SearchCalls {
     return this.contexts.of(this.brandOf(request));
   }
 
-  /** `othersWrong` is what a call found wrong itself. @throws InvalidParameters naming every value that cannot be used. */
+  /** `othersWrong`: further errors of the call. @throws InvalidParameters with all errors */
   read<Own extends object>(request: JsonRequest<Own>, othersWrong: readonly ParameterError[] = []): SearchCall<Own> {
-    // An empty value gives nothing here; only a form says "Any make" with one.
+    // Empty values count as absent. Only forms send them, for "Any make".
     const pairs = request.pairs
       .filter(([, value]) => value.trim() !== '')
       .map(([name, value]): [string, string] => [SERVICE_NAMES.get(name) ?? name, value]);
     const { query, refused } = SearchQuery.parse(new URLSearchParams(pairs).toString(), this.contextOf(request));
-    // Those are among the repeated names and the ones without effect.
+    // These are reported as repeated names or as filters without effect.
     const wrong = refused.filter(({ leftOut }) => !leftOut?.isWithoutEffect);
     const cut = refused.filter(({ leftOut }) => leftOut?.isWithoutEffect).map(({ field }) => field);
     const errors = [...othersWrong, ...repeatedNames(pairs), ...wrong.map((refusal) => explained(refusal, query))];
@@ -69,7 +72,7 @@ function withoutEffect(pairs: readonly (readonly [string, string])[], query: Sea
   });
 }
 
-/** Parameters of a search that take one value; the same one twice says nothing else. */
+/** Single-value parameters with different values. Repeating the same value is allowed. */
 function repeatedNames(pairs: readonly (readonly [string, string])[]): ParameterError[] {
   return [...Map.groupBy(pairs, ([name]) => name)].flatMap(([name, same]) => {
     const values = [...new Set(same.map(([, value]) => value))];

@@ -5,20 +5,22 @@ import type { DocumentedParameter } from './parameter-words.js';
 import { DOCUMENTED_PARAMETERS } from './parameter-words.js';
 import { labelOfFilter } from './present-filters.js';
 
-/** The specification's name for the brand whose search it is. */
+/** The specification's parameter for the brand. */
 export const CHANNEL = 'channel';
 
-/** Names that ask the same as another one of the page: lists beside single values, older spellings, and the service's own. */
+/**
+ * Aliases of page parameters: lists of single values, older spellings, and names of the service.
+ */
 const SAME_NAMES: readonly (readonly [name: string, other: string])[] = [
   ...DOCUMENTED_PARAMETERS.flatMap(({ name, words: { sameAs } }) => (sameAs === undefined ? [] : [[name, sameAs] as const])),
   ...Object.entries(MERGED),
   ...SERVICE_NAMES,
 ];
 
-/** A parameter as the documentation has it. */
+/** A parameter in the documentation. */
 type NamedParameter = ApiQueryOptions & { name: string };
 
-/** Every call of the service takes it: one server that hands calls on to another says so whose they are. */
+/** Accepted by all calls. A server that forwards calls to another one sets it. */
 export const CHANNEL_PARAMETER: NamedParameter = {
   name: CHANNEL,
   type: String,
@@ -28,8 +30,9 @@ export const CHANNEL_PARAMETER: NamedParameter = {
 };
 
 /**
- * Every parameter of a search by its names in the page and in the service, as the documentation lists them. The extension
- * `x-group` is what a parameter asks about, `x-same-as` the parameter it is another name of.
+ * Documentation of all search parameters, under their names in the page and in the service. The
+ * extension `x-group` is the group of a parameter, `x-same-as` the parameter that it is an alias
+ * of.
  */
 export const SEARCH_PARAMETERS: readonly NamedParameter[] = [
   ...DOCUMENTED_PARAMETERS.filter(({ words }) => words.sameAs === undefined).map(documented),
@@ -42,7 +45,7 @@ export const SEARCH_PARAMETERS: readonly NamedParameter[] = [
   CHANNEL_PARAMETER,
 ];
 
-/** Parameters of a search that take one value, by their names in the page. */
+/** Single-value search parameters, by their names in the page. */
 export const SINGLE_NAMES: ReadonlySet<string> = new Set(
   DOCUMENTED_PARAMETERS.filter(({ words, filter }) => {
     if (words.kind === 'list' || words.sameAs !== undefined) return false;
@@ -50,7 +53,9 @@ export const SINGLE_NAMES: ReadonlySet<string> = new Set(
   }).map(({ name }) => name),
 );
 
-/** A filter says by itself what it can: the title of its section, its values, whether it takes several. */
+/**
+ * Derives the documentation from the filter: section title, values, and whether it takes several.
+ */
 function documented({ name, words, group, filter }: DocumentedParameter): ApiQueryOptions & { name: string } {
   const options = filter && isOptionFilter(filter) && filter.name === name ? filter : undefined;
   const { kind, about = filter && `${labelOfFilter(filter)}.`, example } = words;
@@ -60,7 +65,7 @@ function documented({ name, words, group, filter }: DocumentedParameter): ApiQue
   return {
     name,
     description: `${about}${several}`,
-    // Codes say little: `1501` is a sunroof.
+    // Codes need labels: `1501` is a sunroof.
     extensions: { 'x-group': group, ...(options?.fixedOptions && { 'x-enum-names': options.fixedOptions.map(({ label }) => label) }) },
     ...(isList && { isArray: true, style: 'form', explode: false }),
     ...(values ? { enum: [...values] } : { type: kind === 'wholeNumber' ? 'integer' : 'string' }),

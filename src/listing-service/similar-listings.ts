@@ -26,21 +26,21 @@ import type { SimilarParameters } from './listing-parameters.dto.js';
 import { SearchService } from '../search/search.service.js';
 import type { FoundCar } from '../search/search.service.js';
 
-/** How far a neighbouring year and price lie from what was asked. */
+/** Widening of model years and prices. */
 const YEARS_APART = 2;
 const PRICE_SHARE_APART = 0.2;
-/** The same for who finds too few. */
+/** Wider limits if too few cars are found. */
 const WIDE_SHARE_APART = 0.35;
 const FAR_PRICE_SHARE_APART = 0.5;
-/** New cars have been driven a little, too. */
+/** New cars have some miles, too. */
 const SLIGHTLY_USED_MILES = 5_000;
 
-/** What a similar car must satisfy anywhere. */
+/** Filters that similar cars must match anywhere. */
 const KEPT_ANYWHERE = [listingType, exclusions, mileageRange, mileage, sellerType] as const;
-/** What every similar car must satisfy; all else is widened, step by step. */
+/** Filters that similar cars must always match; the others are widened step by step. */
 const KEPT = [zip, city, state, searchRadius, ...KEPT_ANYWHERE] as const;
 
-/** @throws InvalidParameters for filters that say nothing beside a car to be like. */
+/** @throws InvalidParameters for filters that cannot be combined with a reference car */
 export function refuseBesideCar(query: SearchQuery, { listingId, vin }: SimilarParameters): void {
   const kept: readonly Filter[] = KEPT;
   const car = listingId === undefined ? 'vin' : 'listingId';
@@ -55,21 +55,30 @@ export function refuseBesideCar(query: SearchQuery, { listingId, vin }: SimilarP
   if (errors.length > 0) throw new InvalidParameters(errors);
 }
 
-/** Cars like those asked for: the same model in neighbouring years and prices first, then wider in the same steps every time. */
+/**
+ * Cars similar to a search: first the same model in nearby years and prices, then wider in fixed
+ * steps.
+ */
 @Injectable()
 export class SimilarListings {
   constructor(private readonly search: SearchService) {}
 
-  /** Cars like one car, as many as the search's page has: its own place counts where the search names none. */
+  /**
+   * Cars similar to one car, one page of them. Without a place in the search, the car's place is
+   * used.
+   */
   async findLike({ listing }: ListedCar, query: SearchQuery, shownIds: readonly number[]): Promise<FoundCar[]> {
     const cars = await this.findBy(stepsLike(listing, query, radiiFor(query)), query.numRecords + 1, shownIds);
     const others = cars.filter((car) => car.listing.id !== listing.id).slice(0, query.numRecords);
     return fromPlaceOf(query, others);
   }
 
-  /** Up to `count` cars without the given ones. What a search says nothing of is as with the first car it finds. */
+  /**
+   * Up to `count` cars except `shownIds`. If the search has no style, the first car it finds
+   * provides one.
+   */
   async find(asked: SearchQuery, count: number, shownIds: readonly number[]): Promise<FoundCar[]> {
-    // The tab For Sale By Owner widens like any other, private sellers do not.
+    // Widening drops the tab For Sale By Owner, but keeps the seller type.
     const query = isOfPrivateSellers(asked) ? asked.with(sellerType, ['p']) : asked;
     const steps = wideningSteps(query);
     const closer = await this.findBy(steps.slice(0, -1), count, shownIds);
@@ -97,7 +106,7 @@ export class SimilarListings {
     const found = new Map(closer.map((car) => [car.listing.id, car]));
     for (const step of steps) {
       if (found.size >= count) break;
-      // Those found by the steps before may come first again.
+      // Earlier steps may have found the first ones already.
       const page = { excludedIds: shownIds, firstRecord: 0, numRecords: count + found.size, countsOf: [] };
       const { cars } = await this.search.search(step, page, 'similar');
       for (const car of cars) if (found.size < count && !found.has(car.listing.id)) found.set(car.listing.id, car);
@@ -106,19 +115,22 @@ export class SimilarListings {
   }
 }
 
-/** Where nobody named a place there is nothing to be far from: what is near the one car says where it is. */
+/** Without a place in the search, distances would be from the reference car, so they are dropped. */
 function fromPlaceOf(query: SearchQuery, cars: readonly FoundCar[]): FoundCar[] {
   return originOf(query) ? [...cars] : cars.map((car) => ({ ...car, distanceMiles: undefined }));
 }
 
-/** Within the cap of a place that is named; where none is, near the car first and then anywhere. */
+/**
+ * With a place in the search: within the radius cap. Without: first near the car, then anywhere.
+ */
 function radiiFor(query: SearchQuery): readonly number[] {
   return originOf(query) ? [query.get(searchRadius) || MAX_RADIUS_MILES] : [MAX_RADIUS_MILES, 0];
 }
 
 /**
- * The searches for cars like one within these radii, 0 being anywhere: there its model before its rivals of the same style, each in nearer
- * prices first, and never far from its year, price and mileage. Anywhere is no place, since a radius ends at the cap.
+ * Searches for cars like this one, for each radius (0: anywhere): its model, then the same style,
+ * nearer prices first. Year, price and mileage stay near. Anywhere needs a search without a place,
+ * because the radius is capped.
  */
 function stepsLike(car: Listing, query: SearchQuery, radiiMiles: readonly number[]): SearchQuery[] {
   const { catalogue } = query.context;
@@ -151,7 +163,10 @@ function yearAndPriceOf({ year, priceDollars, mileageMiles }: Listing, share: nu
   ];
 }
 
-/** Far fewer miles are another car as well; of a car that has hardly any, none are too few. */
+/**
+ * Much lower mileage makes a different car, too. There is no minimum for cars with very low
+ * mileage.
+ */
 function mileageAround(miles: number, share: number): Param[] {
   const least = Math.floor(miles * (1 - 2 * share)) - SLIGHTLY_USED_MILES;
   return [
@@ -161,9 +176,9 @@ function mileageAround(miles: number, share: number): Param[] {
 }
 
 /**
- * The searches that look for similar cars, narrowest first, each once: everything asked, then less and less of it. A price is the strongest
- * wish: all kinds of cars near it come before any that are farther from it. Place, condition, seller, mileage and what is not wanted
- * always hold.
+ * The searches for similar cars, narrowest first, without duplicates: the whole search, then fewer
+ * and fewer filters. Price matters most: all kinds of cars near it come before any farther from it.
+ * Place, condition, seller, mileage and exclusions always apply.
  */
 export function wideningSteps(query: SearchQuery): SearchQuery[] {
   const near = withinCap(query);
@@ -185,7 +200,7 @@ export function wideningSteps(query: SearchQuery): SearchQuery[] {
   return [...new Map(steps.map((step) => [step.toSearch(), step])).values()];
 }
 
-/** The specification caps the radius of similar listings; any distance is beyond the cap as well. */
+/** The specification caps the radius of similar listings. Any distance (0) becomes the cap. */
 function withinCap(query: SearchQuery): SearchQuery {
   return query.get(searchRadius) === 0 ? query.with(searchRadius, MAX_RADIUS_MILES) : query;
 }
@@ -194,7 +209,7 @@ function inNearbyYears(step: SearchQuery, query: SearchQuery): SearchQuery {
   return step.with(yearRange, neighbouringYears(query.get(yearRange)));
 }
 
-/** Beyond a fifth, those nearest to the prices asked come first. */
+/** Beyond a fifth, the cars nearest to the price range come first. */
 function atPrices(step: SearchQuery, { min, max }: PriceRange, share: number): SearchQuery {
   const wider = step.with(priceRange, {
     ...(min !== undefined && { min: Math.floor(min * (1 - share)) }),
@@ -214,14 +229,14 @@ function neighbouringYears(years: YearRange | undefined): YearRange | undefined 
   return { ...(start !== undefined && { start: start - YEARS_APART }), ...(end !== undefined && { end: end + YEARS_APART }) };
 }
 
-/** The styles asked for, or those of the models asked for. */
+/** Styles of the search, else those of its models. */
 function stylesOf(query: SearchQuery): readonly string[] | undefined {
   const asked = query.get(vehicleStyle);
   const ofModels = (query.get(model)?.codes ?? []).map((code) => query.context.catalogue.modelByCode(code)!.vehicleStyleCode);
   return asked ?? (ofModels.length > 0 ? [...new Set(ofModels)] : undefined);
 }
 
-/** Those that the makes asked for build. */
+/** Styles that the search's makes build. */
 function stylesOfMakes(query: SearchQuery): readonly string[] | undefined {
   const { catalogue } = query.context;
   const models = (query.get(make)?.codes ?? []).flatMap((code) => catalogue.modelsOfMake(code));

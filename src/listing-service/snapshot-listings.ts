@@ -35,7 +35,10 @@ export class SnapshotListings {
     };
   }
 
-  /** A full page as far as there are cars: one that was removed, or costs what is not asked any more, leaves its place to the next. */
+  /**
+   * Fills a page as long as there are cars. Removed cars, and those whose price no longer matches,
+   * are skipped.
+   */
   private async carsFrom(place: SnapshotPlace, query: SearchQuery): Promise<{ cars: ListedCar[]; next: number }> {
     const count = query.numRecords;
     const { min = 0, max = Infinity } = query.get(priceRange) ?? {};

@@ -1,30 +1,30 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** The order of a search's cars at one moment, but for the cars. */
+/** A snapshot of a search's order, without its cars. */
 export interface SnapshotHead {
-  /** Says whether a token belongs to a search. */
+  /** Identifies the search that tokens belong to. */
   readonly search: string;
   readonly excludedIds: readonly number[];
   readonly total: number;
   /** Plain JSON. */
   readonly stats: object;
-  /** How many cars have been ranked. */
+  /** Number of ranked cars. */
   readonly length: number;
-  /** Whether those are all. */
+  /** Whether all cars are ranked. */
   readonly isComplete: boolean;
 }
 
-/** The bounds of a `SnapshotMemory`, which all threads of a server share. */
+/** Limits of a `SnapshotMemory`, shared by all threads of a server. */
 export interface SnapshotLimits {
-  /** What all snapshots may hold together. */
+  /** Bytes of all snapshots together. */
   maxBytes: number;
-  /** How long after it was made or last extended a snapshot ends. */
+  /** Lifetime of a snapshot since it was created or extended. */
   ttlMs: number;
 }
 
-/** A snapshot without its cars. */
+/** Size of a snapshot without its cars. */
 const OVERHEAD_BYTES = 1_024;
-/** Ids that are read at once. */
+/** Ids per row. */
 const MAX_IDS_PER_CHUNK = 1_000;
 const BUSY_TIMEOUT_MS = 5_000;
 
@@ -53,14 +53,15 @@ const EVICT_LEAST_USED = 'DELETE FROM snapshot WHERE key = (SELECT key FROM snap
 type HeadRow = { search: string; excluded: string; total: number; stats: string; length: number; complete: number };
 
 /**
- * Where result snapshots are kept: a SQLite database without a file, which every thread of the server opens by its name and which
- * ends with the process. Bounded: the snapshots used least give way, and all end in time.
+ * Stores result snapshots in an in-memory SQLite database that all threads of the server open by
+ * its name. It ends with the process. Its size is limited: the least recently used snapshots are
+ * evicted, and all expire.
  */
 export class SnapshotMemory {
   private readonly database: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
 
-  /** Threads that give the same name share what they keep. */
+  /** Threads with the same name share snapshots. */
   constructor(
     name: string,
     private readonly limits: SnapshotLimits,
@@ -90,7 +91,7 @@ export class SnapshotMemory {
     });
   }
 
-  /** Undefined when there is none, or none any more. */
+  /** Undefined if it does not exist or has expired. */
   head(key: string): SnapshotHead | undefined {
     const row = this.prepared(HEAD).get(key, nowMs());
     if (!row) return undefined;
@@ -100,7 +101,7 @@ export class SnapshotMemory {
     return { search, excludedIds, total, stats: parsedStats, length, isComplete: complete === 1 };
   }
 
-  /** The ids of so many places from one on, as far as they have been ranked. */
+  /** Ids of up to `count` ranked cars from `first` on. */
   ids(key: string, first: number, count: number): number[] {
     const chunks = this.prepared('SELECT first, ids FROM chunk WHERE key = ? AND first > ? AND first < ? ORDER BY first');
     const rows = chunks.all(key, first - MAX_IDS_PER_CHUNK, first + count);
@@ -110,7 +111,7 @@ export class SnapshotMemory {
     });
   }
 
-  /** Adds cars after the first `length`; does nothing when another thread has done so in the meantime. */
+  /** Appends ids after the first `length`; does nothing if another thread already has. */
   extend(key: string, length: number, ids: Float64Array, isComplete: boolean): void {
     this.transaction(() => {
       const { changes } = this.prepared(
@@ -134,7 +135,9 @@ export class SnapshotMemory {
     }
   }
 
-  /** What has ended, and of the others the least used, one by one: however many there are, who comes pays for those that go alone. */
+  /**
+   * Deletes expired snapshots, then the least recently used ones one by one until the rest fits.
+   */
   private evict(): void {
     this.prepared(EVICT_ENDED).run(nowMs());
     while (this.heldBytes() > this.limits.maxBytes) this.prepared(EVICT_LEAST_USED).run();
@@ -162,7 +165,7 @@ export class SnapshotMemory {
   }
 }
 
-/** One clock for all threads, which nobody sets. */
+/** A monotonic clock, the same in all threads. */
 function nowMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

@@ -8,18 +8,21 @@ import type { SpotlightTier } from './spotlights.js';
 import type { ChosenListingsAnswer } from './wire/answers.dto.js';
 import type { Alpha } from './wire/included-parts.dto.js';
 
-/** The specification's number of pictures of the first vehicle highlight. */
+/** Pictures of the first vehicle highlight (specification). */
 const FIRST_HIGHLIGHT_PICTURES = 4;
 
 const NOTHING: ChosenListingsAnswer = { listings: [], owners: [], totalResultCount: 0 };
 
-/** How many are asked, and which of their facts: all without `fields`. */
+/** Number of listings, and their properties: all without `fields`. */
 export interface SponsoredParameters {
   readonly count?: number | undefined;
   readonly fields?: readonly string[] | undefined;
 }
 
-/** The listings that stand out of a search's results, as the sister calls and the main call answer them. */
+/**
+ * Spotlights, vehicle highlights, new car boost and showcase, for their own calls and the main
+ * call.
+ */
 @Injectable()
 export class SponsoredListings {
   constructor(
@@ -37,7 +40,7 @@ export class SponsoredListings {
     return { ...this.presenter.choose({ listings: tiered, owners }, cars, query, fields), totalResultCount: listings.length };
   }
 
-  /** Extended ones include what dealers deliver from farther away. */
+  /** `isExtended` includes cars that dealers farther away deliver. */
   async highlights(
     query: SearchQuery,
     { count = VEHICLE_HIGHLIGHTS, isExtended = false, fields }: SponsoredParameters & { readonly isExtended?: boolean | undefined } = {},
@@ -52,7 +55,7 @@ export class SponsoredListings {
     return { ...this.presenter.choose({ listings: highlighted, owners }, cars, query, fields), totalResultCount: listings.length };
   }
 
-  /** New cars to show beside used ones; nothing where the specification wants none. */
+  /** New cars among used results; empty if the specification's conditions do not hold. */
   async boost(
     query: SearchQuery,
     { fields, ...page }: Pick<BoostParameters, 'firstRecord' | 'numRecords' | 'fields'> = {},
@@ -61,7 +64,7 @@ export class SponsoredListings {
     return found ? { ...(await this.presenter.presentChosen(found.cars, query, { fields })), totalResultCount: found.total } : NOTHING;
   }
 
-  /** A dealer's showcase, and who the dealer is. */
+  /** A dealer's showcase with the dealer. */
   async alpha(query: SearchQuery, fields?: readonly string[]): Promise<Alpha | undefined> {
     const showcase = await this.spotlights.showcase(query);
     if (!showcase) return undefined;

@@ -10,7 +10,7 @@ import { SomeListingsAnswer } from './wire/answers.dto.js';
 
 const SPOTLIGHT_CALL = { own: SpotlightParameters, others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES, answer: SomeListingsAnswer };
 
-/** Cars lifted out of a search's results, a call each: premium spotlights, featured or standard ones, and vehicle highlights. */
+/** Calls for premium, featured and standard spotlights, and for vehicle highlights. */
 @ApiTags('Listing service')
 @Controller('/rest/lsc/listing/spotlight')
 export class SpotlightController {

@@ -9,49 +9,52 @@ import type { FoundCar } from '../search/search.service.js';
 import { newCarBoostOf } from './new-car-boost.js';
 import { highlightOf } from './product-tiles.js';
 
-/** The specification's numbers of spotlights. */
+/** Numbers of spotlights (specification). */
 export const SPOTLIGHTS = { premium: 3, featured: 6, standard: 6 } as const;
 
-/** The specification's number of cars with a reason to hurry, in one answer. */
+/** Number of vehicle highlights in a response (specification). */
 export const VEHICLE_HIGHLIGHTS = 10;
 
-/** The specification's numbers of boosted listings and of the showcase's. */
+/** Numbers of boosted and showcase listings (specification). */
 const BOOST_RECORDS = 2;
 const SHOWCASE_RECORDS = 12;
 
-/** A key of `SPOTLIGHTS`, from the highest down. */
+/** A key of `SPOTLIGHTS`, highest first. */
 export type SpotlightTier = keyof typeof SPOTLIGHTS;
 
-/** Cars looked through for each that is wanted: several may stand with one dealer, or have no reason to hurry. */
+/** Cars fetched per wanted car: several may be from one dealer, or have no highlight. */
 const POOL_PER_CAR = 6;
-/** And so often, where a few dealers have all of them. */
+/** Maximum number of fetches, if a few dealers have all of them. */
 const MAX_LOOKS = 3;
 
-/** A sponsoring dealer's cars, the dearest first. */
+/** Cars of a sponsoring dealer, most expensive first. */
 export interface Showcase {
   /** Never empty. */
   readonly cars: readonly FoundCar[];
 }
 
-/** Which of the boosted cars are asked for, and which not. */
+/** The page of boosted cars, and those to leave out. */
 interface BoostPart {
   readonly firstRecord?: number | undefined;
   readonly numRecords?: number | undefined;
   readonly excludedIds?: readonly number[];
 }
 
-/** Cars lifted out of a search's results: those that dealers sponsor, and those with a reason to look at them now. */
+/** Cars promoted above a search's results: sponsored ones, and those with a highlight. */
 @Injectable()
 export class Spotlights {
   constructor(private readonly search: SearchService) {}
 
-  /** Sponsored cars of a tier by relevance, every dealer once; without those of the given ids. */
+  /** Sponsored cars of a tier by relevance, one per dealer, without `excludedIds`. */
   async ofTier(query: SearchQuery, tier: SpotlightTier, count: number, excludedIds: readonly number[] = []): Promise<FoundCar[]> {
     const wanted = Math.min(count, SPOTLIGHTS[tier]);
     return this.ofManyDealers(query.with(sponsorTier, [tier]), wanted, excludedIds);
   }
 
-  /** Cars with a reason to hurry, one of a dealer; extended by those that dealers deliver from farther away. */
+  /**
+   * Cars with a highlight, one per dealer. `isExtended` includes cars that dealers farther away
+   * deliver.
+   */
   async vehicleHighlights(
     query: SearchQuery,
     { count = VEHICLE_HIGHLIGHTS, isExtended = false, now = Date.now(), excludedIds = [] as readonly number[] } = {},
@@ -60,7 +63,10 @@ export class Spotlights {
     return this.ofManyDealers(extended, count, excludedIds, ({ listing }) => highlightOf(listing, now).urgencyDriverType !== undefined);
   }
 
-  /** New cars to show beside used ones, with how many there are; undefined where the specification wants none. */
+  /**
+   * New cars among used results, with their total; undefined if the specification's conditions do
+   * not hold.
+   */
   async newCars(
     query: SearchQuery,
     { firstRecord = 0, numRecords = BOOST_RECORDS, excludedIds = [] }: BoostPart = {},
@@ -73,8 +79,9 @@ export class Spotlights {
   }
 
   /**
-   * The showcase of the dealer that a query's `showcaseOwnerId` names, else of the best one that has paid for a showcase. Undefined where
-   * there is none, where the dealer has nothing for this search, and where private sellers alone are asked.
+   * The showcase of the dealer in `showcaseOwnerId`, else of the dealer with the most relevant car
+   * of the tier `showcase`. Undefined if there is none, the dealer has no cars for this search, or
+   * the search is for private sellers only.
    */
   async showcase(query: SearchQuery): Promise<Showcase | undefined> {
     if (isOfPrivateSellers(query)) return undefined;
@@ -97,7 +104,10 @@ export class Spotlights {
     return cars[0]?.owner.id;
   }
 
-  /** The best cars that are wanted, one of a dealer. Where a few dealers have most of them, it looks farther down, not without end. */
+  /**
+   * The best wanted cars, one per dealer. If a few dealers have most of them, it fetches up to
+   * `MAX_LOOKS` pages.
+   */
   private async ofManyDealers(
     query: SearchQuery,
     count: number,

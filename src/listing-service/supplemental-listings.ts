@@ -11,7 +11,7 @@ import { ListingPresenter } from './listing-presenter.js';
 import type { SearchCall } from './search-calls.js';
 import type { SearchAnswer } from './wire/answers.dto.js';
 
-/** The specification's page size of supplemental listings. */
+/** Page size of supplemental listings (specification). */
 const NUM_RECORDS = 100;
 
 interface Part {
@@ -25,7 +25,7 @@ interface Found {
   readonly total: number;
 }
 
-/** The same search beyond its radius, the nearest cars first; nothing where the search knows no radius. */
+/** The same search beyond its radius, nearest cars first; empty without a radius. */
 @Injectable()
 export class SupplementalListings {
   constructor(
@@ -39,13 +39,13 @@ export class SupplementalListings {
     return { ...(await this.presenter.presentChosen(cars, query, own)), totalResultCount: total, invalidQueryParams };
   }
 
-  /** A part of them, and how many there are. */
+  /** A page of them, with their total. */
   async find(query: SearchQuery, { excludedIds, firstRecord = 0, numRecords = NUM_RECORDS }: Part): Promise<Found> {
     if (!originOf(query) || !query.get(searchRadius)) return { cars: [], total: 0 };
     const near = query.with(marketExtension, undefined);
     const none = { firstRecord: 0, numRecords: 0, countsOf: [], excludedIds };
     const nearCount = (await this.search.search(near, none, 'supplemental')).answer.total;
-    // By distance, the cars within the radius come first: what follows them lies beyond.
+    // By distance, the cars within the radius come first; those after them are beyond it.
     const everywhere = near.with(searchRadius, 0).withSort('distanceASC');
     const page = { countsOf: [], excludedIds, firstRecord: nearCount + firstRecord, numRecords };
     const { answer, cars } = await this.search.search(everywhere, page, 'supplemental');

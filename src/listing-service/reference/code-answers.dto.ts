@@ -37,19 +37,25 @@ class WireTrimCode {
   endYear!: number;
 }
 
-/** Answer of `/cars-for-sale/reference/makes`, by name. Codes that are no make's are left out. */
+/** Response of `/cars-for-sale/reference/makes`, sorted by name. Unknown codes are left out. */
 export class MakesAnswer {
   @ApiProperty({ type: [WireMake] })
   makes!: readonly WireMake[];
 }
 
-/** Answer of `/cars-for-sale/reference/models`, by make and name. Codes that are no model's are left out. */
+/**
+ * Response of `/cars-for-sale/reference/models`, sorted by make and name. Unknown codes are left
+ * out.
+ */
 export class ModelsAnswer {
   @ApiProperty({ type: [WireModel] })
   models!: readonly WireModel[];
 }
 
-/** Answer of `/cars-for-sale/reference/trims`: those of each model asked, by name, then those asked by value. */
+/**
+ * Response of `/cars-for-sale/reference/trims`: trims of each requested model by name, then those
+ * requested by value.
+ */
 export class TrimsAnswer {
   @ApiProperty({ type: [WireTrimCode] })
   trims!: readonly WireTrimCode[];
@@ -66,7 +72,10 @@ class ModelCodes {
   modelSlug!: string;
 }
 
-/** Answer of `/cars-for-sale/reference/model-codes`, for integrators that know models by their names in addresses. */
+/**
+ * Response of `/cars-for-sale/reference/model-codes`, for integrators that know models by their URL
+ * names.
+ */
 export class ModelCodesAnswer {
   @ApiProperty({ type: [ModelCodes] })
   modelCodes!: readonly ModelCodes[];

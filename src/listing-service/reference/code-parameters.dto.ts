@@ -4,19 +4,22 @@ import { List } from '../../json-api/parameter-kinds.js';
 const MAX_CODES = 50;
 const codes = { ...CODE, max: MAX_CODES };
 
-/** Lookups by code: without any, everything there is. */
+/** Makes by code; all makes without parameters. */
 export class MakeLookup {
   @List({ ...codes, about: 'Makes by code.', example: 'TOYOTA' })
   makeCode?: readonly string[];
 }
 
-/** Models by make, by code, or both, which narrows; without any, every model there is. */
+/** Models by make, by code, or by both, which narrows. All models without parameters. */
 export class ModelLookup extends MakeLookup {
   @List({ ...codes, about: 'Models by code.', example: 'RAV4' })
   modelCode?: readonly string[];
 }
 
-/** Trims of whole models and single trims beside them, 50 of each at most; without any, none, since there are thousands. */
+/**
+ * Trims by model, and single trims, at most 50 values each. Empty without parameters, because there
+ * are thousands.
+ */
 export class TrimLookup {
   @List({ ...codes, about: 'Trims of these models.', example: 'RAV4' })
   modelCode?: readonly string[];

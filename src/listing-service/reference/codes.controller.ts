@@ -7,7 +7,7 @@ import { JsonCall, Request } from '../../json-api/json-call.js';
 import { MakesAnswer, ModelCodesAnswer, ModelsAnswer, TrimsAnswer } from './code-answers.dto.js';
 import { MakeLookup, ModelLookup, TrimLookup } from './code-parameters.dto.js';
 
-/** Makes, models and trims by code; unknown codes are left out. */
+/** Makes, models and trims by code. Unknown codes are left out. */
 @ApiTags('Reference data')
 @Controller('/cars-for-sale/reference')
 export class CodesController {

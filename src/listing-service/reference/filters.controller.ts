@@ -33,14 +33,20 @@ class ReferenceFilter {
   options!: readonly ReferenceOption[];
 }
 
-/** What may be asked, without counts: every filter that has options beside what the call asks, then years, radii and orders. */
+/**
+ * Filters without counts: all filters with options for the call's search, then years, radii and
+ * sorts.
+ */
 @ApiExtraModels(ReferenceFilter)
 export class ReferenceFiltersAnswer extends InvalidQueryParams {
   @ApiProperty({ type: 'object', additionalProperties: { $ref: getSchemaPath(ReferenceFilter) }, description: 'By request name.' })
   filters!: Readonly<Record<string, ReferenceFilter>>;
 }
 
-/** The filters that a form of another site can offer. It reads the catalogue and the search asked for, not the inventory. */
+/**
+ * Filters for forms on other sites. They depend on the catalog and the search, not on the
+ * inventory.
+ */
 @ApiTags('Reference data')
 @Controller('/cars-for-sale/reference/filters')
 export class FiltersController {
@@ -72,7 +78,7 @@ export class FiltersController {
   }
 }
 
-/** Choices that are no filter of their own in the index. */
+/** Options that are not counted filters of the index. */
 function ranges(query: SearchQuery): [string, ReferenceFilter][] {
   const choices = (options: readonly { code: string; label: string }[]) => options.map(({ code, label }) => ({ label, value: code }));
   return [

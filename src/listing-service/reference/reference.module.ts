@@ -5,6 +5,6 @@ import { CodesController } from './codes.controller.js';
 import { FiltersController } from './filters.controller.js';
 import { ZipController } from './zip.controller.js';
 
-/** Everything below `/cars-for-sale/reference`: lookups that answer the same whatever cars are for sale. */
+/** Calls below `/cars-for-sale/reference`. They do not depend on the cars for sale. */
 @Module({ imports: [CatalogueModule, ListingServiceModule], controllers: [CodesController, FiltersController, ZipController] })
 export class ReferenceModule {}

@@ -10,7 +10,7 @@ import { JsonRequest } from '../../json-api/json-request.js';
 import { JsonCall, Request } from '../../json-api/json-call.js';
 import { INVALID_ZIP } from '../../search/filters/zip.js';
 
-/** A ZIP's place, as integrators read it. */
+/** The place of a ZIP Code. */
 class ZipAnswer {
   @ApiProperty({ example: '78701' })
   zip!: string;
@@ -34,7 +34,7 @@ class ZipCheck {
 const LATITUDE = 'must be a number from -90 to 90';
 const LONGITUDE = 'must be a number from -180 to 180';
 
-/** A position in degrees. Two decimals are exact enough for a ZIP. */
+/** A position in degrees. Two decimals are precise enough for a ZIP Code. */
 class PositionToFind {
   @ApiProperty({ example: 30.27, minimum: -90, maximum: 90 })
   @Min(-90, { message: LATITUDE })
@@ -48,7 +48,7 @@ class PositionToFind {
 
 const ZIP = { name: 'zip', description: 'A five-digit ZIP.', example: '78701' };
 
-/** Where a ZIP Code is, or a 404; and whether there is such a ZIP Code, which is never a 404. */
+/** The place of a ZIP Code, or 404; and whether a ZIP Code exists, which is never a 404. */
 @ApiTags('Reference data')
 @Controller('/cars-for-sale/reference/zip')
 export class ZipController {
@@ -69,7 +69,7 @@ export class ZipController {
     return answerOf(place);
   }
 
-  /** By POST, since addresses are logged by proxies and kept by browsers: the body is neither. */
+  /** POST, because proxies log URLs and browsers store them, unlike bodies. */
   @Post('nearest')
   @RouteConfig(COUNTED_AS_CALL)
   @JsonChange({

@@ -8,11 +8,10 @@ import { WireListing } from './listing.dto.js';
 import { WireOwner } from './owner.dto.js';
 import { Stats } from './stats.dto.js';
 
-/** One value of a filter, as a choice to offer: `value` is what a call asks it by. */
+/** A value of a filter, as an option. `value` is its code in requests. */
 export class WireOption {
   @ApiProperty({ example: 'Sedan' })
   label!: string;
-  /** Code to ask it by. */
   @ApiProperty({ example: 'SEDAN' })
   value!: string;
   @ApiProperty({
@@ -22,19 +21,21 @@ export class WireOption {
     example: 117,
   })
   count!: number;
-  /** Whether the search asks it. */
   @ApiProperty({ example: false })
   selected!: boolean;
   @ApiProperty({ description: 'Choosing this value finds no cars.', example: false })
   disabled!: boolean;
-  /** What is said beside the label. */
+  /** Text next to the label. */
   @ApiPropertyOptional({ example: '14 days or 1,000 miles' })
   moreInfo?: string;
   @ApiPropertyOptional({ description: 'Group of a feature.', example: 'Comfort' })
   group?: string;
 }
 
-/** A filter as a list of choices, under the title of its section in the page's panel, or its request name if it has none. */
+/**
+ * A filter with its options. The label is the title of its section in the filter panel, or its
+ * request name without one.
+ */
 @ApiExtraModels(WireOption)
 export class WireFilter {
   @ApiProperty({ example: 'Body Style' })
@@ -43,7 +44,7 @@ export class WireFilter {
   options!: readonly WireOption[];
 }
 
-/** Listings with their owners: the shape the listing calls answer. */
+/** Listings with their owners, as the listing calls return them. */
 @ApiExtraModels(WireListing, ChosenFacts)
 export class ChosenListingsAnswer {
   @ApiProperty({ type: 'integer', description: 'Number of listings found, on all pages.', example: 2_417 })
@@ -100,7 +101,7 @@ export class CountAnswer extends InvalidQueryParams {
   totalResultCount!: number;
 }
 
-/** What one seller asks for a car. */
+/** A seller's offer for a car. */
 export class Offer {
   @ApiProperty({ type: 'integer', description: 'US dollars.', example: 23_900 })
   salePrice!: number;
@@ -108,7 +109,7 @@ export class Offer {
   owner!: WireOwner;
 }
 
-/** One car with all that is known of it, or what `fields` names. */
+/** One car with all details, or only the properties in `fields`. */
 @ApiExtraModels(ListingDetails, ChosenDetails)
 export class ListingAnswer {
   @ApiProperty(WHOLE_OR_CHOSEN)

@@ -4,7 +4,10 @@ import type { WholeOrChosen } from './chosen-facts.dto.js';
 import { WireOwner } from './owner.dto.js';
 import { Bounds } from './stats.dto.js';
 
-/** The parts of the specification's search results that the main call answers only where they are asked with `include`. */
+/**
+ * Parts of the specification's search results that the main call only returns if `include` requests
+ * them.
+ */
 export const INCLUDED_PARTS = [
   'spotlights',
   'featuredSpotlights',
@@ -16,12 +19,12 @@ export const INCLUDED_PARTS = [
   'makeSummaryData',
 ] as const;
 
-/** A name of `INCLUDED_PARTS`: a value of `include`, and the property of the answer that it fills. */
+/** A value of `include`, and the property of the response that it adds. */
 export type IncludedPart = (typeof INCLUDED_PARTS)[number];
 
 const LISTINGS = { type: 'array', items: WHOLE_OR_CHOSEN } as const;
 
-/** A dealer's own cars above the results of others, at most 12 of those in the search: the showcase of `showcaseOwnerId`. */
+/** A dealer's showcase above the results: at most 12 of its cars in the search. */
 export class Alpha {
   @ApiProperty({ ...LISTINGS, description: 'At most 12, most expensive first.' })
   alphaShowcase!: readonly WholeOrChosen[];
@@ -29,13 +32,13 @@ export class Alpha {
   ownerBean!: WireOwner;
 }
 
-/** A text ready to show, in the envelope that WordPress puts it into. */
+/** A rendered text, in the format of WordPress. */
 export class RenderedText {
   @ApiProperty({ example: '2021 Toyota RAV4 Review' })
   rendered!: string;
 }
 
-/** An article about the model that is asked for. */
+/** An article about the model of the search. */
 export class EditorialPost {
   @ApiProperty({ example: '2021-toyota-rav4' })
   id!: string;
@@ -45,18 +48,18 @@ export class EditorialPost {
   title!: RenderedText;
 }
 
-/** How many cars of one model a make's summary counts; never 0. */
+/** Number of cars of a model in a make's summary; never 0. */
 export class ModelCount {
   @ApiProperty({ example: 'RAV4' })
   modelCode!: string;
   @ApiProperty({ example: 'RAV4' })
   model!: string;
-  /** Cars of the search. */
+  /** Cars in the search. */
   @ApiProperty({ type: 'integer', example: 489 })
   count!: number;
 }
 
-/** What the search finds of one make that it asks, without its models, series and trims. */
+/** Summary of a make in the search, ignoring the search's models, series and trims. */
 export class MakeSummary {
   @ApiProperty({ example: 'TOYOTA' })
   makeCode!: string;
@@ -72,7 +75,7 @@ export class MakeSummary {
   models!: readonly ModelCount[];
 }
 
-/** What `include` adds to an answer. */
+/** Parts that `include` adds to a response. */
 export class IncludedParts {
   @ApiPropertyOptional({ ...LISTINGS, description: 'Premium spotlights, at most 3.' })
   spotlights?: readonly WholeOrChosen[];

@@ -4,13 +4,13 @@ import { UnusedPageParameters } from '../listing-parameters.dto.js';
 import { InvalidQueryParams } from './invalid-query-params.dto.js';
 import { SUGGESTION_KINDS } from '../../search/keywords/keyword-suggestions.js';
 
-/** A finished text of the keyword box, beside the search that is open. */
+/** A complete text of the keyword field, and the current search. */
 export class KeywordSearchParameters extends UnusedPageParameters {
   @Text({ form: /^[^]{1,200}$/, must: 'a string of 1 to 200 characters', about: 'What the shopper typed.', isRequired: true })
   text!: string;
 }
 
-/** One way to go on typing. */
+/** A suggestion. */
 export class KeywordSuggestionAnswer {
   @ApiProperty({ description: 'The whole text of the keyword search box.', example: 'Toyota RAV4' })
   text!: string;
@@ -72,7 +72,7 @@ export class KeywordSearchAnswer extends InvalidQueryParams {
   listingId?: string;
 }
 
-/** The search that a text asks while it is typed. */
+/** The search for a text while typing. */
 export class TypedSearchAnswer {
   @ApiProperty({ description: 'The search, as a canonical query string.', example: '?maxPrice=20000' })
   query!: string;

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { CodeAndName, ImageSource } from './parts.dto.js';
 
-/** Where a car stands, as far as its ZIP Code tells. */
+/** Position of a car: the center of its ZIP Code. */
 export class Coordinates {
   @ApiProperty({ description: 'Degrees north, for the center of the ZIP Code.', example: 30.27 })
   latitude!: number;
@@ -9,7 +9,7 @@ export class Coordinates {
   longitude!: number;
 }
 
-/** What the verdict on a price rests on. */
+/** Basis of a deal rating. */
 export class PriceRating {
   @ApiProperty({ type: 'integer', description: 'Expected price from comparable listings, in US dollars.', example: 25_400 })
   expectedPrice!: number;
@@ -17,7 +17,7 @@ export class PriceRating {
   comparedListings!: number;
 }
 
-/** A price, and since when it was asked here. */
+/** A price, and since when it was asked. */
 export class AskedPrice {
   @ApiProperty({ example: '2026-11-02T09:00:00.000Z' })
   since!: string;
@@ -25,7 +25,7 @@ export class AskedPrice {
   price?: number;
 }
 
-/** All that is known of one car beside what stands on its card. Absent means unknown. */
+/** Facts about a car that its card does not show. Absent means unknown. */
 export class ListingDetails {
   @ApiProperty({ description: 'When it was first listed.', example: '2026-11-02T09:00:00.000Z' })
   listedAt!: string;
@@ -79,5 +79,5 @@ export class ListingDetails {
   images!: readonly ImageSource[];
 }
 
-/** Some of it: what `fields` names. */
+/** The details in `fields`. */
 export class ChosenDetails extends PartialType(ListingDetails) {}

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ImageSource, Phone, Website } from './parts.dto.js';
 
-/** Where an owner is, in the US: street, city, postal code of the state, ZIP Code. The street is absent where the feed gives none. */
+/** US address of an owner. The street is absent if the feed has none. */
 export class Address {
   @ApiPropertyOptional({ example: '100 Congress Ave' })
   address1?: string;
@@ -13,13 +13,13 @@ export class Address {
   zip!: string;
 }
 
-/** The specification's envelope of an owner's address, which holds nothing else. */
+/** The specification's wrapper of an owner's address. */
 export class OwnerLocation {
   @ApiProperty({ type: Address })
   address!: Address;
 }
 
-/** What shoppers think of a dealer: the mean of their stars, and how many gave them. Absent unless both are known. */
+/** Mean rating of a dealer and number of reviews. Absent unless both are known. */
 export class OwnerRating {
   @ApiProperty({ description: '0 to 5.', example: 4.6 })
   value!: number;
@@ -27,19 +27,22 @@ export class OwnerRating {
   count!: number;
 }
 
-/** What sets a dealer apart, in the dealer's own words. */
+/** What sets a dealer apart, in its own words. */
 export class DealerDiff {
   @ApiProperty({ example: 'Family owned since 1962' })
   tagline!: string;
 }
 
-/** A dealer's sign: the feed's URL or the path of a drawn one, so that every dealer has one. Private sellers have none. */
+/**
+ * A dealer's logo: URL from the feed, or path of a drawn one, so every dealer has one. Private
+ * sellers have none.
+ */
 export class Logo {
   @ApiProperty({ description: "The feed's logo, or a drawn one.", example: '/cars-for-sale/pictures/dealer-logo-nm-3.svg' })
   src!: string;
 }
 
-/** One day of the week; a closed day has no hours. */
+/** A day of the week; a closed day has no hours. */
 export class DayHours {
   @ApiProperty({ enum: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] })
   day!: string;
@@ -49,7 +52,7 @@ export class DayHours {
   closes?: string;
 }
 
-/** A dealer, or the private person who sells a car. */
+/** A dealer or private seller. */
 @ApiSchema({ name: 'Owner' })
 export class WireOwner {
   @ApiProperty({ example: 'd-1042' })
@@ -79,14 +82,14 @@ export class WireOwner {
   dealerDiff?: DealerDiff;
   @ApiPropertyOptional({ description: 'Great-circle miles from the place of the search.', example: 8.4 })
   distanceFromSearch?: number;
-  /** Codes of filter `homeServices`; empty for owners that offer none. */
+  /** Codes of the filter `homeServices`; may be empty. */
   @ApiProperty({ type: [String], example: ['BUY_ONLINE'] })
   homeServices!: readonly string[];
   @ApiPropertyOptional({ type: OwnerRating })
   rating?: OwnerRating;
   @ApiPropertyOptional({ type: [DayHours], description: 'Only for dealers that publish their hours.' })
   hours?: readonly DayHours[];
-  /** What the owner says of bringing a car, in words to show. */
+  /** Display text about delivery of a car. */
   @ApiPropertyOptional({ example: 'Home delivery available' })
   shippingLabel?: string;
 }

@@ -2,9 +2,9 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { RELEVANCE_RULES } from '../../search/index/search-index.js';
 import type { RelevanceRule } from '../../search/index/search-index.js';
 
-/** The smaller parts a listing is made of; names are those of the specification. */
+/** The smaller parts of a listing, with the specification's names. */
 
-/** A value of a filter beside the words a shopper reads for it. */
+/** A filter value with its display name. */
 export class CodeAndName {
   @ApiProperty({ example: 'SUVCROSS' })
   code!: string;
@@ -12,7 +12,7 @@ export class CodeAndName {
   name!: string;
 }
 
-/** An image's address, a path on this site or the feed's own URL, and the text for who cannot see it. */
+/** URL of an image (a path on this site, or the feed's URL) and its alt text. */
 export class ImageSource {
   @ApiProperty({ example: '/cars-for-sale/pictures/suv-compact-blue-three-quarter-07f3a.svg' })
   src!: string;
@@ -20,16 +20,16 @@ export class ImageSource {
   alt!: string;
 }
 
-/** The pictures of a car, best first: the feed's photographs, or drawn ones; never empty. */
+/** Pictures of a car, best first: photographs from the feed, or drawn ones; never empty. */
 export class Images {
   @ApiProperty({ type: [ImageSource], description: 'One picture; the first vehicle highlight has four.' })
   sources!: readonly ImageSource[];
-  /** The first of them. */
+  /** The first source. */
   @ApiProperty({ type: ImageSource })
   primary!: ImageSource;
 }
 
-/** Where a product tile leads: the part of the vehicle page that says more, with what was pressed in the query. */
+/** Link of a product tile to a section of the vehicle page. Its query says what was clicked. */
 export class TileLink {
   @ApiProperty({ example: '/cars-for-sale/vehicle/42?clickType=tile&tileClick=ONE_OWNER#historySection' })
   href!: string;
@@ -41,11 +41,11 @@ export class TileLink {
   partner?: string;
 }
 
-/** A badge on a listing that links to its reason: a good word of the history report, or a certified program. */
+/** A badge with a link to its reason: a good history report or a certified program. */
 export class ProductTile {
   @ApiProperty({ description: 'Begins with the provider of a history report, or is CERTIFIED_CAR.', example: 'CARFAX_REPORT' })
   tileType!: string;
-  /** Of history reports: which good word it is. */
+  /** Kind of a history report tile. */
   @ApiPropertyOptional({ enum: ['ONE_OWNER', 'BUY_BACK'] })
   tileSubType?: 'ONE_OWNER' | 'BUY_BACK';
   @ApiProperty({ description: 'One of this site’s own badges.', example: '/cars-for-sale/pictures/tile-one-owner.svg' })
@@ -54,7 +54,7 @@ export class ProductTile {
   link!: TileLink;
 }
 
-/** A line of a table, ready to show: the words and the number's unit are in it. */
+/** A row of a table, with display texts including units. */
 export class LabelAndValue {
   @ApiProperty({ example: 'Mileage' })
   label!: string;
@@ -62,7 +62,7 @@ export class LabelAndValue {
   value!: string;
 }
 
-/** The lines of a listing's table of facts; what is unknown of the car has none. */
+/** Rows of a listing's fact table; unknown facts have none. */
 export class Specifications {
   @ApiPropertyOptional({ type: LabelAndValue })
   mpg?: LabelAndValue;
@@ -76,13 +76,15 @@ export class Specifications {
   driveType?: LabelAndValue;
 }
 
-/** The specification's highlight types that follow from a car itself. */
+/** Highlight types of the specification that follow from a car itself. */
 export const URGENCY_DRIVER_TYPES = ['DEALER_INCENTIVE', 'PRICE_REDUCED', 'NEWLY_LISTED', 'WARRANTY', 'RETURN'] as const;
 
-/** A name of `URGENCY_DRIVER_TYPES`: the one reason, the strongest, that a listing gives to hurry. */
+/** The strongest highlight of a listing. */
 export type UrgencyDriverType = (typeof URGENCY_DRIVER_TYPES)[number];
 
-/** Why to look at this car now, as far as there is a reason: money first, then news, then what protects the buyer. */
+/**
+ * Why to look at this car now, if there is a reason: first money, then news, then buyer protection.
+ */
 export class VehicleHighlight {
   @ApiProperty({ description: 'True only in answers with vehicle highlights.' })
   isVehicleHighlight!: boolean;
@@ -99,9 +101,9 @@ export class VehicleHighlight {
   urgencyDriverValue?: number;
 }
 
-/** A spotlight's own place, in answers of the spotlight calls and of `include`. */
+/** Position of a spotlight, in spotlight calls and with `include`. */
 export class Tier {
-  /** A spotlight tier: `premium`, `featured` or `standard`. */
+  /** `premium`, `featured` or `standard`. */
   @ApiProperty({ example: 'premium' })
   name!: string;
   @ApiProperty({ type: 'integer', description: 'Place among the spotlights of the tier, from 0.', example: 0 })
@@ -110,7 +112,7 @@ export class Tier {
   urgencyDriverType?: UrgencyDriverType;
 }
 
-/** One thing that relevance is made of, and what it does to this car's score. */
+/** A factor of relevance, and the points it adds to a car's score. */
 export class RankFactor {
   /** A factor of `relevance.ts`. */
   @ApiProperty({ example: 'freshness' })
@@ -119,7 +121,7 @@ export class RankFactor {
   points!: number;
 }
 
-/** Why a listing stands where it does in the order `relevance`. */
+/** Why a listing has its position in the sort `relevance`. */
 export class RankWords {
   @ApiProperty({
     type: 'integer',
@@ -140,53 +142,55 @@ export class RankWords {
   movedBy?: RelevanceRule;
 }
 
-/** The specification's envelope of a single number; its unit is said where it is used. */
+/** The specification's wrapper of a number. The property that has it defines the unit. */
 export class Value {
   @ApiProperty({ type: 'integer', example: 40_120 })
   value!: number;
 }
 
-/** The number to call a seller at, written as the feed has it; an extension may follow. */
+/** A seller's phone number as in the feed, possibly with an extension. */
 export class Phone {
   @ApiProperty({ example: '(512) 555-0142' })
   value!: string;
 }
 
-/** A seller's own site, or of a listing the car's page there: an `http` or `https` address; addresses of other kinds are left out. */
+/** Website of a seller, or the car's page on it. Only `http` and `https` URLs. */
 export class Website {
   @ApiProperty({ example: 'https://dealer.example' })
   href!: string;
 }
 
-/** The program that certified a car, by its product's code. */
+/** Code of the program that certified a car. */
 export class ProductId {
   @ApiProperty({ example: 'TOYOTA_CPO' })
   productId!: string;
 }
 
-/** Whether a car from farther away would be brought to the shopper's market area (DMA). */
+/** Whether the owner delivers to the shopper's market area (DMA). */
 export class DmaMatch {
   @ApiProperty({ description: 'Whether the owner delivers to the market area of the search’s place.' })
   imeDmaMatch!: boolean;
 }
 
-/** A car's colors as codes of the two color filters, for paint and inside; absent where unknown. */
+/** Codes of the exterior and interior color; absent if unknown. */
 export class Color {
-  /** Value of filter `extColorSimple`. */
+  /** Value of the filter `extColorSimple`. */
   @ApiPropertyOptional({ example: 'BLUE' })
   exteriorColorSimple?: string;
-  /** Value of filter `intColorSimple`. */
+  /** Value of the filter `intColorSimple`. */
   @ApiPropertyOptional({ example: 'BLACK' })
   interiorColorSimple?: string;
 }
 
-/** The specification's envelope of a code: an engine's is a value of filter `engineCode`. */
+/**
+ * The specification's wrapper of a code. An engine's code is a value of the filter `engineCode`.
+ */
 export class Code {
   @ApiProperty({ example: '4CLDR' })
   code!: string;
 }
 
-/** Paths of the two calls that say what a car costs a month and what comes off its price. */
+/** Paths of the calls for monthly payments and incentives. */
 export class PaymentServices {
   @ApiProperty({ description: "The payment call with this car's price.", example: '/cars-for-sale/svc/payments?price=23900' })
   paymentCalculationUrl!: string;
@@ -194,7 +198,7 @@ export class PaymentServices {
   incentivesUrl!: string;
 }
 
-/** The specification's state of an email about the listing; these calls send none. */
+/** The specification's email status of a listing. These calls send no emails. */
 export class AddOns {
   @ApiProperty({ description: 'Whether this call has sent an email to the owner: never.' })
   emailSent!: boolean;

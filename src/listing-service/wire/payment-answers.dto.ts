@@ -6,7 +6,7 @@ import { Payments } from './pricing.dto.js';
 
 const MAX_DOLLARS = PAYMENT_LIMITS.dollars;
 
-/** A price and the terms to pay it on; terms that are not given are those of the estimates on cards. */
+/** A price and loan terms. Default terms are those of the estimates on cards. */
 export class PaymentParameters {
   @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'Price of the car in whole US dollars.', example: 23_900, isRequired: true })
   price!: number;
@@ -25,7 +25,7 @@ export class PaymentParameters {
   rate?: string;
 }
 
-/** The monthly payment, whole US dollars, beside all terms it rests on, assumed ones too. */
+/** Monthly payment in whole US dollars, with all terms, including defaults. */
 export class PaymentsAnswer extends Payments {
   @ApiProperty({ type: 'integer', description: 'US dollars.', example: 23_900 })
   price!: number;
@@ -35,13 +35,13 @@ export class PaymentsAnswer extends Payments {
   amountFinanced!: number;
 }
 
-/** Which car's incentives to name. An id that no car has is no error: it has none. */
+/** The car for the incentives call. An unknown id is no error: it has no incentives. */
 export class IncentiveParameters {
   @Text({ ...LISTING_ID, about: 'The car.', example: '812345678', isRequired: true })
   listingId!: string;
 }
 
-/** Money that a maker or dealer takes off a car's price. */
+/** Money that a manufacturer or dealer takes off a car's price. */
 export class Incentive {
   @ApiProperty({ enum: ['CASH'], description: 'Money off the price.' })
   type!: 'CASH';
@@ -49,7 +49,7 @@ export class Incentive {
   amount!: number;
 }
 
-/** What comes off the price of one car; a total of 0 where nothing does. */
+/** Incentives of a car; the total is 0 without any. */
 export class IncentivesAnswer {
   @ApiProperty({ example: '812345678' })
   listingId!: string;

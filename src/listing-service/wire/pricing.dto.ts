@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-/** A loan for a price by the annuity formula, and the terms it assumes. */
+/** A loan by the annuity formula, with its assumed terms. */
 export class Payments {
   @ApiProperty({ type: 'integer', description: 'US dollars a month, estimated without tax and fees.', example: 398 })
   monthly!: number;
-  /** How many monthly payments there are. */
+  /** Number of monthly payments. */
   @ApiProperty({ type: 'integer', example: 72 })
   months!: number;
   /** Annual percentage rate. */
@@ -14,7 +14,7 @@ export class Payments {
   downPayment!: number;
 }
 
-/** All that a listing says about money. Amounts are US dollars; what the feed does not tell is absent. */
+/** Prices of a listing in US dollars. Absent means that the feed has none. */
 export class PricingDetail {
   @ApiPropertyOptional({ type: 'integer', description: 'US dollars, not yet included in the price.', example: 1_500 })
   incentive?: number;

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-/** The smallest and the largest of what was found, in the unit of its property; both are the same for one value. */
+/** Minimum and maximum, in the unit of the property. Equal for a single value. */
 export class Bounds {
   @ApiProperty({ type: 'integer', example: 2012 })
   min!: number;
@@ -8,7 +8,7 @@ export class Bounds {
   max!: number;
 }
 
-/** The span of all cars a search found, on whatever page, beside the bounds that it asked. */
+/** Ranges of all cars in a search, on all pages, and the limits of the search. */
 export class Stats {
   @ApiPropertyOptional({ type: Bounds, description: 'Model years found; absent if nothing was found.' })
   year?: Bounds;
@@ -16,19 +16,19 @@ export class Stats {
   derivedprice?: Bounds;
   @ApiPropertyOptional({ type: 'integer', description: 'Search radius in miles; 0 for any distance.', example: 100 })
   searchRadius?: number;
-  /** The ZIP Code that distances are measured from; a city's own where a city is asked. */
+  /** The ZIP Code that distances are measured from. For a city, its own ZIP Code. */
   @ApiPropertyOptional({ example: '78701' })
   zip?: string;
-  /** First model year asked. */
+  /** First model year of the search. */
   @ApiPropertyOptional({ type: 'integer', example: 2018 })
   startYear?: number;
-  /** Last model year asked. */
+  /** Last model year of the search. */
   @ApiPropertyOptional({ type: 'integer', example: 2022 })
   endYear?: number;
-  /** Lowest price asked, US dollars. */
+  /** Lowest price of the search, in US dollars. */
   @ApiPropertyOptional({ type: 'integer', example: 10_000 })
   minPrice?: number;
-  /** Highest price asked, US dollars. */
+  /** Highest price of the search, in US dollars. */
   @ApiPropertyOptional({ type: 'integer', example: 30_000 })
   maxPrice?: number;
 }
