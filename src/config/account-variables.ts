@@ -7,7 +7,7 @@ const MAX_CONSENT_LENGTH = 1_000;
 const MAX_ADDRESS_LENGTH = 200;
 const CONTROL = /\p{Cc}/u;
 
-/** Where what shoppers trust the house with is kept, and how it writes to them. */
+/** Variables for the database, mail and sign-in. */
 export const ACCOUNT_VARIABLES = {
   databaseUrl: {
     name: 'DATABASE_URL',

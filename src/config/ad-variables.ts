@@ -2,10 +2,10 @@ import { optionalPageUrl } from './addresses.js';
 import { wholeNumber } from './variable.js';
 import type { Variable } from './variable.js';
 
-/** The specification's limit of refreshes where the configuration gives none. */
+/** The specification's limit of refreshes without a configured one. */
 const LIMIT_WHERE_NONE_IS_GIVEN = 25;
 
-/** The variables about ads, of the one list in `variables.ts`. */
+/** Variables about ads. */
 export const AD_VARIABLES = {
   adServerUrl: {
     name: 'AD_SERVER_URL',

@@ -1,4 +1,7 @@
-/** The colors a brand chooses, by their role on the page; what has a meaning (good, warning, danger) is the same for every brand. */
+/**
+ * Colors of a brand, by their role on the page. Colors with a meaning (good, warning, danger) are
+ * the same for all brands.
+ */
 export const COLOR_ROLES = [
   'canvas',
   'surface',
@@ -24,25 +27,28 @@ export const COLOR_ROLES = [
   'skeletonGlow',
 ] as const;
 
-/** A name of `COLOR_ROLES`; on the page it is the CSS variable of that name in kebab case (`lineControl` is `--line-control`). */
+/**
+ * A name of `COLOR_ROLES`. The CSS variable is its name in kebab case (`lineControl` is
+ * `--line-control`).
+ */
 export type ColorRole = (typeof COLOR_ROLES)[number];
 
-/** A color as CSS writes it, `#rgb` or `#rrggbb`; the type itself holds the number sign alone. */
+/** A CSS color, `#rgb` or `#rrggbb`. The type only checks the number sign. */
 export type HexColor = `#${string}`;
 
-/** What every page is drawn in. */
+/** Color schemes of all pages. */
 export const SCHEMES = ['light', 'dark'] as const;
 
 /** A name of `SCHEMES`. */
 export type Scheme = (typeof SCHEMES)[number];
 
-/** A color of each scheme, or one for both. */
+/** A color for each scheme, or one for both. */
 export type SchemeColor = HexColor | Readonly<Record<Scheme, HexColor>>;
 
-/** The color of every role, none left out: a brand inherits none from another. */
+/** All colors of a brand. Brands do not inherit colors from each other. */
 export type BrandColors = Readonly<Record<ColorRole, SchemeColor>>;
 
-/** Roundness of corners, each a CSS length. */
+/** Corner radii, as CSS lengths. */
 export interface BrandCorners {
   readonly sm: string;
   readonly control: string;
@@ -51,7 +57,7 @@ export interface BrandCorners {
   readonly pill: string;
 }
 
-/** One stroke or area of a mark, in the units of its box. */
+/** A stroke or area of a logo, in the units of its square. */
 export interface MarkShape {
   /** Data of an SVG path. */
   readonly path: string;
@@ -60,25 +66,25 @@ export interface MarkShape {
   readonly strokeWidth?: number;
 }
 
-/** The logo beside the brand's name, and its icon in the browser's tab: shapes in a square of so many units. */
+/** The logo next to the brand's name, and the favicon: shapes in a square of `sizeUnits` units. */
 export interface BrandMark {
   readonly sizeUnits: number;
   readonly shapes: readonly MarkShape[];
 }
 
-/** The color as it is in one scheme. */
+/** The color in a scheme. */
 export function colorIn(scheme: Scheme, color: SchemeColor): HexColor {
   return typeof color === 'string' ? color : color[scheme];
 }
 
-/** How a brand looks: everything that is not the same on the pages of all. */
+/** The look of a brand: everything that differs between brands. */
 export interface BrandLook {
   readonly colors: BrandColors;
-  /** Absent: the rounded ones of the house. */
+  /** Default: rounded corners. */
   readonly corners?: BrandCorners;
-  /** Weight of prices and headings; absent: 700. */
+  /** Weight of prices and headings. Default: 700. */
   readonly boldWeight?: number;
   readonly mark: BrandMark;
-  /** How the name beside the mark is set; `spaced` is in capitals. */
+  /** Style of the name next to the logo; `spaced` is uppercase. */
   readonly wordmark: 'plain' | 'spaced';
 }

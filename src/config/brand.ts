@@ -1,61 +1,63 @@
 import type { BrandLook, BrandMark } from './brand-look.js';
 import type { FeatureSettings } from './features.js';
 
-/** What a brand says in words of its own. */
+/** Texts that differ between brands. */
 export interface BrandTexts {
-  /** Heading of the home page. */
   readonly homeHeading: string;
   /** Completes "18,324 used cars …" on the home page. */
   readonly homeLead: string;
   /** Heading of the cars with the best prices on the home page. */
   readonly homeDealsHeading: string;
-  /** What the brand says to somebody who sells a car, below the heading of its page. */
+  /** Text below the heading of the page for selling a car. */
   readonly sellLead: string;
-  /** Asks somebody to make an account who saves more cars than one may without. */
+  /** Asks shoppers to create an account when they reach the limit of saved cars without one. */
   readonly saveCars: { readonly title: string; readonly text: string };
-  /** Completes "Used Cars for Sale: 18,324 listings of cars nationwide, …" in the description of the results. */
+  /**
+   * Completes "Used Cars for Sale: 18,324 listings of cars nationwide, …" in the description of the
+   * results.
+   */
   readonly resultsSummary: string;
 }
 
-/** A store that a brand's results point at in a banner which is paid for: the cars of one experience. */
+/** A store in a sponsored banner on a brand's results: the cars of an experience. */
 export interface BuyOnlineStore {
   /** A code of the filter `experience`. */
   readonly experience: string;
   readonly name: string;
-  /** What it is, in half a sentence. */
+  /** Short description, half a sentence. */
   readonly text: string;
   readonly logo: BrandMark;
 }
 
 /**
- * What differs between the consumer brands and the car-maker variant: a row here, never a condition on a name elsewhere. Plain values,
- * so that a row can be handed to another thread.
+ * Everything that differs between the consumer brands and the car-maker variant. Other code never
+ * checks a brand's name. Plain values, so that it can be posted to other threads.
  */
 export interface Brand {
-  /** Names the brand in the configuration. */
+  /** Key of the brand in the configuration. */
   readonly key: string;
-  /** What goes over the wire. */
+  /** Code in APIs. */
   readonly code: string;
   readonly displayName: string;
-  /** The host that shows it where BRAND_HOSTS does not say otherwise. */
+  /** Default host, unless BRAND_HOSTS changes it. */
   readonly host: string;
-  /** Listing types shown when the query names none; absent means all. */
+  /** Listing types without a listing type in the query. Default: all. */
   readonly defaultListingTypes?: readonly string[];
-  /** A maker's page shows this make alone. */
+  /** The only make that a maker's page shows. */
   readonly lockedMakeCode?: string;
-  /** Cars on a page of results. */
+  /** Cars per results page. */
   readonly pageSize: number;
-  /** A page size asked for that becomes `pageSize`. */
+  /** A requested page size that is replaced with `pageSize`. */
   readonly enlargedPageSize?: number;
-  /** Where it differs from the table of features. */
+  /** Differences from the defaults in `FEATURES`. */
   readonly features?: FeatureSettings;
-  /** How long a showcase that was hidden stays so; absent for as long as the browser is open. */
+  /** How long a dismissed showcase stays hidden, in seconds. Default: until the browser closes. */
   readonly hidesShowcaseForSeconds?: number;
-  /** Makes whose new cars nobody puts together here: nothing leads from their cars to build and price. */
+  /** Makes without links to build and price. */
   readonly makesNotBuilt?: readonly string[];
-  /** Absent: no banner. */
+  /** Default: no banner. */
   readonly buyOnlineStore?: BuyOnlineStore;
-  /** Whether a car is shown as saved before the server has said so. */
+  /** Whether saving a car shows before the server confirms it. */
   readonly savesAtOnce?: boolean;
   /** One of the entry pages. */
   readonly sellMyCarPath: string;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Brand } from './brand.js';
 import { Config } from './config.js';
 
-/** Which brand a request is for: a call's channel says, or its host, as far as the configuration knows it. */
+/** The brand of a request: by a call's channel, else by the configured host. */
 @Injectable()
 export class BrandsByHost {
   constructor(private readonly config: Config) {}
@@ -14,12 +14,12 @@ export class BrandsByHost {
     return brands.find((row) => row.key === key)!;
   }
 
-  /** The brand of a code (`ATC`); undefined for a code that no brand has. */
+  /** The brand with a code (`ATC`); undefined for an unknown one. */
   ofCode(code: string): Brand | undefined {
     return this.config.brands.find((brand) => brand.code === code);
   }
 
-  /** The brand whose code a call names as its channel; that of the host for any other channel, and without one. */
+  /** The brand of a call: by its channel if that is a brand code, else by its host. */
   ofCall(channel: string | undefined, host: string | undefined): Brand {
     return (channel === undefined ? undefined : this.ofCode(channel)) ?? this.ofHost(host);
   }

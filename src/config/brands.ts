@@ -13,7 +13,7 @@ const classifieds: Brand = {
     homeLead: 'from dealers and private sellers, with every price compared to the market.',
     homeDealsHeading: 'Great prices right now',
     sellLead: 'A private-seller listing sells for 28% more than a trade-in. See what cars like yours are offered for.',
-    // The specification's words.
+    // Text of the specification.
     saveCars: {
       title: 'Save Cars with a Free Account',
       text: 'Create an account to track price changes, saved cars across devices, and more.',
@@ -56,7 +56,7 @@ const classifieds: Brand = {
   },
 };
 
-/** Paper, navy, a line of gold; tighter corners. */
+/** Paper, navy, gold lines, tighter corners. */
 const valuation: Brand = {
   key: 'valuation',
   code: 'KBB',
@@ -120,7 +120,10 @@ const valuation: Brand = {
   },
 };
 
-/** Showroom white, graphite, square. The specification's page size of 25 becomes 30 for the car-maker variant. */
+/**
+ * White, graphite, square corners. The specification's page size of 25 becomes 30 for the car-maker
+ * variant.
+ */
 const maker: Brand = {
   key: 'maker',
   code: 'HYUND',
@@ -148,7 +151,7 @@ const maker: Brand = {
     homeLead: 'from dealers and private sellers, with every price compared to the market.',
     homeDealsHeading: 'Hyundai cars at a great price',
     sellLead: 'A private-seller listing sells for 28% more than a trade-in. See what Hyundai cars like yours are offered for.',
-    // The specification's words.
+    // Text of the specification.
     saveCars: {
       title: 'Save Cars with a Free Account',
       text: 'Create an account to track price changes, saved cars across devices, and more.',
@@ -193,5 +196,5 @@ const maker: Brand = {
   },
 };
 
-/** Every brand of this house, by key. */
+/** All brands by key. */
 export const BRANDS = { classifieds, valuation, maker } as const satisfies Readonly<Record<string, Brand>>;

@@ -1,2 +1,2 @@
-/** `dist`: the bundle's chunks lie in its folder `chunks`, and so does this module. */
+/** `dist`. This module is in its folder `chunks`, like all chunks of the bundle. */
 export const BUILD_FOLDER = new URL('../', import.meta.url);

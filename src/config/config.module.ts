@@ -4,7 +4,7 @@ import { BrandsByHost } from './brands-by-host.js';
 import { Config } from './config.js';
 import { ServerThread } from './server-thread.js';
 
-/** The configuration, the brands and which thread this is, for everybody. */
+/** Provides the configuration, the brands and the thread number globally. */
 @Global()
 @Module({})
 export class ConfigModule {

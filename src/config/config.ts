@@ -8,14 +8,14 @@ import type { Variable } from './variable.js';
 type Variables = ReturnType<typeof variablesOf>;
 type Values = { readonly [Key in keyof Variables]: NonNullable<ReturnType<Variables[Key]['read']>> };
 
-/** Says every wrong variable at once, each with its name, its text and what it must be. */
+/** Lists all invalid variables, each with its name, its text and what it must be. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }
 
-/** The typed configuration, and the brands it names; a class so that it can be injected. */
+/** The typed configuration and its brands. A class, so that it can be injected. */
 export class Config {
   constructor(
     values: Values,
@@ -25,10 +25,10 @@ export class Config {
   }
 }
 
-/** Gives the class the value of every variable as a property of its own type, under its key in `variables.ts`. */
+/** Adds the value of each variable as a typed property, under its key in `variables.ts`. */
 export interface Config extends Values {}
 
-/** @throws ConfigError naming all variables that are wrong. */
+/** @throws ConfigError with all invalid variables */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, brands: readonly Brand[] = Object.values(BRANDS)): Config {
   const problems: string[] = [];
   const entries = Object.entries<Variable<unknown>>(variablesOf(brands)).map(([key, variable]) => {

@@ -4,11 +4,11 @@ import { COLOR_ROLES, SCHEMES, colorIn } from './brand-look.js';
 import type { BrandLook, Scheme } from './brand-look.js';
 import { BRANDS } from './brands.js';
 
-/** Text of ordinary size, and what only has to be seen: WCAG 2.2 AA. */
+/** Minimum contrast for text of normal size, and for other visible parts: WCAG 2.2 AA. */
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** What stands on what, by the names of the tokens: every pair that the pages draw, in each scheme of each brand. */
+/** All pairs of foreground and background tokens that pages use, in each scheme of each brand. */
 const PAIRS: readonly (readonly [upon: string, grounds: string, atLeast: number])[] = [
   ['ink', 'surface canvas sunken accent-soft', TEXT],
   ['muted', 'surface canvas sunken accent-soft', TEXT],
@@ -54,7 +54,7 @@ describe('colors', () => {
   });
 });
 
-/** Every color of a page by the name of its token: those of the brand, and those that all share. */
+/** Colors of a page by token: those of the brand and the shared ones. */
 function colorsOf({ colors }: BrandLook, scheme: Scheme): ReadonlyMap<string, string> {
   const shared = Array.from(
     tokensCss.matchAll(/--([\w-]+): (?:light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)|(#[\da-f]{6}));/g),
@@ -68,7 +68,7 @@ function kebab(role: string): string {
   return role.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The contrast of two colors as WCAG defines it, from 1 to 21. */
+/** Contrast of two colors as defined by WCAG, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter! + 0.05) / (darker! + 0.05);

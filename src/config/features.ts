@@ -1,8 +1,8 @@
-/** What stands behind a flag, and whether it is on where neither a brand's row nor FEATURES says otherwise. */
+/** A feature flag. `isOn`: default, unless the brand or FEATURES says otherwise. */
 export interface Feature {
   readonly isOn: boolean;
   readonly about: string;
-  /** What has to come first, in words: until then nothing asks for the flag, and nobody can set it. */
+  /** What the feature waits for. Until then, the flag is not used and cannot be set. */
   readonly waitsFor?: string;
 }
 
@@ -11,8 +11,8 @@ const off = (about: string): Feature => ({ isOn: false, about });
 const later = (waitsFor: string, about: string): Feature => ({ isOn: false, about, waitsFor });
 
 /**
- * Every feature flag of the specification (section 6), and those of blocks that it names elsewhere, once: brands' rows, FEATURES and
- * the dashboard derive from this table.
+ * All feature flags of the specification (section 6), and those of blocks that it names elsewhere.
+ * Brands, FEATURES and the dashboard derive from this table.
  */
 export const FEATURES = {
   saveSearchOff: off('Hides the control that saves a search.'),
@@ -56,30 +56,32 @@ export const FEATURES = {
 /** A flag, by its name in `FEATURES`. */
 export type FeatureName = keyof typeof FEATURES;
 
-/** Flags that are set, by name; the rest are as the table says. */
+/** Flags that differ from their defaults. */
 export type FeatureSettings = { readonly [Name in FeatureName]?: boolean };
 
-/** A brand, as far as flags go. */
+/** The parts of a brand that matter for flags. */
 interface Featured {
   readonly key: string;
   readonly features?: FeatureSettings;
 }
 
-/** The flags that mean something now, in the order of the table. */
+/** Flags that are in use, in the order of the table. */
 export const SETTABLE_FEATURES = (Object.keys(FEATURES) as FeatureName[]).filter((name) => FEATURES[name].waitsFor === undefined);
 
-/** Whether a brand has the feature. */
 export function hasFeature({ features }: Featured, name: FeatureName): boolean {
   return features?.[name] ?? FEATURES[name].isOn;
 }
 
-/** Flags set in the environment: for every brand, and by brand's key. */
+/** Flags set in the environment: for all brands, and by brand key. */
 export type FeatureOverrides = ReadonlyMap<string, FeatureSettings>;
 
-/** What `FeatureOverrides` keeps the settings of every brand under. */
+/** Key of the settings for all brands in `FeatureOverrides`. */
 const EVERY_BRAND = '';
 
-/** Reads `ads=off,valuation.wallet=on`; undefined for a brand or feature that there is not, or not yet. */
+/**
+ * Parses `ads=off,valuation.wallet=on`; undefined for unknown brands, and for flags that are
+ * unknown or not in use.
+ */
 export function readFeatureOverrides(text: string, brandKeys: readonly string[]): FeatureOverrides | undefined {
   const overrides = new Map<string, FeatureSettings>();
   for (const setting of text.split(',').map((part) => part.trim())) {
@@ -91,7 +93,10 @@ export function readFeatureOverrides(text: string, brandKeys: readonly string[])
   return overrides;
 }
 
-/** The brand with what the environment sets; what is set for it alone outweighs what is set for every brand. */
+/**
+ * Applies the environment's flags to a brand. Those for this brand take precedence over those for
+ * all brands.
+ */
 export function withFeatures<Brand extends Featured>(brand: Brand, overrides: FeatureOverrides): Brand {
   return { ...brand, features: { ...brand.features, ...overrides.get(EVERY_BRAND), ...overrides.get(brand.key) } };
 }

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, and those that it lies in, where there is none yet. One after the other: Node's own way of making all of them at once
- * never ends below a folder that is there and takes none, such as `/proc`. @throws what the system says
+ * Creates a directory and its parents, one by one. Node's recursive `mkdir` never returns below an
+ * existing directory that allows none, such as `/proc`.
+ * @throws the file system's error
  */
 export function makeFolder(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;
@@ -12,7 +13,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Somebody else may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(path).isDirectory()) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { wholeNumber } from './variable.js';
 import type { Variable } from './variable.js';
 
-/** The variables about what is remembered in memory, of the one list in `variables.ts`. All threads of a server share each. */
+/** Variables about in-memory caches. All threads of a server share each cache. */
 export const MEMORY_VARIABLES = {
   resultCacheMegabytes: {
     name: 'RESULT_CACHE_MB',

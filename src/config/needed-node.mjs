@@ -1,11 +1,11 @@
-// Plain JavaScript that even an old Node can read: scripts/setup.mjs asks it before anything is installed or built, and the server
-// before it loads anything else.
+// Plain JavaScript that old Node versions can parse: scripts/setup.mjs runs it before anything is
+// installed or built, and the server before it loads anything else.
 
-/** The first Node that runs the code: `engines` in package.json says the same. */
+/** Minimum Node version of the code, as in `engines` of package.json. */
 export const RUNS_ON = 24;
-/** The first Node that npm may have been started with where Node 24 comes as a package. */
+/** Minimum Node version to start npm with, if Node 24 is installed as a package. */
 export const STARTS_ON = 20;
-/** What `optionalDependencies` in package.json brings. */
+/** Platforms with a package in `optionalDependencies` of package.json. */
 const PACKAGED = ['linux-x64', 'linux-arm64'];
 
 /**
@@ -16,7 +16,8 @@ const PACKAGED = ['linux-x64', 'linux-arm64'];
  */
 
 /**
- * What keeps this machine from `npm start` and `npm test`, in one sentence with what to do; undefined when nothing does.
+ * Why `npm start` and `npm test` cannot run on this machine, with a remedy, in one sentence;
+ * undefined if they can.
  *
  * @param {Machine} machine
  * @returns {string | undefined}
@@ -32,7 +33,7 @@ export function setupProblem({ platform, arch, version }) {
 }
 
 /**
- * What keeps this very Node from running the server, in one sentence with what to do; undefined when nothing does.
+ * Why the server cannot run on this Node, with a remedy, in one sentence; undefined if it can.
  *
  * @param {Machine} machine
  * @returns {string | undefined}

@@ -1,7 +1,7 @@
 import { optionalIssuer } from './addresses.js';
 import type { Variable } from './variable.js';
 
-/** Where shoppers sign in, where that is not done here by links in mails. */
+/** Variables for signing in at an OpenID Connect provider instead of with emailed links. */
 export const OIDC_VARIABLES = {
   oidcIssuer: {
     name: 'OIDC_ISSUER',
@@ -27,7 +27,7 @@ export const OIDC_VARIABLES = {
   },
 } as const satisfies Record<string, Variable<unknown>>;
 
-/** What is wrong where each of them is right by itself: with half of them nobody could sign in. */
+/** Problems of the combination: nobody could sign in with only some of the variables. */
 export function oidcProblems(values: { readonly [Key in keyof typeof OIDC_VARIABLES]: string }): string[] {
   const { oidcIssuer, oidcClientId, oidcClientSecret } = OIDC_VARIABLES;
   if (values.oidcIssuer !== '') {

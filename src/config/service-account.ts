@@ -1,13 +1,13 @@
 import { createPrivateKey } from 'node:crypto';
 
-/** What is read of the JSON key of a Google service account. `privateKey` is PEM. */
+/** The used fields of a Google service account's JSON key. `privateKey` is PEM. */
 export interface ServiceAccount {
   readonly projectId: string;
   readonly clientEmail: string;
   readonly privateKey: string;
 }
 
-/** Reads the JSON key; undefined if it is none. */
+/** Parses the JSON key; undefined if it is invalid. */
 export function readServiceAccount(text: string): ServiceAccount | undefined {
   try {
     const { project_id: projectId, client_email: clientEmail, private_key: privateKey } = JSON.parse(text) as Record<string, unknown>;
@@ -19,7 +19,7 @@ export function readServiceAccount(text: string): ServiceAccount | undefined {
   }
 }
 
-/** The text itself, empty or the JSON key of a service account. */
+/** The text, if it is empty or the JSON key of a service account. */
 export function optionalServiceAccount(text: string): string | undefined {
   return text === '' || readServiceAccount(text) ? text : undefined;
 }

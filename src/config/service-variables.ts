@@ -4,7 +4,7 @@ import type { Variable } from './variable.js';
 
 const withoutSpaces = (text: string) => (/\s/.test(text) ? undefined : text);
 
-/** Services that have what is otherwise here: of the one list in `variables.ts`. */
+/** Variables for remote services that replace local parts. */
 export const SERVICE_VARIABLES = {
   listingServiceUrl: {
     name: 'LISTING_SERVICE_URL',
