@@ -46,8 +46,8 @@ import { yearRange } from './year-range.js';
 import { zip } from './zip.js';
 
 /**
- * Every filter, once: in the order they are read (a filter may look at those above it), their sections stand in the panel,
- * and their chips stand above the list.
+ * All filters, in the order of parsing (a filter may use those before it), of sections in the
+ * panel, and of chips.
  */
 export const ALL_FILTERS: readonly Filter[] = [
   zip,

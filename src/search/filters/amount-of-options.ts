@@ -1,7 +1,7 @@
 import type { Option } from '../../catalogue/options/option.js';
 import type { AmountReading } from '../phrases/amount-reading.js';
 
-/** An amount of a phrase as options of a filter; undefined where it has none that hold it. */
+/** Reads an amount in a phrase as options of a filter; undefined without options. */
 export function amountOfOptions(
   name: string,
   options: readonly Option[],

@@ -2,14 +2,14 @@ import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
 import { findOption } from '../../catalogue/options/option.js';
 import { optionFilter } from './option-filter.js';
 
-/** The fine body style; asked by links, the panel offers the styles and subtypes above it. */
+/** The detailed body style. Only links use it; the panel has the styles and subtypes above it. */
 export const bodyStyle = optionFilter({
   name: 'bodyStyleCode',
   choice: 'any',
   options: BODY_STYLES,
   documentation: { group: 'vehicle', about: 'Body style, finer than `vehicleStyleCode`.' },
-  // What Toyota calls a Tacoma's crew cab is an extended one of other trucks.
+  // Toyota's "double cab" of a Tacoma is a crew cab; that of other trucks is an extended cab.
   keywords: { kind: 'bodyStyle', together: { 'double cab': ['TRUCKEXT', 'TRUCKCREW'] } },
-  // A car of which only the style is known has no fine one.
+  // A car with only a general style has no detailed one.
   valuesOf: ({ listing: { bodyStyleCode } }) => (bodyStyleCode && findOption(BODY_STYLES, bodyStyleCode) ? [bodyStyleCode] : []),
 });

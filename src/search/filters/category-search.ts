@@ -7,7 +7,7 @@ import { CERTIFIED_LISTING_TYPES } from './listing-type.js';
 import type { OptionFilter } from './option-filter.js';
 import { isOptionFilter, optionFilter } from './option-filter.js';
 
-/** The category tabs but All Results, which is the absence of one. */
+/** All category tabs except All Results, which means no category. */
 const options = optionFilter({
   name: 'categorySearch',
   choice: 'one',
@@ -17,16 +17,21 @@ const options = optionFilter({
   valuesOf: categoriesOf,
 });
 
-/** Fields of filters of which every choice takes the tab's place (`category` without `values`): they are counted as if no tab were chosen. */
+/**
+ * Fields of filters whose options all replace the tab (`category` without `values`). They are
+ * counted as if no tab were selected.
+ */
 const COUNTED_WITHOUT_TAB: Partial<Record<CategoryCode, string>> = { 'best-deals': 'dealType', 'by-owner': 'sellerType' };
 
 /**
- * The category tab above the results. A value of the same kind takes its place: beside `dealType=greatprice` the tab Best Deals is
- * dropped.
+ * The category tab above the results. A value of the same kind replaces it: `dealType=greatprice`
+ * drops the tab Best Deals.
  */
 export const categorySearch: typeof options = {
   ...options,
-  /** A value that belongs to the category, chosen by hand, takes the category's place: the tab goes back to All Results. */
+  /**
+   * A value of the category that was selected by hand replaces it: the tab returns to All Results.
+   */
   read(raw, context, earlier) {
     const asked = options.read(raw, context, earlier);
     const isReplaced = earlier.asked().some((filter) => isOptionFilter(filter) && belongsTo(filter, earlier, asked.value?.[0]));
@@ -37,7 +42,7 @@ export const categorySearch: typeof options = {
     const whenCounting = { categorySearch: null, ...(field !== undefined && { [field]: null }) };
     return [{ anyOf: [{ field: 'categorySearch', value: code! }], whenCounting }];
   },
-  /** The tab itself says it, with brands that show tabs. */
+  /** The tab shows the category, for brands with tabs. */
   chips: (codes, query) => (hasFeature(query.context.brand, 'categorySearch') ? [] : options.chips!(codes, query)),
 };
 

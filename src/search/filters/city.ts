@@ -4,7 +4,10 @@ import type { Filter } from './filter.js';
 import { state } from './state.js';
 import { besideZip, zip } from './zip.js';
 
-/** A city of the chosen state, as the place to measure from where no ZIP is given: the first of the city's ZIP places. */
+/**
+ * A city of the selected state, as the origin of distances if there is no ZIP Code: the first of
+ * the city's ZIP Codes.
+ */
 export const city: Filter<ZipPlace> = {
   name: 'city',
   params: ['city'],
@@ -25,6 +28,6 @@ export const city: Filter<ZipPlace> = {
 
   write: (place) => [['city', place.city]],
 
-  /** Said with the radius around it. */
+  /** The chip of the radius names it. */
   chips: () => [],
 };

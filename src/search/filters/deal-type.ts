@@ -1,7 +1,10 @@
 import { DEAL_TYPES } from '../../catalogue/options/deal-types.js';
 import { optionFilter } from './option-filter.js';
 
-/** Great Price and Good Price: how far below the expected price a car is offered. A car without a badge has no value. */
+/**
+ * Great Price and Good Price: how far the price is below the expected one. Cars without a badge
+ * have no value.
+ */
 export const dealType = optionFilter({
   name: 'dealType',
   section: 'best-deals',

@@ -1,7 +1,7 @@
 import { DOORS } from '../../catalogue/options/doors.js';
 import { optionFilter } from './option-filter.js';
 
-/** Doors as marketed, 2 to 5. A car of unknown doors is found by none of them. */
+/** Doors as marketed, 2 to 5. Cars with an unknown number match no option. */
 export const doors = optionFilter({
   name: 'doorCode',
   section: 'doors',

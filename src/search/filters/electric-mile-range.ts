@@ -5,7 +5,7 @@ import type { AmountReading } from '../phrases/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
-/** How far a car goes on one charge, in bands of miles; phrases are read by the amount ("range over 250 miles"). */
+/** Electric range in bands of miles. Phrases are read by amount ("range over 250 miles"). */
 export const electricMileRange = optionFilter({
   name: 'electricMileRange',
   section: 'electric-mile-range',
@@ -23,7 +23,7 @@ const RANGE = String.raw`(?:of )?(?:electric |ev |battery )?range(?![a-z0-9])`;
 const RANGE_ABOVE = [
   pattern(`(?:with )?(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, MILES, RANGE),
   pattern(`(?:electric )?range`, `(?:of )?(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, `(?:${MILES})?`),
-  // "with 30 miles electric"; "with 30000 miles electric" tells the odometer and the fuel.
+  // "with 30 miles electric". In "with 30000 miles electric", the number is the mileage.
   pattern(
     `(?:with|gets?|has)`,
     `(?:${ABOVE})?`,
@@ -44,7 +44,7 @@ function readAmount(plain: string, at: number): AmountReading | undefined {
   const first = amountOf(match[1]!, undefined);
   const last = between ? amountOf(match[2]!, undefined) : Infinity;
   const choices = ELECTRIC_MILE_RANGES.filter(({ min, max }) => (below ? min < first : max >= first && min <= last));
-  // Bands are all there is to ask.
+  // Searches can only use whole bands.
   const isExact =
     ELECTRIC_MILE_RANGES.some(({ min }) => min === first) && (!between || ELECTRIC_MILE_RANGES.some(({ max }) => max === last));
   const label = `Electric range ${choices.map((choice) => choice.label).join(', ')}`;

@@ -4,7 +4,7 @@ import type { AmountReading } from '../phrases/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
-/** Size of the engine in bands of liters; phrases are read by the amount ("under 2.0 liters"). */
+/** Engine size in bands of liters. Phrases are read by amount ("under 2.0 liters"). */
 export const engineDisplacement = optionFilter({
   name: 'engineDisplacement',
   section: 'engine-displacement',
@@ -20,7 +20,7 @@ export const engineDisplacement = optionFilter({
 });
 
 const LITERS = String.raw`(\d\.\d)(?:\s?(?:liters?|litres?|l)(?![a-z0-9])|(?=\s(?:hemi|v\d|ecoboost|coyote|turbo)))`;
-/** "mustang gt 5.0": one decimal alone, with no other unit behind. */
+/** "mustang gt 5.0": a number with one decimal, without another unit after it. */
 const NO_OTHER_UNIT = String.raw`(?![a-z0-9]|[.,+-]\d|\s?(?:k|grand|thousand|million|%|'|"|ft|foot|feet|inch|inches|stars?|mpg|mi|miles?|t|seconds?|sec|apr|percent)(?![a-z]))`;
 const ALONE = String.raw`(?<![a-z0-9.,$-])([1-8]\.\d)${NO_OTHER_UNIT}`;
 const EXACTLY = [pattern(LITERS, '(?:engine)?'), pattern(ALONE, '(?:engine)?')];
@@ -36,7 +36,7 @@ function readAmount(plain: string, at: number): AmountReading | undefined {
   const one = engineDisplacementOf(liters);
   const choices = ENGINE_DISPLACEMENTS.filter(({ code, min, max }) => (below ? min < liters : above ? max >= liters : code === one));
   const label = choices.map((choice) => choice.label).join(', ');
-  // Bands are all there is to ask; a bound may be the border of one.
+  // Searches can only use whole bands. An amount can be the limit of one.
   const isExact = (below ?? above) !== undefined && ENGINE_DISPLACEMENTS.some(({ min }) => min === liters);
   return amountOfOptions('engineDisplacement', choices, match[0].length, label, !isExact);
 }

@@ -1,7 +1,7 @@
 import { ENGINES } from '../../catalogue/options/engines.js';
 import { optionFilter } from './option-filter.js';
 
-/** Number of cylinders, with rotary engines and electric motors as choices of their own. */
+/** Number of cylinders; rotary engines and electric motors are separate options. */
 export const engine = optionFilter({
   name: 'engineCode',
   section: 'cylinders',

@@ -23,17 +23,17 @@ import { transmission } from './transmission.js';
 import { vanSubtype } from './van-subtype.js';
 import { vehicleStyle } from './vehicle-style.js';
 
-/** A value of a filter that no car found may have. */
+/** A filter value that results must not have. */
 export interface Exclusion {
   /** The filter's request name. */
   readonly filter: string;
   readonly code: string;
 }
 
-/** More are no search of a shopper. */
+/** Upper limit; shoppers do not need more. */
 const MAX_EXCLUSIONS = 20;
 
-/** The filters whose values can be excluded, in the order of the chips. */
+/** Filters whose values can be excluded, in the order of the chips. */
 const EXCLUDABLE: readonly Filter[] = [
   make,
   series,
@@ -59,8 +59,9 @@ const EXCLUDABLE: readonly Filter[] = [
 const NONE_ASKED = { get: () => undefined };
 
 /**
- * What a shopper does not want: `exclude=makeCode:FORD`. A car of which the fact is not known is not left out. It stays in force whatever
- * else is chosen: whoever chooses what is excluded finds nothing until the chip is removed, and the counts say so.
+ * Negations: `exclude=makeCode:FORD`. Cars for which the fact is unknown stay. An exclusion always
+ * applies: selecting an excluded value finds nothing until its chip is removed, and counts show
+ * that.
  */
 export const exclusions: Filter<readonly Exclusion[]> = {
   name: 'exclude',
@@ -103,12 +104,11 @@ export const exclusions: Filter<readonly Exclusion[]> = {
     })),
 };
 
-/** Whether values of the filter of this name can be excluded. */
 export function isExcludable(name: string): boolean {
   return EXCLUDABLE.some((filter) => filter.name === name);
 }
 
-/** An exclusion as chips say it: "Not Ford". */
+/** Label of a chip: "Not Ford". */
 export function exclusionLabel({ filter, code }: Exclusion, context: SearchContext): string {
   return `Not ${labelIn(filter, code, context) ?? code}`;
 }
@@ -123,12 +123,12 @@ function reasonAgainst(text: string): string {
   return filter ? `has no valid value of ${filter.name}` : 'must be a parameter and a value, such as makeCode:FORD';
 }
 
-/** The filter that a text such as `makeCode:FORD` begins with. */
+/** The excludable filter that a text such as `makeCode:FORD` begins with. */
 function excludableOf(text: string): Filter | undefined {
   return EXCLUDABLE.find(({ name }) => name.toLowerCase() === text.split(':')[0]!.toLowerCase());
 }
 
-/** What could stand in place of an exclusion that is none: of a parameter its values, else one for each parameter. */
+/** Suggestions for an invalid exclusion: values of its parameter, else one per parameter. */
 export function exclusionsLike(text: string, context: SearchContext): readonly { code: string; label: string }[] {
   const filter = excludableOf(text);
   if (!filter) return EXCLUDABLE.map(({ name }) => ({ code: `${name}:`, label: name }));
@@ -147,7 +147,7 @@ function exclusionOf(text: string, context: SearchContext): Exclusion | undefine
 }
 
 function codesOf(name: string, asked: string, context: SearchContext): readonly string[] {
-  // Series, models and trims are offered beside their makes alone.
+  // Series, models and trims are only offered with their makes.
   if (name === series.name) return seriesName(asked, context.catalogue) === undefined ? [] : [asked];
   if (name === trim.name) return context.catalogue.trimByValue(asked) ? [asked] : [];
   if (name === model.name) return context.catalogue.modelByCode(asked) ? [asked] : [];
@@ -165,7 +165,7 @@ function optionsOf(name: string, context: SearchContext) {
   return EXCLUDABLE.find((filter) => filter.name === name)!.optionsFor!(context, NONE_ASKED);
 }
 
-/** Each once: by filter as the list has them, then by code. */
+/** Distinct, in the order of `EXCLUDABLE`, then by code. */
 function inOrder(found: readonly Exclusion[]): Exclusion[] {
   const byText = new Map(found.map((one) => [textOf(one), one]));
   const placeOf = ({ filter }: Exclusion) => EXCLUDABLE.findIndex(({ name }) => name === filter);

@@ -16,13 +16,13 @@ const options = optionFilter({
   valuesOf: experiencesOf,
 });
 
-/** The car maker that sells online under its own name. */
+/** The make that sells online under its own name. */
 export const BUY_ONLINE_MAKE_CODE = 'HYUND';
 
 /**
- * The entry point a search came through. Buying online is one thing under two names: the home service BUY_ONLINE sets the
- * experience to `buy-online`, whichever it was, and the other way round. The car maker's own entry point is open only while its
- * make is chosen; without it, it is refused.
+ * The entry point that a search came through. Buying online has two names: the home service
+ * BUY_ONLINE sets the experience to `buy-online`, replacing any other, and vice versa. The car
+ * maker's own entry point is rejected unless its make is selected.
  */
 export const experience: typeof options = {
   ...options,
@@ -43,7 +43,7 @@ export const experience: typeof options = {
       refused: [...(asked.refused ?? []), refusal('experience', 'hyundai-buy-online', `needs the make ${makeName}`, leftOut)],
     };
   },
-  // Bought online is said by the home service's own chip.
+  // The chip of the home service shows it.
   chips: (codes, query) => (codes[0] === 'buy-online' ? [] : options.chips!(codes, query)),
 };
 

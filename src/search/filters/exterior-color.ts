@@ -1,7 +1,7 @@
 import { EXTERIOR_COLORS } from '../../catalogue/options/colors.js';
 import { optionFilter } from './option-filter.js';
 
-/** Color of the paint. In a phrase a color alone is read as this one. */
+/** Exterior color. In phrases, a color alone means this filter. */
 export const exteriorColor = optionFilter({
   name: 'extColorSimple',
   serviceNames: { extColorsSimple: 'extColorSimple' },

@@ -12,7 +12,7 @@ const HEATED_AND_COOLED = Object.fromEntries(
   ]),
 );
 
-/** Equipment, by the feature codes of the catalogue: a car must have everything that is chosen. */
+/** Equipment, by feature codes of the catalog. A car must have all selected features. */
 export const features = optionFilter({
   name: 'featureCode',
   section: 'features',
@@ -24,7 +24,7 @@ export const features = optionFilter({
   valuesOf: ({ listing }) => listing.features,
 });
 
-/** A car for so many has a third row; how many seats it has, listings do not say. */
+/** "7 seats" is read as a third row, because there is no filter for the seats of all cars. */
 const MIN_SEATS_OF_THIRD_ROW = 6;
 const THIRD_ROW = '1601';
 const SEATS = pattern(String.raw`(\d{1,2})(?:\+| ?(?:or|and) (?:more|up))?\s?-?`, `(?:seater|seats?|passengers?|people|person)(?![a-z])`);

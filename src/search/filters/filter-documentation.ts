@@ -1,4 +1,4 @@
-/** What the parameters of a search ask about, in the order of the documentation. */
+/** Groups of search parameters, in the order of the documentation. */
 export const PARAMETER_GROUPS = [
   { id: 'place', title: 'Location' },
   { id: 'vehicle', title: 'Make, model and year' },
@@ -9,23 +9,26 @@ export const PARAMETER_GROUPS = [
   { id: 'carried', title: 'Carried along' },
 ] as const;
 
-/** An id of `PARAMETER_GROUPS`: the heading below which the documentation lists a parameter. */
+/** An id of `PARAMETER_GROUPS`. */
 export type ParameterGroupId = (typeof PARAMETER_GROUPS)[number]['id'];
 
-/** What one name in the URL asks, in the words of the documentation. */
+/** Documentation of a URL parameter. */
 export interface ParameterWords {
-  /** The title of the filter's section says the same where it is absent. */
+  /** Default: the title of the filter's section. */
   readonly about?: string;
-  /** A value that can be used, where there is no list of values. */
+  /** A valid value, if there is no list of values. */
   readonly example?: string;
   readonly kind?: 'wholeNumber' | 'list';
-  /** The words it may be, where it is no filter with a list of values. */
+  /** Allowed values, if the filter has no list of values. */
   readonly words?: readonly string[];
-  /** The name that asks the same: a list's single value. */
+  /** The parameter that it is an alias of: the single value of a list. */
   readonly sameAs?: string;
 }
 
-/** A filter's own names in the URL, in the order of the documentation; names it only looks at belong to other filters. */
+/**
+ * A filter's own URL parameters, in the order of the documentation. Parameters that it only reads
+ * belong to other filters.
+ */
 export interface FilterDocumentation {
   readonly group: ParameterGroupId;
   readonly parameters: Readonly<Record<string, ParameterWords>>;

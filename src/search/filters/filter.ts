@@ -8,111 +8,124 @@ import type { SearchQuery } from '../search-query.js';
 import type { FilterDocumentation } from './filter-documentation.js';
 import type { PanelSectionId } from './panel-sections.js';
 
-/** A value of the URL that could not be used, and why in a shopper's words. */
+/** An invalid value in the URL, with a reason for shoppers. */
 export interface Refusal {
   readonly field: string;
   readonly value: string;
   readonly reason: string;
-  /** Where nothing is wrong with the value, but with what stands beside it. */
+  /** Set if the value is valid but conflicts with others. */
   readonly leftOut?: LeftOut;
 }
 
-/** What leaves no place for a value, and its name: 'Only 5 makes can be searched at once', 'Kia'. */
+/**
+ * The rule that excludes a value, and the value's name: 'Only 5 makes can be searched at once',
+ * 'Kia'.
+ */
 export interface LeftOut {
   readonly rule: string;
   readonly name: string;
-  /** It is documented as without effect there: a page says so, and the calls for integrators name it as such. */
+  /** Documented as having no effect: pages say so, and API calls report it instead of failing. */
   readonly isWithoutEffect?: boolean;
 }
 
-/** What a filter makes of its parameters: the value to search by, and what it could not use. It never throws. */
+/**
+ * Result of parsing a filter's parameters: its value, and rejected values. Parsing never throws.
+ */
 export interface Reading<Value> {
-  /** Absent when the filter is not asked for. */
+  /** Absent if the filter is not set. */
   readonly value?: Value | undefined;
   readonly refused?: readonly Refusal[];
 }
 
-/** A name and a value of a query string, neither of them escaped. */
+/** Name and value of a query string, unescaped. */
 export type Param = readonly [name: string, value: string];
 
-/** One removable part of what is asked. */
+/** A removable part of a search. */
 export interface Chip {
   readonly label: string;
   /** The query without this part. */
   readonly without: (query: SearchQuery) => SearchQuery;
 }
 
-/** The filters read before this one; `all-filters.ts` gives the order. */
+/** The filters parsed before this one, in the order of `all-filters.ts`. */
 export interface Earlier {
   get<Value>(filter: Filter<Value>): Value | undefined;
 }
 
-/** The same, and which of them ask something. */
+/** Also lists the filters that are set. */
 export interface EarlierFilters extends Earlier {
   asked(): readonly Filter[];
 }
 
 /**
- * Everything one filter knows. The query, its canonical URL, the index's fields, the facets, the chips, the panel, the listing
- * service, its documentation and the reading of phrases are derived from the list of filters in `all-filters.ts`.
+ * Definition of a filter. Query, canonical URL, index fields, facets, chips, panel, listing
+ * service, documentation and reading of phrases derive from the list in `all-filters.ts`.
  */
 export interface Filter<Value = unknown> {
-  /** The specification's request name; also the name of the field in the index. */
+  /** The specification's request name; also the name of the index field. */
   readonly name: string;
-  /** Every name in the URL that it reads. */
+  /** All URL parameters that it reads. */
   readonly params: readonly string[];
-  /** Whether it may ask something though none of its names is given. */
+  /** Whether it may have a value without any of its parameters. */
   readonly hasDefault?: boolean;
-  /** Pairs that say what holds anyway ("off"): they ask nothing, and there is nothing wrong with them. */
+  /** Parameters that state the default ("off"). They are valid and have no effect. */
   readonly idleParams?: readonly Param[];
-  /** Names in the listing service's calls that are no plain plural of `name`, each with the name in the URL it stands for. */
+  /**
+   * Names in the listing service's calls that are not plurals of `name`, each with the URL
+   * parameter it stands for.
+   */
   readonly serviceNames?: Readonly<Record<string, string>>;
   readonly documentation: FilterDocumentation;
-  /** The panel's section it stands in; absent for filters that are only asked by links. */
+  /** Section of the panel; absent for filters that only links use. */
   readonly section?: PanelSectionId;
 
   read(params: RawParams, context: SearchContext, earlier: EarlierFilters): Reading<Value>;
-  /** The canonical pairs; what is default is left out. */
+  /** The canonical parameters, without defaults. */
   write(value: Value, context: SearchContext): readonly Param[];
 
-  /** What the index must hold; a filter that only refines another one (a radius) has none of its own. */
+  /** Conditions for the index. A filter that only refines another (a radius) has none. */
   clauses?(value: Value, query: SearchQuery): readonly Clause[];
-  /** A car's values in the index's field of this name; absent when the filter has no field. */
+  /** A car's values in the index field of this name; absent without a field. */
   valuesOf?(car: ListedCar, context: CarContext): readonly string[];
-  /** False for values that are asked for by links alone, so that nobody reads their counts. */
+  /** False for values that only links use, whose counts are not needed. */
   readonly isCounted?: boolean;
 
-  /** The values it offers beside what is asked; absent for places and ranges. */
+  /** Options next to the current search; absent for places and ranges. */
   optionsFor?(context: SearchContext, earlier: Earlier): readonly Option[];
-  /** The value of its field that counts an option; the option's own code unless said. */
+  /** The value of its field that counts an option. Default: the option's code. */
   countedAs?(code: string, query: SearchQuery): string;
 
   chips?(value: Value, query: SearchQuery): readonly Chip[];
-  /** Pairs of other filters that its controls in the panel say as well. */
+  /** Parameters of other filters that its controls in the panel also set. */
   readonly alsoControls?: readonly Param[];
-  /** What the panel's form says without a control, so that one with nothing ticked asks for everything. */
+  /** Hidden fields of the panel's form, so that a form with nothing checked means everything. */
   hiddenFields?(context: SearchContext): readonly Param[];
 
-  /** Reads an amount of it in a shopper's phrase ("under 30k miles"). */
+  /** Reads an amount in a shopper's phrase ("under 30k miles"). */
   readonly readAmount?: ReadAmount;
 }
 
-/** Its own names in the URL; those it only looks at belong to other filters. */
+/** The filter's own parameters; those that it only reads belong to other filters. */
 export function ownNamesOf({ documentation }: Filter): readonly string[] {
   return Object.keys(documentation.parameters);
 }
 
-/** A car must have one of the values; the field's own options are counted as if none were chosen. */
+/**
+ * Cars must have one of the values. The field's own options are counted as if none were selected.
+ */
 export function anyOf(field: string, values: readonly string[]): Clause {
   return { anyOf: values.map((value): Atom => ({ field, value })), whenCounting: { [field]: null } };
 }
 
-/** A car must have every value; options are counted among the cars that do. */
+/** Cars must have all values. Options are counted among those cars. */
 export function allOf(field: string, values: readonly string[]): readonly Clause[] {
   return values.map((value) => ({ anyOf: [{ field, value }] }));
 }
 
-/** Makes a `Refusal`. A reason that begins with "is" goes on from the field's name; pages write that before it. */
+/**
+ * Creates a `Refusal`. A reason that begins with "is" continues the field's name, which pages put
+ * before it.
+ */
 export function refusal(field: string, value: string, reason: string, leftOut?: LeftOut): Refusal {
   return { field, value, reason, ...(leftOut && { leftOut }) };
 }

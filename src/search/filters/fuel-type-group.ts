@@ -1,7 +1,7 @@
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { optionFilter } from './option-filter.js';
 
-/** What drives the car: gasoline, hybrid, electric and the specification's other groups. */
+/** Fuel: gasoline, hybrid, electric and the specification's other groups. */
 export const fuelTypeGroup = optionFilter({
   name: 'fuelTypeGroup',
   section: 'fuel-type',

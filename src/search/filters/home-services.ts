@@ -15,7 +15,9 @@ const options = optionFilter({
   valuesOf: ({ owner }) => owner.homeServices,
 });
 
-/** What a dealer does online or at the shopper's home; BUY_ONLINE follows the experience `buy-online`. */
+/**
+ * Services that a dealer offers online or at home. BUY_ONLINE follows the experience `buy-online`.
+ */
 export const homeServices: typeof options = {
   ...options,
   params: ['homeServices', 'experience'],
@@ -25,7 +27,7 @@ export const homeServices: typeof options = {
     const isImplied = earlier.get(experience)?.[0] === 'buy-online' && !codes.includes(BUY_ONLINE);
     return isImplied ? { ...asked, value: [BUY_ONLINE, ...codes] } : asked;
   },
-  // Unticking the box must take the experience away as well.
+  // Unchecking the box must also remove the experience.
   alsoControls: [[experience.name, 'buy-online']],
   chips: (codes, query) =>
     options.chips!(codes, query).map((chip, at) => ({

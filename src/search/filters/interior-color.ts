@@ -3,7 +3,7 @@ import { LEATHER_SEATS } from '../../catalogue/options/features.js';
 import { features } from './features.js';
 import { optionFilter } from './option-filter.js';
 
-/** Color of the seats and the inside. A phrase that names leather of a color asks for leather seats too. */
+/** Interior color. A phrase with the color of leather also selects leather seats. */
 export const interiorColor = optionFilter({
   name: 'intColorSimple',
   serviceNames: { intColorsSimple: 'intColorSimple' },
@@ -11,7 +11,7 @@ export const interiorColor = optionFilter({
   choice: 'any',
   options: INTERIOR_COLORS,
   documentation: { group: 'vehicle' },
-  // A color alone is the paint: the inside must be named as such.
+  // A color alone means the exterior, so phrases must name the interior.
   keywords: {
     together: { 'light interior': ['GRAY', 'BEIGE', 'WHITE'], 'dark interior': ['BLACK', 'GRAY', 'BROWN'] },
     ways: [

@@ -4,7 +4,10 @@ import type { RawParams } from '../raw-params.js';
 import { isGiven, optionFilter } from './option-filter.js';
 import type { OptionFilter } from './option-filter.js';
 
-/** `allListingType` in words, as entry links write it; `all-cars` asks for every condition where the brand has a default. */
+/**
+ * Values of `allListingType` in entry links. `all-cars` means all conditions, for brands with a
+ * narrower default.
+ */
 export const ALL_LISTING_TYPES: Readonly<Record<string, readonly string[]>> = {
   'all-cars': [],
   'new-cars': ['NEW'],
@@ -13,8 +16,8 @@ export const ALL_LISTING_TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The conditions behind the category Certified Used. Where it is the category, a brand's own condition gives way to it: no car is
- * of both.
+ * The conditions of the category Certified Used. With that category, a brand's default conditions
+ * do not apply, because no car would match both.
  */
 export const CERTIFIED_LISTING_TYPES: readonly string[] = ['CERTIFIED', '3P_CERT'];
 
@@ -34,8 +37,8 @@ const isCertifiedCategory = (raw: RawParams) =>
   CATEGORIES.find(({ code }) => code !== 'all' && isGiven(raw, 'categorySearch', code))?.code === 'certified-used';
 
 /**
- * Condition. An empty value means every condition, asked for on a brand whose default is narrower; so it is what is left when the
- * last chosen condition is taken back there.
+ * Condition. An empty value means all conditions, for brands with a narrower default. It results
+ * from removing the last selected condition there.
  */
 export const listingType: OptionFilter = {
   ...options,
@@ -64,7 +67,7 @@ export const listingType: OptionFilter = {
     if (codes.length === 0) return [['allListingType', 'all-cars']];
     return codes.join() === defaultOf(brand).join() ? [] : options.write(codes, { brand } as never);
   },
-  // Where the brand narrows the condition by itself, no box ticked must mean every condition.
+  // For brands with a default condition, no checked box must mean all conditions.
   hiddenFields: ({ brand }) => (brand.defaultListingTypes ? [['allListingType', 'all-cars']] : []),
   clauses: (codes, query) => (codes.length === 0 ? [] : options.clauses!(codes, query)),
 };

@@ -9,17 +9,17 @@ import { searchRadius } from './search-radius.js';
 import { state } from './state.js';
 import { zip } from './zip.js';
 
-/** What says where a search looks, in the order of precedence. */
+/** Filters that define the place of a search, in order of precedence. */
 export const PLACE_FILTERS: readonly Filter[] = [zip, searchRadius, state, city];
 
-/** Where the distance is measured from. */
+/** Where distances are measured from. */
 export function originOf(asked: Earlier): ZipPlace | undefined {
   return asked.get(zip) ?? asked.get(city);
 }
 
 /**
- * Within the radius of the ZIP or city, or, with extended delivery, anywhere a dealer delivers from. Without either, the
- * state. The options of extended delivery are counted over the whole country: all cars that could come.
+ * Within the radius of the ZIP Code or city, or, with extended delivery, wherever a dealer delivers
+ * from; without either, the state. Options of extended delivery are counted nationwide.
  */
 export function locationClauses(query: SearchQuery): readonly Clause[] {
   const origin = originOf(query);

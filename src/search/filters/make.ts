@@ -5,13 +5,14 @@ import type { Filter, Refusal } from './filter.js';
 import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
 
-/** The specification's limit of makes in one search. */
+/** Maximum makes in a search (specification). */
 export const MAX_MAKES = 5;
 
 const TOO_MANY = `Only ${MAX_MAKES} makes can be searched at once`;
 
 /**
- * Makes; a model or a series asked for without its make brings it along, unless any make is asked for. A maker's own page knows one alone.
+ * Makes. A model or series without its make selects the make, unless any make is requested. A
+ * maker's own page has only one make.
  */
 export const make: Filter<VehicleCodes> = {
   name: 'makeCode',
@@ -50,7 +51,7 @@ export const make: Filter<VehicleCodes> = {
 
   optionsFor: ({ catalogue }) => catalogue.makes.map(optionOf),
 
-  /** A make with a chosen model is said by the model's chip. */
+  /** A make with a selected model is shown by the model's chip. */
   chips: ({ codes }, query) =>
     codes
       .filter((code) => code !== query.context.brand.lockedMakeCode && !query.hasModelOf(code))
@@ -60,7 +61,7 @@ export const make: Filter<VehicleCodes> = {
       })),
 };
 
-/** A maker's own page sells no other make, whatever is asked. */
+/** A maker's own page only sells its make. */
 function refuseOthers(given: readonly string[], lockedMakeCode: string, { catalogue }: SearchContext): Refusal[] {
   const rule = `Only ${catalogue.makeName(lockedMakeCode)} cars are sold here`;
   return given

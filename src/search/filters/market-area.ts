@@ -1,7 +1,7 @@
 import type { SearchContext } from '../search-context.js';
 import { optionFilter } from './option-filter.js';
 
-/** What people call market areas; their own names are those of cities. */
+/** Other names of market areas. Their official names are those of cities. */
 const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   CHICAGO: ['chicagoland'],
   DALLAS: ['dfw', 'dallas fort worth', 'dallas ft worth'],
@@ -11,7 +11,7 @@ const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   TAMPA: ['tampa bay'],
 };
 
-/** Market area (`dma`); asked by links. */
+/** Market area (`dma`). Only links use it. */
 export const marketArea = optionFilter({
   name: 'dma',
   choice: 'any',

@@ -6,7 +6,10 @@ import { zip } from './zip.js';
 
 const INCLUDE = findOption(MARKET_EXTENSIONS, 'include')!;
 
-/** `include` adds the cars that dealers farther away deliver to the market area of the ZIP; `off`, the default, leaves them out. */
+/**
+ * `include` adds cars that dealers farther away deliver to the market area of the ZIP Code. `off`
+ * is the default.
+ */
 export const marketExtension: Filter<'include'> = {
   name: 'marketExtension',
   params: ['marketExtension'],
@@ -33,7 +36,7 @@ export const marketExtension: Filter<'include'> = {
   valuesOf: ({ owner }) => owner.deliveryMarkets,
 
   optionsFor: (_context, earlier) => (earlier.get(zip)?.marketAreaCode ? [INCLUDE] : []),
-  // The field holds market areas: the one of the ZIP is meant.
+  // The field has market areas: count that of the ZIP Code.
   countedAs: (_code, query) => query.get(zip)!.marketAreaCode!,
 
   chips: () => [{ label: INCLUDE.label, without: (asked) => asked.with(marketExtension, undefined) }],

@@ -8,7 +8,7 @@ import { mileage } from './mileage.js';
 import { amountOfRange, rangeParams } from './number-range.js';
 import type { RangeNames } from './number-range.js';
 
-/** Miles on the odometer, both ends included; one that is absent is open. A value has at least one. */
+/** Miles on the odometer, bounds included. An absent bound is open; at least one is set. */
 export interface MileageRange {
   readonly min?: number;
   readonly max?: number;
@@ -19,8 +19,8 @@ const MAX_DIGITS = 7;
 const REVERSED = 'The highest mileage is below the lowest';
 
 /**
- * Miles on the odometer to the mile, as phrases and links ask them; the panel's choices are `mileage`. A car of unknown mileage is in no
- * range.
+ * Exact mileage, used by phrases and links. The panel's options are `mileage`. Cars with unknown
+ * mileage never match.
  */
 export const mileageRange: Filter<MileageRange> = {
   name: 'mileageRange',
@@ -63,7 +63,7 @@ export const mileageRange: Filter<MileageRange> = {
 };
 
 const MILEAGE_OF = '(?:with |mileage )?';
-/** How far a car goes on one charge, or how far away it is, are other miles. */
+/** Excludes electric range and distance, which are also in miles. */
 const ON_THE_ODOMETER = `${MILES}(?!\\s*(?:(?:of )?(?:electric |ev |battery )?range|from|away|of [a-z0-9])(?![a-z]))`;
 /** The unit before the number. */
 const MILEAGE_IS = '(?:with )?(?:mileage|miles|odometer)(?: reading)?(?: is)?:?';
@@ -86,7 +86,9 @@ const ABOVE_MILES = [
   pattern(MILEAGE_IS, AMOUNT, OR_MORE),
 ];
 
-/** "camry with 100k", "about 60k miles": near so many. Money down is none. */
+/**
+ * "camry with 100k", "about 60k miles": approximate mileage. Excludes money, such as "30k down".
+ */
 const NEAR_MILES = [
   pattern(`${MILEAGE_OF}(?:around|about|approx(?:imately)?|roughly|near|close to|~)`, AMOUNT, ON_THE_ODOMETER),
   pattern(`with (?:around|about|only|just)?`, AMOUNT, ON_THE_ODOMETER),
@@ -95,7 +97,7 @@ const NEAR_MILES = [
     String.raw`()(\d{2,3})\s?(k)(?![a-z0-9]|[.,]\d)(?!\s?(?:down|cash|budget|dollars|bucks|to spend|price|or|and))`,
   ),
 ];
-/** What "about 60k miles" leaves to both sides. */
+/** Tolerance of "about 60k miles" on both sides. */
 const NEAR_SHARE = 0.1;
 
 function readAmount(plain: string, at: number): AmountReading | undefined {
@@ -112,13 +114,13 @@ function readAmount(plain: string, at: number): AmountReading | undefined {
     : asReading({ min: miles }, match[0].length);
 }
 
-/** A limit that the panel offers is asked by the panel's choice, so that it is seen there. */
+/** If the panel offers the limit, its option is used, so that it shows there. */
 function choiceBelow(miles: number, length: number): AmountReading | undefined {
   const choice = MILEAGES.find(({ min, max }) => min === 0 && max === miles - 1);
   return choice && amountOfOptions(mileage.name, [choice], length, `${choice.label} miles`);
 }
 
-/** In "30-60k miles" both are thousands. */
+/** In "30-60k miles", both are thousands. */
 function readBetween([text, , firstDigits, firstThousand, , secondDigits, secondThousand]: RegExpExecArray): AmountReading | undefined {
   const first = amountOf(firstDigits!, firstThousand ?? (Number(firstDigits) < 1_000 ? secondThousand : undefined));
   const second = amountOf(secondDigits!, secondThousand);

@@ -2,7 +2,10 @@ import { MILEAGES } from '../../catalogue/options/mileages.js';
 import { rangesHolding } from '../../catalogue/options/option.js';
 import { optionFilter } from './option-filter.js';
 
-/** Miles on the odometer, one limit at a time; `mileage-range.ts` reads phrases of it. A car of unknown mileage is under none. */
+/**
+ * Mileage, one limit at a time. `mileage-range.ts` reads phrases. Cars with unknown mileage match
+ * no option.
+ */
 export const mileage = optionFilter({
   name: 'mileage',
   section: 'mileage',

@@ -6,7 +6,10 @@ import { make } from './make.js';
 import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
 
-/** Models of the chosen makes; a trim of a chosen make brings its model along where nothing is said of models. */
+/**
+ * Models of the selected makes. A trim of a selected make selects its model if there is no model
+ * parameter.
+ */
 export const model: Filter<VehicleCodes> = {
   name: 'modelCode',
   params: ['modelCode', 'modelCodeList', 'trimCode', 'trimCodeList'],

@@ -7,7 +7,10 @@ import { amountOfOptions } from './amount-of-options.js';
 import { fuelTypeGroup } from './fuel-type-group.js';
 import { optionFilter } from './option-filter.js';
 
-/** The EPA's combined miles per gallon, at least; cars that are rated in MPGe have none, and a search for electric ones offers none. */
+/**
+ * Minimum EPA combined miles per gallon. Cars rated in MPGe have no value, and a search for
+ * electric cars has no options.
+ */
 export const mpgRange = optionFilter({
   name: 'mpgRange',
   section: 'fuel-economy',
@@ -16,9 +19,9 @@ export const mpgRange = optionFilter({
   documentation: { group: 'driving', about: 'Combined miles per gallon. Not for electric cars.' },
   keywords: { areLabelsRead: false },
   readAmount,
-  // Miles per gallon say nothing of cars that burn none.
+  // Miles per gallon do not apply to electric cars.
   isOffFor: (asked) => asked.get(fuelTypeGroup)?.join() === 'ELE',
-  // Miles per gallon equivalent would make every electric car the thriftiest one.
+  // With MPGe, every electric car would be the most economical one.
   valuesOf: ({ listing: { mpgCity, mpgHighway, fuelTypeGroup: fuel } }) =>
     mpgCity && mpgHighway && !isRatedInMpge(fuel)
       ? rangesHolding(MPG_RANGES, combinedMpg(mpgCity, mpgHighway)).map((range) => range.code)

@@ -1,18 +1,18 @@
 import type { AmountReading } from '../phrases/amount-reading.js';
 import type { Param } from './filter.js';
 
-/** The names in the URL of a range's lower and upper end. */
+/** URL parameters of a range's lower and upper bound. */
 export type RangeNames = readonly [lower: string, upper: string];
 
-/** Whole numbers from one to another, both included; one that is absent is open. */
+/** Integer bounds, included; an absent one is open. */
 export type RangeEnds = readonly [lower: number | undefined, upper: number | undefined];
 
-/** The canonical pairs of a range. */
+/** Canonical parameters of a range. */
 export function rangeParams(names: RangeNames, ends: RangeEnds): Param[] {
   return names.flatMap((name, at) => (ends[at] === undefined ? [] : [[name, String(ends[at])] as const]));
 }
 
-/** An amount of a phrase as a range of a filter. */
+/** An amount in a phrase as a range of a filter. */
 export function amountOfRange(
   filter: string,
   names: RangeNames,

@@ -9,41 +9,50 @@ import type { FilterDocumentation, ParameterWords } from './filter-documentation
 import type { OptionKeywords } from './option-keywords.js';
 import type { PanelSectionId } from './panel-sections.js';
 
-/** How chosen values combine: any of them, all of them, or only one can be chosen. */
+/** How selected values combine: any of them, all of them, or only one can be selected. */
 export type Choice = 'any' | 'all' | 'one';
 
-/** A filter over a list of options. Its value is the chosen codes in the order of the list, never empty. */
+/**
+ * A filter with a list of options. Its value is the selected codes in the order of the list, never
+ * empty.
+ */
 export interface OptionFilter extends Filter<readonly string[]> {
   readonly choice: Choice;
-  /** The values there are; absent when they depend on what else is asked. */
+  /** The options; absent if they depend on the search. */
   readonly fixedOptions?: readonly Option[];
   optionsFor(context: SearchContext, earlier: Earlier): readonly Option[];
-  /** Options that stand in another section than the filter's own, by code. */
+  /** Options in another section than the filter's, by code. */
   readonly sectionsOfOptions?: Readonly<Record<string, PanelSectionId>>;
-  /** The category tab that its values belong to, all of them or these: a value chosen by hand takes the tab's place. */
+  /**
+   * The category tab that all or some of its values belong to. A value selected by hand replaces
+   * the tab.
+   */
   readonly category?: { readonly code: CategoryCode; readonly values?: readonly string[] };
   readonly keywords?: OptionKeywords;
-  /** Whether its options mean nothing beside what is asked. */
+  /** Whether its options do not apply to the search. */
   isOffFor?(asked: Earlier): boolean;
 }
 
-/** What an option filter says of itself; the rest follows. */
+/** What an option filter is defined by; the rest is derived. */
 export interface OptionFilterSpec extends Pick<
   OptionFilter,
   'name' | 'serviceNames' | 'section' | 'sectionsOfOptions' | 'choice' | 'category' | 'keywords' | 'readAmount' | 'isOffFor'
 > {
-  /** The values there are, in the order shown; those of some filters depend on what else is asked. */
+  /** The options in display order, or a function if they depend on the search. */
   readonly options: readonly Option[] | OptionFilter['optionsFor'];
   readonly valuesOf: NonNullable<OptionFilter['valuesOf']>;
-  /** Where its one parameter stands in the documentation, and what it asks where the section's title does not say it. */
+  /**
+   * Documentation group of its parameter, and its description if the section's title is not enough.
+   */
   readonly documentation: Pick<FilterDocumentation, 'group'> & Pick<ParameterWords, 'about' | 'example'>;
-  /** How a chip says an option where its label alone would not do ("4" doors). */
+  /** Label of a chip if the option's label is not enough ("4" doors). */
   readonly chipLabel?: (option: Option) => string;
 }
 
 /**
- * Makes a whole filter of a list of options: reading (codes in any case), canonical URL, clauses and chips follow. Unknown codes are
- * refused; where one alone can be chosen, it is the first of the list among those given, and the others are refused as well.
+ * Creates a filter from a list of options, with parsing (codes in any case), canonical URL, clauses
+ * and chips. Unknown codes are rejected. If only one option can be selected, the first of the list
+ * wins and the others are rejected.
  */
 export function optionFilter({ options, documentation: { group, ...words }, chipLabel, ...spec }: OptionFilterSpec): OptionFilter {
   const { name, choice } = spec;
@@ -78,10 +87,10 @@ export function optionFilter({ options, documentation: { group, ...words }, chip
   return filter;
 }
 
-/** Why a code is refused that is none of a filter's; pages say of which. */
+/** Reason for an unknown code. Pages add the filter's name. */
 export const NO_VALUE = 'is not a value of this filter';
 
-/** Options and their positions in the list, by lowercase code. */
+/** Options and their positions, by lowercase code. */
 type OptionsByCode = ReadonlyMap<string, { readonly option: Option; readonly place: number }>;
 
 function byCode(options: readonly Option[]): OptionsByCode {
@@ -105,17 +114,17 @@ function readCodes(spec: Pick<OptionFilterSpec, 'name' | 'choice'>, options: Opt
   };
 }
 
-/** Any of the values is given, in whichever of the names; for filters that follow from one another. */
+/** Whether the parameter has this value, in any case; for filters that depend on each other. */
 export function isGiven(raw: RawParams, name: string, code: string): boolean {
   return raw.list(name).some((value) => value.toLowerCase() === code.toLowerCase());
 }
 
-/** Whether a filter of `ALL_FILTERS` is a list of options, so that its value is codes. */
+/** Whether a filter has a list of options, so that its value is codes. */
 export function isOptionFilter(filter: Filter): filter is OptionFilter {
   return 'choice' in filter;
 }
 
-/** The panel's section one option stands in. */
+/** The panel section of an option. */
 export function sectionOfOption({ section, sectionsOfOptions }: OptionFilter, code: string): PanelSectionId | undefined {
   return sectionsOfOptions?.[code] ?? section;
 }

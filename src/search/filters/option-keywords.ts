@@ -1,25 +1,31 @@
 import type { KeywordKind } from '../phrases/keyword-kinds.js';
 import type { Param } from './filter.js';
 
-/** How shoppers name the options of a filter. Without it every label and every phrase beside a label names its option. */
+/** How shoppers name a filter's options. By default, each label and its phrases name the option. */
 export interface OptionKeywords {
-  /** What a suggestion calls them; `option` unless said. */
+  /** Kind of a suggestion. Default: `option`. */
   readonly kind?: KeywordKind;
-  /** Of two filters that a word can mean the higher has it; 0 unless said, and then the order of the filters decides. */
+  /**
+   * Of two filters that a word can mean, the higher precedence wins. Default: 0; then the order of
+   * filters decides.
+   */
   readonly precedence?: number;
-  /** False where labels are amounts, places or names that another filter says better: only phrases beside them count. */
+  /**
+   * False if labels are amounts, places or names that another filter reads better. Then only
+   * phrases count.
+   */
   readonly areLabelsRead?: boolean;
-  /** How a word for an option becomes a phrase; the word alone unless said. */
+  /** How a word for an option becomes phrases. Default: the word alone. */
   readonly ways?: readonly WayOfNaming[];
-  /** Phrases that ask several options at once. */
+  /** Phrases for several options at once. */
   readonly together?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A way to name an option by one of its words. */
+/** A way to name an option with one of its words. */
 export interface WayOfNaming {
   readonly phrasesWith: (word: string) => readonly string[];
-  /** What the page and a suggestion call what is named so; the option's label unless said. */
+  /** Label of the page and of suggestions. Default: the option's label. */
   readonly labelWith?: (label: string) => string;
-  /** What is asked with it. */
+  /** Further parameters that it sets. */
   readonly also?: readonly Param[];
 }

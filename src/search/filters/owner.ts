@@ -1,7 +1,7 @@
 import { anyOf, refusal } from './filter.js';
 import type { Filter } from './filter.js';
 
-/** One owner's cars alone: the context of a dealer's page. Asked by links, and carried from page to page. */
+/** Cars of one owner: the context of a dealer's page. Links set it, and pages pass it on. */
 export const owner: Filter<string> = {
   name: 'ownerId',
   isCounted: false,

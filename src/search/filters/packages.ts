@@ -3,7 +3,10 @@ import { make } from './make.js';
 import { model } from './model.js';
 import { optionFilter } from './option-filter.js';
 
-/** Makers' packages; offered for the chosen makes and models, since a package's name means little without them. */
+/**
+ * Manufacturers' packages. They are only offered for selected makes and models, because their names
+ * mean little alone.
+ */
 export const packages = optionFilter({
   name: 'packageName',
   section: 'features',

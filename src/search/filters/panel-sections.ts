@@ -5,13 +5,13 @@ import type { FeatureName } from '../../config/features.js';
 interface PanelSection {
   readonly id: string;
   readonly title: string;
-  /** The flag without which a brand does not show it; what an address asks there holds all the same. */
+  /** Flag that shows the section. URL parameters of its filters apply anyway. */
   readonly feature?: FeatureName;
 }
 
 /**
- * The sections of the filter panel, in the order shown: the specification's names, what most shoppers use first (decision 36). A filter names
- * its section by id; filters with the same one share it.
+ * Sections of the filter panel in display order, with the specification's names, most used first
+ * (decision 36). A filter names its section by id; several filters can share one.
  */
 export const PANEL_SECTIONS = [
   { id: 'location', title: 'Location' },
@@ -45,7 +45,7 @@ export const PANEL_SECTIONS = [
   { id: 'vehicle-use-type', title: 'Vehicle Use Type' },
 ] as const satisfies readonly PanelSection[];
 
-/** An id of `PANEL_SECTIONS`, which a filter says it stands in by. */
+/** An id of `PANEL_SECTIONS`. */
 export type PanelSectionId = (typeof PANEL_SECTIONS)[number]['id'];
 
 /** The sections that a brand shows. */
@@ -53,7 +53,6 @@ export function panelSectionsOf(brand: Brand): readonly (PanelSection & { readon
   return PANEL_SECTIONS.filter((section: PanelSection) => section.feature === undefined || hasFeature(brand, section.feature));
 }
 
-/** What the section is called on the page. */
 export function titleOfSection(id: PanelSectionId): string {
   return PANEL_SECTIONS.find((section) => section.id === id)!.title;
 }

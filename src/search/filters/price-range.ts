@@ -9,27 +9,35 @@ import type { Filter, Refusal } from './filter.js';
 import { amountOfRange, rangeParams } from './number-range.js';
 import type { RangeNames } from './number-range.js';
 
-/** Whole US dollars, both ends included. */
+/** Whole US dollars, bounds included. */
 export interface PriceRange {
   readonly min?: number;
   readonly max?: number;
 }
 
-/** What a bar of the panel's histogram holds, US dollars; the last one holds all above as well. */
+/**
+ * Width of a bar in the panel's histogram, in US dollars. The last one includes all higher prices.
+ */
 export const PRICE_BAND_DOLLARS = 2_500;
 
-/** How many bars the histogram has. A price above them all counts in the last one. */
+/** Number of bars in the histogram. */
 export const PRICE_BANDS = 32;
 
 const NAMES: RangeNames = ['minPrice', 'maxPrice'];
 const MAX_DIGITS = 9;
-/** Dollars as people write them: `$5,000` and `5000` are a price, `5000,6000` are two. */
+/** Dollars as people write them: `$5,000` and `5000` are one price, `5000,6000` are two. */
 export const WRITTEN_DOLLARS = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)$/;
 
-/** As the fields do where scripts are on: cents are dropped. Three digits behind a point are rather thousands, and refused. */
+/**
+ * Cents are dropped, as the fields do with scripts. Three digits after a point are rejected,
+ * because they could be thousands.
+ */
 const CENTS = /(?<=\d)\.\d{0,2}$/;
 
-/** Price. Written by hand it may carry $, thousands separators and cents, which are dropped; letters are refused. */
+/**
+ * Price. Handwritten values may have $, thousands separators and cents, which are dropped. Letters
+ * are rejected.
+ */
 export const priceRange: Filter<PriceRange> = {
   name: 'priceRange',
   params: NAMES,
@@ -64,7 +72,7 @@ export const priceRange: Filter<PriceRange> = {
 
   clauses: ({ min, max }) => [{ anyOf: [{ range: 'priceDollars', min, max }], whenCounting: { [priceRange.name]: null } }],
 
-  /** The band of the histogram. */
+  /** Index of the histogram's bar. */
   valuesOf: ({ listing }: ListedCar) => [String(Math.min(PRICE_BANDS - 1, Math.floor(listing.priceDollars / PRICE_BAND_DOLLARS)))],
 
   chips: (range) => [{ label: priceLabel(range), without: (asked) => asked.with(priceRange, undefined) }],
@@ -77,7 +85,7 @@ export const priceRange: Filter<PriceRange> = {
   },
 };
 
-/** A payment is asked by the price that it pays for, on the terms that the page assumes. */
+/** A monthly payment becomes the price it pays for, with the page's assumed terms. */
 function readPayment({ monthlyDollars, length }: FoundPayment): AmountReading {
   const max = priceForMonthlyPayment(monthlyDollars);
   const { months, aprPercent, downPaymentShare } = PAYMENT_TERMS;
@@ -92,7 +100,7 @@ function asReading(range: PriceRange, said: Pick<AmountReading, 'isApproximate' 
   return amountOfRange(priceRange.name, NAMES, [range.min, range.max], { label: priceLabel(range), ...said });
 }
 
-/** The specification's rules for a pair of prices; on an error the wrong one, the maximum, is dropped. */
+/** The specification's rules for a pair of prices. On an error, the maximum is dropped. */
 function maxPriceProblem(min: number | undefined, max: number): string | undefined {
   if (max === 0) return 'Max price must be greater than 0.';
   if (min === max) return 'Min and Max price cannot be the same.';
@@ -101,7 +109,10 @@ function maxPriceProblem(min: number | undefined, max: number): string | undefin
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
-/** A range as chips and breadcrumbs say it: "Under $20,000", "Over $10,000", "Between $10,000 - $20,000". One end must be there. */
+/**
+ * Label of chips and breadcrumbs: "Under $20,000", "Over $10,000", "Between $10,000 - $20,000". At
+ * least one bound is required.
+ */
 export function priceLabel({ min, max }: PriceRange): string {
   if (min === undefined) return `Under ${dollars(max!)}`;
   return max === undefined ? `Over ${dollars(min)}` : `Between ${dollars(min)} - ${dollars(max)}`;

@@ -5,21 +5,21 @@ import type { Filter, Refusal } from './filter.js';
 import { state } from './state.js';
 import { zip } from './zip.js';
 
-/** Miles; the specification's cap, to which a wider radius is cut. */
+/** Maximum radius in miles (specification). Wider ones are reduced to it. */
 export const MAX_RADIUS_MILES = 100;
 
-/** Miles searched around a place where none are asked; the URL leaves them out. */
+/** Default radius in miles; URLs leave it out. */
 export const DEFAULT_RADIUS_MILES = 100;
 
-/** The calls for integrators document it, and cut. */
+/** API calls document the cap and reduce wider radii, too. */
 const CAPPED = { rule: `The largest radius is ${MAX_RADIUS_MILES} miles`, isWithoutEffect: true };
 
 const miles = (distance: number): Option => ({ code: String(distance), label: `${distance} miles` });
 
-/** Choices of "Search within"; `0` asks for the whole country. */
+/** Options of "Search within". `0` means the whole country. */
 export const SEARCH_RADII: readonly Option[] = [...[10, 25, 50, 75, MAX_RADIUS_MILES].map(miles), { code: '0', label: 'Any distance' }];
 
-/** Miles around the ZIP or city; 0 asks for any distance. Without a place to measure from it means nothing. */
+/** Miles around the ZIP Code or city; 0 means any distance. No effect without a place. */
 export const searchRadius: Filter<number> = {
   name: 'searchRadius',
   params: ['searchRadius'],
@@ -48,7 +48,7 @@ export const searchRadius: Filter<number> = {
 
   write: (miles) => (miles === DEFAULT_RADIUS_MILES ? [] : [['searchRadius', String(miles)]]),
 
-  // The place comes first among the chips: it decides more than any other filter. A city takes its state along.
+  // The first chip, because the place matters most. Removing a city also removes its state.
   chips(miles, query) {
     const place = query.get(zip);
     const inCity = query.get(city);

@@ -2,7 +2,7 @@ import { SEDAN_SUBTYPES } from '../../catalogue/options/style-subtypes.js';
 import { optionFilter } from './option-filter.js';
 import { subtypeIn } from './style-subtype.js';
 
-/** Size of a sedan; cars of other styles have no value, even where their size has the same code. */
+/** Size of a sedan. Cars of other styles have no value, even if their size has the same code. */
 export const sedanSubtype = optionFilter({
   name: 'sedanSubtypeCode',
   section: 'sedan-type',

@@ -3,7 +3,7 @@ import type { SearchQuery } from '../search-query.js';
 import { categorySearch } from './category-search.js';
 import { optionFilter } from './option-filter.js';
 
-/** Dealers or private sellers. Chosen by hand it takes the place of the tab For Sale By Owner. */
+/** Dealers or private sellers. Selecting it by hand replaces the tab For Sale By Owner. */
 export const sellerType = optionFilter({
   name: 'sellerType',
   section: 'seller-type',
@@ -14,7 +14,10 @@ export const sellerType = optionFilter({
   valuesOf: ({ owner }) => [owner.sellerType],
 });
 
-/** Whether a search is for the cars of private sellers alone, by the filter or by the tab: dealers pay for nothing there. */
+/**
+ * Whether a search is for private sellers only, by filter or tab. Such searches have no sponsored
+ * content.
+ */
 export function isOfPrivateSellers(query: SearchQuery): boolean {
   return query.get(sellerType)?.join() === 'p' || query.get(categorySearch)?.includes('by-owner') === true;
 }

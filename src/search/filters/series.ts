@@ -6,7 +6,9 @@ import type { Filter, Refusal } from './filter.js';
 import { make } from './make.js';
 import { optionOf } from './vehicle-codes.js';
 
-/** Series of the chosen makes (BMW 3 Series): every model of the series. Sorted codes, never empty. */
+/**
+ * Series of the selected makes (BMW 3 Series), with all their models. Sorted codes, never empty.
+ */
 export const series: Filter<readonly string[]> = {
   name: 'seriesCode',
   params: ['seriesCode'],
@@ -57,7 +59,7 @@ function refuse(code: string, catalogue: Catalogue): Refusal {
   return refusal('seriesCode', code, 'is not a series of the chosen makes', leftOut);
 }
 
-/** "BMW 3 Series"; undefined for one that nobody knows. */
+/** "BMW 3 Series"; undefined for an unknown code. */
 export function seriesName(code: string, catalogue: Catalogue): string | undefined {
   for (const { code: makeCode, name } of catalogue.makes) {
     const found = catalogue.seriesOfMake(makeCode).find((one) => one.code === code);

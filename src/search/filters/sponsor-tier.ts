@@ -1,7 +1,7 @@
 import { SPONSOR_TIERS } from '../../catalogue/options/sponsor-tiers.js';
 import { optionFilter } from './option-filter.js';
 
-/** Listings that are sponsored. No shopper asks it: the page asks it for its showcase and spotlights. */
+/** Sponsored listings. Used by the page for showcase and spotlights, not by shoppers. */
 export const sponsorTier = optionFilter({
   name: 'sponsorTier',
   choice: 'any',

@@ -15,7 +15,7 @@ const options = optionFilter({
   },
 });
 
-/** The state a car stands in. A ZIP says where to look more exactly, and then stands alone. */
+/** The state of a car. A ZIP Code is more precise and replaces it. */
 export const state: typeof options = {
   ...options,
   read(raw, context, earlier) {
@@ -24,8 +24,8 @@ export const state: typeof options = {
     const others = (options.read(raw, context, earlier).value ?? []).filter((code) => code !== exactly.state);
     return { refused: others.map((code) => besideZip('state', code, STATE_NAMES.get(code)!)) };
   },
-  /** A city says its state. */
+  /** A city's chip names its state. */
   chips: (codes, query) => (query.params().some(([name]) => name === 'city') ? [] : options.chips!(codes, query)),
-  // Asked together with the other questions of where; see `location-clauses.ts`.
+  // `location-clauses.ts` builds all clauses about places.
   clauses: () => [],
 };

@@ -2,7 +2,10 @@ import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
 import type { ListedCar } from '../../inventory/listing.js';
 
-/** A car's subtype as a field of one style: subtypes share codes (`COMPACT`), so each style has a field of its own. */
+/**
+ * A car's subtype, for the field of one style. Subtypes share codes (`COMPACT`), so each style has
+ * its own field.
+ */
 export const subtypeIn =
   (style: VehicleStyleCode) =>
   ({ listing }: ListedCar): readonly string[] =>

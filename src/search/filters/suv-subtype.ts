@@ -2,7 +2,7 @@ import { SUV_SUBTYPES } from '../../catalogue/options/style-subtypes.js';
 import { optionFilter } from './option-filter.js';
 import { subtypeIn } from './style-subtype.js';
 
-/** Size of an SUV; cars of other styles have no value, even where their size has the same code. */
+/** Size of an SUV. Cars of other styles have no value, even if their size has the same code. */
 export const suvSubtype = optionFilter({
   name: 'suvSubtypeCode',
   section: 'suv-type',

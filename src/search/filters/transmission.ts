@@ -1,7 +1,7 @@
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
 import { optionFilter } from './option-filter.js';
 
-/** Automatic or manual. A car of unknown transmission is found by neither. */
+/** Automatic or manual. Cars with an unknown transmission match neither. */
 export const transmission = optionFilter({
   name: 'transmissionCode',
   section: 'transmission',

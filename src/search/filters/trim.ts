@@ -8,7 +8,7 @@ import { series } from './series.js';
 import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
 
-/** Trims in the form `model|trim`; kept only if they belong to a chosen model. */
+/** Trims in the form `model|trim`. Only trims of selected models are kept. */
 export const trim: Filter<VehicleCodes> = {
   name: 'trimCode',
   params: ['trimCode', 'trimCodeList'],
@@ -42,7 +42,7 @@ export const trim: Filter<VehicleCodes> = {
       catalogue.trimsOfModel(code).map(({ value, name }) => optionOf({ code: value, name })),
     ),
 
-  /** One that several of the chosen models share is one chip. */
+  /** A trim name shared by several selected models is one chip. */
   chips: ({ codes }, { context: { catalogue } }) =>
     Array.from(
       Map.groupBy(codes, (value) => catalogue.trimByValue(value)?.name ?? value),
@@ -53,7 +53,10 @@ export const trim: Filter<VehicleCodes> = {
     ),
 };
 
-/** The name of the trim that all cars of a search have, whichever its models are; undefined where it has some of another trim, too. */
+/**
+ * The trim name of all cars in a search, whatever their models; undefined if it may find other
+ * trims.
+ */
 export function trimOfAll(query: Earlier, { catalogue }: SearchContext): string | undefined {
   const trims = (query.get(trim)?.codes ?? []).map((value) => catalogue.trimByValue(value)!);
   const models = (query.get(model)?.codes ?? []).map((code) => catalogue.modelByCode(code)!);
@@ -70,7 +73,7 @@ function refuse(value: string, catalogue: Catalogue): Refusal {
   return refusal('trimCode', value, 'is not a trim of the chosen make and model', leftOut);
 }
 
-/** "RAV4 XLE"; undefined for one that nobody knows. */
+/** "RAV4 XLE"; undefined for an unknown trim. */
 function trimName(value: string, catalogue: Catalogue): string | undefined {
   const found = catalogue.trimByValue(value);
   return found && `${catalogue.modelByCode(found.modelCode)?.name} ${found.name}`;

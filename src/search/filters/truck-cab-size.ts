@@ -2,7 +2,7 @@ import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import { TRUCK_CAB_SIZES, truckCabSizeOf } from '../../catalogue/options/truck-cab-sizes.js';
 import { optionFilter } from './option-filter.js';
 
-/** How many a truck's cab seats, one choice at a time; seats of other styles count for nothing here. */
+/** Seats in a truck's cab, one option at a time. Cars of other styles have no value. */
 export const truckCabSize = optionFilter({
   name: 'bodyStyleSubtypeCode',
   section: 'truck-cab-size',

@@ -6,8 +6,9 @@ import { series } from './series.js';
 import { trim } from './trim.js';
 
 /**
- * Makes, models, series and trims ask one thing together: any of the chosen makes, each narrowed by the series and models
- * chosen of it, each model by its trims. While models (or trims) are counted, the choice stops one level above.
+ * Makes, models, series and trims form one condition: any selected make, narrowed by its selected
+ * series and models, and each model by its trims. Counts of models or trims only apply the
+ * selections of the levels above.
  */
 export function vehicleClauses(query: SearchQuery): readonly Clause[] {
   const makes = query.get(make)?.codes ?? [];

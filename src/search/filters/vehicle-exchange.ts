@@ -1,7 +1,7 @@
 import { VEHICLE_EXCHANGE } from '../../catalogue/options/vehicle-exchange.js';
 import { optionFilter } from './option-filter.js';
 
-/** Money back guarantee. */
+/** Money-back guarantee. */
 export const vehicleExchange = optionFilter({
   name: 'vehicleExchange',
   section: 'money-back-guarantee',

@@ -1,7 +1,10 @@
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
 import { optionFilter } from './option-filter.js';
 
-/** Good words of a history report, such as one owner or no accidents: a car must have every one that is chosen. */
+/**
+ * Good results of a history report, such as one owner or no accidents. A car must have all selected
+ * ones.
+ */
 export const vehicleHistory = optionFilter({
   name: 'vehicleHistoryType',
   section: 'vehicle-history',

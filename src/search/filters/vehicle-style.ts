@@ -6,7 +6,7 @@ import type { AmountReading } from '../phrases/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
-/** The eight body styles that shoppers tell apart, rolled up from the fine body style of a listing. */
+/** Eight body styles for shoppers, derived from the detailed body style of a listing. */
 export const vehicleStyle = optionFilter({
   name: 'vehicleStyleCode',
   section: 'body-style',
@@ -20,7 +20,7 @@ export const vehicleStyle = optionFilter({
 
 const TONS = pattern(String.raw`(?:1/2|3/4|1)[- ]?ton(?![a-z])`, '(?:pickup|truck)?s?(?![a-z])');
 
-/** "1/2 ton 4x4" is a pickup; how much it carries, listings do not say. */
+/** "1/2 ton 4x4" means a pickup. Listings do not have the payload. */
 function readTons(plain: string, at: number): AmountReading | undefined {
   const match = matchAt(TONS, plain, at);
   const truck = findOption(VEHICLE_STYLES, 'TRUCKS')!;

@@ -1,7 +1,7 @@
 import { USE_TYPES } from '../../catalogue/options/use-types.js';
 import { optionFilter } from './option-filter.js';
 
-/** Whether a car served a household or a business. Every car has a value. */
+/** Whether a car was used by a household or a business. Cars with unknown use match neither. */
 export const vehicleUseType = optionFilter({
   name: 'vehicleUseType',
   section: 'vehicle-use-type',

@@ -4,7 +4,7 @@ import type { Filter, Refusal } from './filter.js';
 import { amountOfRange, rangeParams } from './number-range.js';
 import type { RangeNames } from './number-range.js';
 
-/** Model years, both ends included; one that is absent is open. A value has at least one. */
+/** Model years, bounds included. An absent bound is open; at least one is set. */
 export interface YearRange {
   readonly start?: number;
   readonly end?: number;
@@ -14,7 +14,6 @@ const NAMES: RangeNames = ['startYear', 'endYear'];
 const FIRST_CAR_YEAR = 1900;
 const REVERSED = 'The last year comes before the first';
 
-/** Model years, both ends included. */
 export const yearRange: Filter<YearRange> = {
   name: 'yearRange',
   params: NAMES,
@@ -57,7 +56,7 @@ export const yearRange: Filter<YearRange> = {
   },
 };
 
-/** A range as chips and breadcrumbs say it: "2021", "2019 and older", "2018 and newer", "2018 – 2022". */
+/** Label of chips and breadcrumbs: "2021", "2019 and older", "2018 and newer", "2018 – 2022". */
 export function yearLabel({ start, end }: YearRange): string {
   if (start === end) return String(start);
   if (start === undefined) return `${end} and older`;

@@ -2,10 +2,13 @@ import type { ZipPlace } from '../../catalogue/places.js';
 import { refusal } from './filter.js';
 import type { Filter, Refusal } from './filter.js';
 
-/** The specification's sentence for a ZIP that is none. */
+/** Message for an invalid ZIP Code (specification). */
 export const INVALID_ZIP = 'Enter a valid ZIP Code';
 
-/** Another place beside a ZIP, which has no effect. Nothing is said of one that the ZIP lies in. */
+/**
+ * Refusal of another place next to a ZIP Code, which has no effect. Callers skip places that
+ * contain the ZIP Code.
+ */
 export function besideZip(field: string, value: string, name: string): Refusal {
   return refusal(field, value, 'has no effect with a ZIP', {
     rule: 'The ZIP Code already sets where to search',
@@ -14,7 +17,10 @@ export function besideZip(field: string, value: string, name: string): Refusal {
   });
 }
 
-/** Where the shopper stands; what the distance is measured from. Longer texts are cut to 5 digits, anything else is dropped. */
+/**
+ * The shopper's location, the origin of distances. Longer texts are cut to 5 digits; others are
+ * rejected.
+ */
 export const zip: Filter<ZipPlace> = {
   name: 'zip',
   params: ['zip'],
@@ -35,6 +41,6 @@ export const zip: Filter<ZipPlace> = {
 
   write: (place) => [['zip', place.zip]],
 
-  // The radius around it says it in one chip.
+  // The chip of the radius names it.
   chips: () => [],
 };
