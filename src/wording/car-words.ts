@@ -7,20 +7,26 @@ import type { DealRating, Listing, Owner } from '../inventory/listing.js';
 import type { PriceVerdictProps } from '../../views/price-verdict.js';
 import { formatCount, formatDollars } from './formats.js';
 
-/** Words about one car that cards and the vehicle page share. */
+/** Texts about a car, shared by cards and the vehicle page. */
 
 /** "2021 Toyota RAV4". */
 export function carName({ year, makeCode, modelCode }: Listing, catalogue: Catalogue): string {
   return `${year} ${catalogue.makeName(makeCode)} ${catalogue.modelName(modelCode)}`;
 }
 
-/** Which cars a search for the car's make and model finds: "Toyota RAV4"; "cars" where the catalogue, and so the search, knows neither. */
+/**
+ * What a search for the car's make and model finds: "Toyota RAV4"; "cars" if the catalog, and so
+ * the search, knows neither.
+ */
 export function searchedName({ makeCode, modelCode }: Listing, catalogue: Catalogue): string {
   const [make, model] = [catalogue.makeByCode(makeCode), catalogue.modelByCode(modelCode)];
   return [make?.name, make && model?.name].filter(Boolean).join(' ') || 'cars';
 }
 
-/** The trim as it stands beside the car's name; undefined where the name ends with it already: "Blazer" of a Blazer, "GX" of a Civic GX. */
+/**
+ * The trim for display after the car's name. Undefined if the name already ends with it: "Blazer"
+ * of a Blazer, "GX" of a Civic GX.
+ */
 export function trimText({ trim, modelCode }: Listing, catalogue: Catalogue): string | undefined {
   return trim !== undefined && ` ${catalogue.modelName(modelCode)}`.toLowerCase().endsWith(` ${trim.trim()}`.toLowerCase())
     ? undefined
@@ -33,32 +39,34 @@ export function conditionText({ listingType, makeCode }: Listing, catalogue: Cat
   return { NEW: 'New', USED: 'Used', '3P_CERT': 'Third-Party Certified' }[listingType];
 }
 
-/** Whether a maker or a third party has certified the car: listing type CERTIFIED or 3P_CERT. */
+/**
+ * Whether the car is certified by its manufacturer or a third party: listing type CERTIFIED or
+ * 3P_CERT.
+ */
 export function isCertified({ listingType }: Listing): boolean {
   return listingType === 'CERTIFIED' || listingType === '3P_CERT';
 }
 
-/** The days a car counts as newly listed. */
+/** Days that a car counts as newly listed. */
 const NEWLY_LISTED_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** Whole days since the car was listed. */
 export function daysListed({ listedAt }: Listing, now: number): number {
   return Math.max(0, Math.floor((now - listedAt) / DAY_MS));
 }
 
-/** Whether to say that a car has just come: it was listed less than three whole days before `now`, epoch milliseconds. */
+/** Whether the car was listed less than three whole days before `now` (epoch milliseconds). */
 export function isNewlyListed(listing: Listing, now: number): boolean {
   return daysListed(listing, now) < NEWLY_LISTED_DAYS;
 }
 
-/** "28 mpg", "103 MPGe"; undefined where nobody rated the car. */
+/** "28 mpg", "103 MPGe"; undefined without a rating. */
 export function economyText({ mpgCity, mpgHighway, fuelTypeGroup }: Listing): string | undefined {
   if (!mpgCity || !mpgHighway) return undefined;
   return `${combinedMpg(mpgCity, mpgHighway)} ${isRatedInMpge(fuelTypeGroup) ? 'MPGe' : 'mpg'}`;
 }
 
-/** The verdict on the price; undefined when too few cars compare. */
+/** Text of the deal rating; undefined if too few cars are comparable. */
 export function priceVerdict(listing: Listing, rating: DealRating | undefined): PriceVerdictProps | undefined {
   if (!rating) return undefined;
   const below = rating.expectedPriceDollars - listing.priceDollars;
@@ -76,39 +84,42 @@ export function priceVerdict(listing: Listing, rating: DealRating | undefined): 
   };
 }
 
-/** What the button says that writes to a seller: by the specification private sellers take offers instead of emails. */
+/** Label of the contact button. Private sellers take offers instead of emails (specification). */
 export function contactText({ sellerType }: Owner): string {
   return sellerType === 'p' ? 'Make Offer' : 'Contact dealer';
 }
 
-/** The car with its trim: "2021 Toyota RAV4 XLE". */
+/** The car's name with its trim: "2021 Toyota RAV4 XLE". */
 export function fullCarName(listing: Listing, catalogue: Catalogue): string {
   return [carName(listing, catalogue), trimText(listing, catalogue)].filter(Boolean).join(' ');
 }
 
-/** How far a car drives by electricity: "240 miles". */
+/** Electric range: "240 miles". */
 export function electricRangeText({ electricRangeMiles }: Listing): string | undefined {
   return electricRangeMiles === undefined ? undefined : `${electricRangeMiles} miles`;
 }
 
-/** Who sells, as the results say it: by name, or by kind with a brand that names nobody there. */
+/** The seller's name in results; the kind of seller for brands that hide names. */
 export function shownOwnerName({ name, sellerType }: Owner, brand: Brand): string {
   if (!hasFeature(brand, 'hideOwnerName')) return name;
   return sellerType === 'p' ? 'Private seller' : 'Dealer';
 }
 
-/** What the button says that calls a seller, on screens that belong to phones. */
+/** Label of the call button on small screens. */
 export function callText({ sellerType }: Owner): string {
   return sellerType === 'p' ? 'Call seller' : 'Call dealer';
 }
 
-/** Where a phone dials a number that is written for people: `tel:5125550198`, with its extension `tel:5125550198;ext=12` (RFC 3966). */
+/**
+ * Link to call a display number: `tel:5125550198`, with extension `tel:5125550198;ext=12` (RFC
+ * 3966).
+ */
 export function callHref(phone: string): string {
   const { number, extension } = dialed(phone);
   return `tel:${number}${extension === '' ? '' : `;ext=${extension}`}`;
 }
 
-/** Where a phone writes to it: `sms:5125550198`. */
+/** Link to text the number: `sms:5125550198`. */
 export function textHref(phone: string): string {
   return `sms:${dialed(phone).number}`;
 }
@@ -118,12 +129,12 @@ function dialed(phone: string): { number: string; extension: string } {
   return { number: number.replaceAll(/[^\d+]/g, ''), extension: extension.replaceAll(/\D/g, '') };
 }
 
-/** "4.7" and "1,312", as far as there are reviews. */
+/** "4.7" and "1,312"; empty without reviews. */
 export function ratingTexts({ rating, reviewCount }: Owner): { ratingText?: string; reviewCountText?: string } {
   return rating === undefined || !reviewCount ? {} : { ratingText: rating.toFixed(1), reviewCountText: formatCount(reviewCount) };
 }
 
-/** "Listed by 3 sellers"; nothing to say of one. */
+/** "Listed by 3 sellers"; undefined for one. */
 export function sellersText(offerCount: number): string | undefined {
   return offerCount > 1 ? `Listed by ${offerCount} sellers` : undefined;
 }

@@ -1,7 +1,10 @@
-/** What is not seen; what joins the parts of an emoji is. */
+/** Invisible characters, except joiners inside an emoji. */
 const UNSEEN = /(?<!\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?)\u200D|(?!\u200D)\p{Cf}/gu;
 
-/** A text that people write, in one line and without what cannot be seen: who reads it must not take a part of it for something else. */
+/**
+ * User text in one line, without invisible characters, so that no part of it can pose as something
+ * else.
+ */
 export function inOneLine(text: string): string {
   return text
     .replaceAll(UNSEEN, '')
