@@ -3,7 +3,10 @@ import { findOption, labelOf } from './option.js';
 import type { VehicleStyleCode } from './vehicle-styles.js';
 import { VEHICLE_STYLES } from './vehicle-styles.js';
 
-/** Codes of `BODY_STYLES`: values of filter `bodyStyleCode`, and the second entry of a listing's `bodyStyles`; the first is its style. */
+/**
+ * Codes of `BODY_STYLES`: values of the filter `bodyStyleCode`, and second entry of a listing's
+ * `bodyStyles`. The first entry is its vehicle style.
+ */
 export type BodyStyleCode =
   | 'SEDAN4D'
   | 'COUPE2D'
@@ -21,17 +24,26 @@ export type BodyStyleCode =
   | 'VANPASS'
   | 'VANCARGO';
 
-/** A car's body as far as it is known: the fine code, or its vehicle style alone (`TRUCKS` where nobody says which cab). */
+/**
+ * A car's body as far as it is known: the detailed code, or only its vehicle style (`TRUCKS` if the
+ * cab is unknown).
+ */
 export type KnownBodyCode = BodyStyleCode | VehicleStyleCode;
 
-/** A fine body style (`bodyStyleCode`); each belongs to one vehicle style. */
+/** A detailed body style (`bodyStyleCode`). Each belongs to one vehicle style. */
 export interface BodyStyle extends Option<BodyStyleCode> {
   readonly vehicleStyleCode: VehicleStyleCode;
-  /** As marketed: a hatchback's tailgate counts. Absent where the body comes with several numbers. */
+  /**
+   * As marketed: a hatchback's tailgate counts. Absent if the body comes with several numbers of
+   * doors.
+   */
   readonly doors?: number;
 }
 
-/** The choices of filter `bodyStyleCode`. Labels stand alone in chips and on the vehicle page, so each also says the style. */
+/**
+ * Options of the filter `bodyStyleCode`. Labels appear alone in chips and on the vehicle page, so
+ * each includes the style.
+ */
 export const BODY_STYLES: readonly BodyStyle[] = [
   { code: 'SEDAN4D', label: 'Sedan', vehicleStyleCode: 'SEDAN' },
   { code: 'COUPE2D', label: 'Coupe', vehicleStyleCode: 'COUPE' },
@@ -67,13 +79,16 @@ export const BODY_STYLES: readonly BodyStyle[] = [
   { code: 'VANCARGO', label: 'Cargo Van', vehicleStyleCode: 'VANMV' },
 ];
 
-/** The vehicle style that a body belongs to: `SEDAN` for `SEDAN4D`, `TRUCKS` for `TRUCKS`; undefined for an unknown body. */
+/**
+ * The vehicle style of a body: `SEDAN` for `SEDAN4D`, `TRUCKS` for `TRUCKS`; undefined for an
+ * unknown body.
+ */
 export function vehicleStyleOf<Body extends KnownBodyCode | undefined>(bodyCode: Body): VehicleStyleCode | Extract<Body, undefined> {
-  // What is no fine body style is a vehicle style or nothing; the specs hold the lists to that.
+  // All other known codes are vehicle styles; specs check the lists.
   return (findOption(BODY_STYLES, bodyCode ?? '')?.vehicleStyleCode ?? bodyCode) as VehicleStyleCode | Extract<Body, undefined>;
 }
 
-/** What shoppers read of a body: "Crew Cab Truck", or "Truck" where no more is known. */
+/** Display name of a body: "Crew Cab Truck", or "Truck" if no more is known. */
 export function bodyLabelOf(bodyCode: KnownBodyCode): string {
   return labelOf([...BODY_STYLES, ...VEHICLE_STYLES], bodyCode);
 }

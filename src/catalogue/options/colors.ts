@@ -2,14 +2,20 @@ import type { WordRow } from '../word-table.js';
 import { WordTable } from '../word-table.js';
 import type { Option } from './option.js';
 
-/** Codes of `EXTERIOR_COLORS`: values of filter `extColorSimple` and of a listing's `color.exteriorColorSimple`. */
+/**
+ * Codes of `EXTERIOR_COLORS`: values of the filter `extColorSimple` and of a listing's
+ * `color.exteriorColorSimple`.
+ */
 export type ExteriorColorCode =
   'WHITE' | 'BLACK' | 'SILVER' | 'GRAY' | 'RED' | 'BLUE' | 'GREEN' | 'BROWN' | 'BEIGE' | 'ORANGE' | 'YELLOW' | 'GOLD' | 'PURPLE';
 
-/** Codes of `INTERIOR_COLORS`: values of filter `intColorSimple` and of a listing's `color.interiorColorSimple`. */
+/**
+ * Codes of `INTERIOR_COLORS`: values of the filter `intColorSimple` and of a listing's
+ * `color.interiorColorSimple`.
+ */
 export type InteriorColorCode = 'BLACK' | 'GRAY' | 'BEIGE' | 'BROWN' | 'WHITE' | 'RED' | 'BLUE' | 'ORANGE' | 'GREEN' | 'OTHER';
 
-/** A simple color; `swatch` names the dot shown beside it and the paint of drawn cars. */
+/** A simple color. `swatch`: name of the dot next to it, and of the paint of drawn cars. */
 export interface ColorOption<Code extends string> extends Option<Code> {
   readonly swatch: string;
 }
@@ -45,10 +51,13 @@ export const INTERIOR_COLORS: readonly ColorOption<InteriorColorCode>[] = [
   { code: 'OTHER', label: 'Other', swatch: 'other' },
 ];
 
-/** A simple name counts before a maker's word: "Midnight Blue" is blue, "Midnight Pearl" goes by the second list. */
+/**
+ * Simple names take precedence over manufacturers' words: "Midnight Blue" is blue, "Midnight Pearl"
+ * matches `MAKERS_WORDS`.
+ */
 const SIMPLE_NAMES: readonly WordRow<ExteriorColorCode>[] = EXTERIOR_COLORS.map(({ code, swatch }) => ({ meaning: code, words: [swatch] }));
 
-/** Paints whose names say another color by a part of them. */
+/** Paints whose names contain a word of another color. */
 const DECEPTIVE_PAINTS: readonly WordRow<ExteriorColorCode>[] = [
   { meaning: 'GREEN', words: ['alumina jade'] },
   { meaning: 'BLUE', words: ['frostbite'] },
@@ -57,7 +66,7 @@ const DECEPTIVE_PAINTS: readonly WordRow<ExteriorColorCode>[] = [
   { meaning: 'BLACK', words: ['carbon flash'] },
 ];
 
-/** By words of many paints first, then by names that makers have given to one. */
+/** First words of many paints, then manufacturers' names of single paints. */
 const MAKERS_WORDS: readonly WordRow<ExteriorColorCode>[] = [
   {
     meaning: 'GRAY',
@@ -122,12 +131,15 @@ const MAKERS_WORDS: readonly WordRow<ExteriorColorCode>[] = [
 /** Words for each simple exterior color: "Magnetic Gray Metallic" is gray. */
 export const COLOR_WORDS = new WordTable<ExteriorColorCode>([...SIMPLE_NAMES, ...DECEPTIVE_PAINTS, ...MAKERS_WORDS]);
 
-/** The simple exterior color of a free text such as "Magnetic Gray Metallic"; undefined when it names none. */
+/**
+ * The simple exterior color of free text such as "Magnetic Gray Metallic"; undefined if it names
+ * none.
+ */
 export function exteriorColorOf(text: string): ExteriorColorCode | undefined {
   return COLOR_WORDS.read(text);
 }
 
-/** "navy, azure": one list of many short texts. */
+/** Parses a list such as "navy, azure". */
 function listed(words: string): readonly string[] {
   return words.trim().split(/,\s+/);
 }

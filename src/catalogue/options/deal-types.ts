@@ -1,6 +1,9 @@
 import type { Option } from './option.js';
 
-/** Codes of `DEAL_TYPES`: values of filter `dealType` and of `pricingDetail.dealIndicator`; the store's `DealIndicator` is shorter. */
+/**
+ * Codes of `DEAL_TYPES`: values of the filter `dealType` and of `pricingDetail.dealIndicator`. The
+ * store's `DealIndicator` is shorter.
+ */
 export type DealTypeCode = 'greatprice' | 'goodprice';
 
 /** Section "Best Deals" (`dealType`). */

@@ -1,9 +1,12 @@
 import type { Option } from './option.js';
 
-/** Codes of `DOORS`: values of filter `doorCode`, the number of doors. */
+/** Codes of `DOORS`: values of the filter `doorCode`, the number of doors. */
 export type DoorCode = '2' | '3' | '4' | '5';
 
-/** Section "Doors" (`doorCode`): doors as marketed, so a hatchback's tailgate counts and an SUV's does not. */
+/**
+ * Section "Doors" (`doorCode`): doors as marketed, so a hatchback's tailgate counts and an SUV's
+ * does not.
+ */
 export const DOORS: readonly Option<DoorCode>[] = [
   { code: '2', label: '2 Doors', phrases: ['2 doors', 'two door', '2dr'] },
   { code: '3', label: '3 Doors', phrases: ['3 doors', 'three door', '3dr'] },

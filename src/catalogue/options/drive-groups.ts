@@ -1,9 +1,9 @@
 import type { Option } from './option.js';
 
-/** Codes of `DRIVE_GROUPS`: values of filter `driveGroup`. */
+/** Codes of `DRIVE_GROUPS`: values of the filter `driveGroup`. */
 export type DriveGroupCode = 'AWD4WD' | 'FWD' | 'RWD';
 
-/** Codes of `DRIVE_TYPES`: values of a listing's `driveType`. The filter asks for their groups. */
+/** Codes of `DRIVE_TYPES`: values of a listing's `driveType`. The filter uses their groups. */
 export type DriveTypeCode = 'AWD' | '4WD' | 'FWD' | 'RWD';
 
 /** Section "Drive Type" (`driveGroup`). */
@@ -30,12 +30,15 @@ export const DRIVE_GROUPS: readonly Option<DriveGroupCode>[] = [
   { code: 'RWD', label: 'Rear-wheel drive', phrases: ['rear wheel drive', 'RWD'] },
 ];
 
-/** A listing's drive type (`driveType`): finer than the filter, since a card tells all-wheel from four-wheel drive. */
+/**
+ * A listing's drive type (`driveType`). More detailed than the filter, because cards distinguish
+ * all-wheel and four-wheel drive.
+ */
 export interface DriveType extends Option<DriveTypeCode> {
   readonly groupCode: DriveGroupCode;
 }
 
-/** The drive types a car can have, with the words of its card and vehicle page. */
+/** Drive types of cars, with labels for cards and vehicle pages. */
 export const DRIVE_TYPES: readonly DriveType[] = [
   { code: 'AWD', label: 'All-wheel drive', groupCode: 'AWD4WD' },
   { code: '4WD', label: 'Four-wheel drive', groupCode: 'AWD4WD' },
@@ -43,7 +46,7 @@ export const DRIVE_TYPES: readonly DriveType[] = [
   { code: 'RWD', label: 'Rear-wheel drive', groupCode: 'RWD' },
 ];
 
-/** The group that filter `driveGroup` finds a drive type by: `AWD4WD` for `AWD` and `4WD`. */
+/** The value of the filter `driveGroup` for a drive type: `AWD4WD` for `AWD` and `4WD`. */
 export function driveGroupOf(driveTypeCode: DriveTypeCode): DriveGroupCode {
   return driveTypeCode === 'AWD' || driveTypeCode === '4WD' ? 'AWD4WD' : driveTypeCode;
 }

@@ -1,7 +1,10 @@
 import { findOption } from './option.js';
 import type { RangeOption } from './option.js';
 
-/** Codes of `ELECTRIC_MILE_RANGES`: values of filter `electricMileRange`, lowest and highest miles of a span. */
+/**
+ * Codes of `ELECTRIC_MILE_RANGES`: values of the filter `electricMileRange`, minimum and maximum
+ * miles.
+ */
 export type ElectricMileRangeCode = '0-99' | '100-199' | '200-299' | '300-9999';
 
 /** Section "Electric Mile Range" (`electricMileRange`), miles on one charge. */
@@ -12,7 +15,10 @@ export const ELECTRIC_MILE_RANGES: readonly RangeOption<ElectricMileRangeCode>[]
   { code: '300-9999', label: '300+ Miles', min: 300, max: Infinity },
 ];
 
-/** A range in one number, as the specification's crumb 'N Miles' says it: where it begins, or where it ends if it begins at nothing. */
+/**
+ * A range as one number for the specification's crumb 'N Miles': its minimum, or its maximum if the
+ * minimum is 0.
+ */
 export function electricMilesText(code: string): string {
   const range = findOption(ELECTRIC_MILE_RANGES, code);
   return range ? `${range.min || range.max} Miles` : code;

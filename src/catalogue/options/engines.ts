@@ -1,6 +1,9 @@
 import type { Option } from './option.js';
 
-/** Codes of `ENGINES`: values of filter `engineCode` and of a listing's `engine.code`. A rotary engine and a motor have no cylinders. */
+/**
+ * Codes of `ENGINES`: values of the filter `engineCode` and of a listing's `engine.code`. Rotary
+ * engines and electric motors have no cylinders.
+ */
 export type EngineCode = '2CLDR' | '3CLDR' | '4CLDR' | '5CLDR' | '6CLDR' | '8CLDR' | '10CLDR' | '12CLDR' | 'ROTARY' | 'ELECTRIC';
 
 /** Section "Cylinders" (`engineCode`). */
@@ -27,27 +30,30 @@ export const ENGINES: readonly Option<EngineCode>[] = [
   { code: 'ELECTRIC', label: 'Electric Motor' },
 ];
 
-/** How the cylinders stand: in line, in a V, flat, in a W, or a rotor instead of pistons. */
+/** Arrangement of cylinders: inline, V, flat, W; or rotary. */
 export type EngineLayout = 'I' | 'V' | 'H' | 'W' | 'R';
 
-/** An engine as the catalogue's data writes it, e.g. `I4 2.0T` or `EV`. */
+/** An engine in the notation of the catalog's data, such as `I4 2.0T` or `EV`. */
 export interface Engine {
   readonly code: EngineCode;
-  /** As written in the data. */
+  /** As in the data. */
   readonly text: string;
   /** Undefined for electric motors, as are the next two. */
   readonly layout: EngineLayout | undefined;
   /** Pistons, or rotors of a rotary engine. */
   readonly cylinders: number | undefined;
   readonly displacementLiters: number | undefined;
-  /** What charges it; undefined of one that breathes by itself. */
+  /** Forced induction; undefined for naturally aspirated engines. */
   readonly charging: 'Turbo' | 'Supercharged' | undefined;
 }
 
 const CHARGING: Readonly<Record<string, Engine['charging']>> = { T: 'Turbo', S: 'Supercharged' };
 const ENGINE_PATTERN = /^([IVHWR])(\d{1,2}) (\d{1,2}\.\d)([TS]?)$/;
 
-/** Reads the data's engine notation; undefined when the text is none or no option has that many cylinders. */
+/**
+ * Parses the data's engine notation; undefined if it is invalid, or if no option has that many
+ * cylinders.
+ */
 export function parseEngine(text: string): Engine | undefined {
   if (text === 'EV') {
     return { code: 'ELECTRIC', text, layout: undefined, cylinders: undefined, displacementLiters: undefined, charging: undefined };
@@ -65,7 +71,7 @@ export function parseEngine(text: string): Engine | undefined {
   };
 }
 
-/** An engine in a shopper's words: "2.0L 4-Cylinder Turbo", "5.7L V8", "Electric Motor". */
+/** Display text of an engine: "2.0L 4-Cylinder Turbo", "5.7L V8", "Electric Motor". */
 export function describeEngine({ layout, cylinders, displacementLiters, charging }: Engine): string {
   if (!layout || displacementLiters === undefined) return 'Electric Motor';
   const liters = `${displacementLiters.toFixed(1)}L`;

@@ -3,7 +3,7 @@ import type { Option } from './option.js';
 /** Codes of `EXPERIENCES`: values of `experience`, one at a time. */
 export type ExperienceCode = 'commercial' | 'best-deals' | 'buy-online' | 'hyundai-buy-online';
 
-/** Entry points that color a whole search (`experience`). */
+/** Entry points that affect a whole search (`experience`). */
 export const EXPERIENCES: readonly Option<ExperienceCode>[] = [
   { code: 'commercial', label: 'Commercial Vehicles' },
   { code: 'best-deals', label: 'Best Deals' },

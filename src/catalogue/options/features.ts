@@ -1,6 +1,6 @@
 import type { Option } from './option.js';
 
-/** Groups of section "Features", in the order shown. */
+/** Groups of the section "Features", in display order. */
 export const FEATURE_GROUPS = [
   { code: 'COMFORT', label: 'Comfort' },
   { code: 'CONVENIENCE', label: 'Convenience' },
@@ -12,18 +12,27 @@ export const FEATURE_GROUPS = [
   { code: 'UTILITY', label: 'Towing and Utility' },
 ] as const satisfies readonly Option[];
 
-/** Codes of `FEATURE_GROUPS`: where a feature stands in the filter panel and on a vehicle page. No request names them. */
+/**
+ * Codes of `FEATURE_GROUPS`: groups of features in the filter panel and on vehicle pages. Requests
+ * do not use them.
+ */
 export type FeatureGroupCode = (typeof FEATURE_GROUPS)[number]['code'];
 
-/** A piece of equipment (`featureCode`). Codes are numbers that never change; a new feature takes the next free one of its group. */
+/**
+ * A piece of equipment (`featureCode`). Codes are numbers that never change; a new feature takes
+ * the next free one of its group.
+ */
 export interface Feature extends Option {
   readonly groupCode: FeatureGroupCode;
 }
 
-/** What a color of leather asks beside the color. */
+/** The feature that phrases with a leather color add. */
 export const LEATHER_SEATS = '1004';
 
-/** The choices of filter `featureCode`, by group: what importing, the demo cars and the trim comparison know of equipment. */
+/**
+ * Options of the filter `featureCode`, by group. Import, demo cars and trim comparison use them,
+ * too.
+ */
 export const FEATURES: readonly Feature[] = [
   { code: '1001', label: 'Heated Seats', groupCode: 'COMFORT', phrases: ['heated seats', 'seat heaters', 'heated front seats'] },
   { code: '1002', label: 'Cooled Seats', groupCode: 'COMFORT', phrases: ['cooled seats', 'ventilated seats', 'air conditioned seats'] },
@@ -199,7 +208,7 @@ export const FEATURES: readonly Feature[] = [
   { code: '1710', label: 'Limited-Slip Differential', groupCode: 'UTILITY' },
 ];
 
-/** The rows of the trim comparison, in the specification's order. */
+/** Rows of the trim comparison, in the specification's order. */
 export const COMPARED_FEATURES: readonly Feature[] = [
   'Heated Seats',
   'Leather Seats',

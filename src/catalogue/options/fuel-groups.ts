@@ -1,9 +1,15 @@
 import type { Option } from './option.js';
 
-/** Codes of `FUEL_GROUPS`: values of filter `fuelTypeGroup`, the specification's fuel group codes. */
+/**
+ * Codes of `FUEL_GROUPS`: values of the filter `fuelTypeGroup`, the specification's fuel group
+ * codes.
+ */
 export type FuelGroupCode = 'ELE' | 'GSL' | 'DSL' | 'HYB' | 'PIH' | 'ALT' | 'HYD';
 
-/** Section "Fuel Type" (`fuelTypeGroup`), in the specification's display order; alternative fuels, which it leaves unplaced, come last. */
+/**
+ * Section "Fuel Type" (`fuelTypeGroup`), in the specification's order. Alternative fuels have no
+ * place in it, so they come last.
+ */
 export const FUEL_GROUPS: readonly Option<FuelGroupCode>[] = [
   {
     code: 'ELE',
@@ -28,12 +34,14 @@ export const FUEL_GROUPS: readonly Option<FuelGroupCode>[] = [
   },
 ];
 
-/** True for the groups that are plugged in and therefore have an electric range. */
+/** Whether cars of the group are plugged in and have an electric range. */
 export function hasElectricRange(fuelGroupCode: string | undefined): boolean {
   return fuelGroupCode === 'ELE' || fuelGroupCode === 'PIH';
 }
 
-/** True for the groups whose EPA figures are miles per gallon equivalent (MPGe): plugged in, or on hydrogen. */
+/**
+ * Whether EPA figures of the group are miles per gallon equivalent (MPGe): plugged in, or hydrogen.
+ */
 export function isRatedInMpge(fuelGroupCode: string | undefined): boolean {
   return hasElectricRange(fuelGroupCode) || fuelGroupCode === 'HYD';
 }

@@ -1,11 +1,13 @@
 import type { Option } from './option.js';
 
-/** Codes of `HOME_SERVICES`: values of filter `homeServices` and of an owner's `homeServices`. */
+/**
+ * Codes of `HOME_SERVICES`: values of the filter `homeServices` and of an owner's `homeServices`.
+ */
 export type HomeServiceCode = 'BUY_ONLINE' | 'HOME_DELIVERY' | 'TEST_DRIVE_HOME' | 'VIRTUAL_APPOINTMENTS' | 'ONLINE_PAPERWORK';
 
 /**
- * What a dealer does without the shopper coming by (`homeServices`). `BUY_ONLINE` stands in the section
- * "Buy Online / Ways to Purchase", the others in "At Home Services".
+ * Services of a dealer without a visit (`homeServices`). `BUY_ONLINE` is in the section "Buy Online
+ * / Ways to Purchase", the others in "At Home Services".
  */
 export const HOME_SERVICES: readonly Option<HomeServiceCode>[] = [
   { code: 'BUY_ONLINE', label: 'Buy Online', phrases: ['buy online', 'purchase online', 'online purchase', 'shop online'] },

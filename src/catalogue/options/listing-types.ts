@@ -1,6 +1,9 @@
 import type { Option } from './option.js';
 
-/** Codes of `LISTING_TYPES`: values of filter `listingType` and of a listing's `listingType`. `3P_CERT` is certified by a third party. */
+/**
+ * Codes of `LISTING_TYPES`: values of the filter `listingType` and of a listing's `listingType`.
+ * `3P_CERT` is certified by a third party.
+ */
 export type ListingTypeCode = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT';
 
 /** Section "Condition" (`listingType`). */
@@ -15,5 +18,5 @@ export const LISTING_TYPES: readonly Option<ListingTypeCode>[] = [
   { code: '3P_CERT', label: 'Third-Party Certified', phrases: ['third-party certified', 'dealer certified'] },
 ];
 
-/** Conditions of cars that have had an owner. */
+/** Conditions of cars that had an owner. */
 export const USED_TYPES = LISTING_TYPES.map(({ code }) => code).filter((code) => code !== 'NEW');

@@ -1,9 +1,14 @@
 import type { RangeOption } from './option.js';
 
-/** Codes of `MILEAGES`: values of filter `mileage`, the miles a car must stay below, or `over150000`. */
+/**
+ * Codes of `MILEAGES`: values of the filter `mileage`, an upper limit in miles, or `over150000`.
+ */
 export type MileageCode = '15000' | '30000' | '45000' | '60000' | '75000' | '100000' | '150000' | 'over150000';
 
-/** Section "Mileage" (`mileage`), miles on the odometer; one choice at a time, "Any mileage" is the filter unset. */
+/**
+ * Section "Mileage" (`mileage`), miles on the odometer, one option at a time. "Any mileage" unsets
+ * the filter.
+ */
 export const MILEAGES: readonly RangeOption<MileageCode>[] = [
   { code: '15000', label: 'Under 15,000', min: 0, max: 14_999 },
   { code: '30000', label: 'Under 30,000', min: 0, max: 29_999 },

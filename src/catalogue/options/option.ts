@@ -1,42 +1,48 @@
-/** One value of a filter or of a listing's field: the code that goes over the wire and the words a shopper reads. */
+/** A value of a filter or of a listing's field: its code in APIs, and its label for shoppers. */
 export interface Option<Code extends string = string> {
   readonly code: Code;
   readonly label: string;
   /**
-   * What shoppers write for it beside its label; the first is how a suggestion says it. A plural or singular of the last word needs
-   * no entry.
+   * What shoppers type for it besides its label. Suggestions use the first. Plural and singular
+   * forms of the last word are covered.
    */
   readonly phrases?: readonly string[];
-  /** What shoppers write for something narrower that no option says: this one is the nearest, and is named as such. */
+  /**
+   * What shoppers type for something more specific without an option. This one is the nearest, and
+   * the page says so.
+   */
   readonly nearPhrases?: readonly string[];
-  /** What is said of it beside its label. */
+  /** Text next to its label. */
   readonly moreInfo?: string;
-  /** Title of the group it stands in among the others. */
+  /** Title of its group of options. */
   readonly group?: string;
 }
 
-/** An option that stands for a span of a number; both ends belong to it. An open upper end is `Infinity`. */
+/** An option for a range of numbers, bounds included. An open maximum is `Infinity`. */
 export interface RangeOption<Code extends string = string> extends Option<Code> {
   readonly min: number;
   readonly max: number;
 }
 
-/** The label of a code, or the code itself when the list does not know it (old bookmarks keep their words). */
+/** The label of a code, or the code itself if it is unknown (old bookmarks keep their text). */
 export function labelOf(options: readonly Option[], code: string): string {
   return findOption(options, code)?.label ?? code;
 }
 
-/** The same where there may be no code. */
+/** Same, for a code that may be undefined. */
 export function labelOfKnown(options: readonly Option[], code: string | undefined): string | undefined {
   return code === undefined ? undefined : labelOf(options, code);
 }
 
-/** The option of a code; undefined when the list does not have it. */
+/** The option with this code, if there is one. */
 export function findOption<T extends Option>(options: readonly T[], code: string): T | undefined {
   return options.find((option) => option.code === code);
 }
 
-/** The options whose span holds the number, in list order. Spans may overlap ("Under 30,000" holds what "Under 15,000" holds). */
+/**
+ * The options whose range contains the number, in list order. Ranges may overlap ("Under 30,000"
+ * includes "Under 15,000").
+ */
 export function rangesHolding<T extends RangeOption>(options: readonly T[], value: number): T[] {
   return options.filter((option) => value >= option.min && value <= option.max);
 }

@@ -16,7 +16,7 @@ import { TRUCK_CAB_SIZES, truckCabSizeOf } from './truck-cab-sizes.js';
 import { VEHICLE_STYLES } from './vehicle-styles.js';
 import { newCarYearOptions, yearOptions } from './years.js';
 
-/** Every list of codes and labels that a file of this folder exports. */
+/** All exported lists of options in this folder. */
 async function listsOfOptions(): Promise<readonly (readonly [name: string, options: readonly Option[]])[]> {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
   const modules = await Promise.all(files.map((name) => import(`./${name.replace(/ts$/, 'js')}`) as Promise<Record<string, unknown>>));

@@ -1,13 +1,16 @@
 import type { Option } from './option.js';
 
-/** A maker's option package (`packageName`) and the cars it can be had on. */
+/** A manufacturer's option package (`packageName`), and the models that have it. */
 export interface EquipmentPackage extends Option {
   readonly makeCode: string;
-  /** Empty when the package is found all over the make. */
+  /** Empty if all models of the make have it. */
   readonly modelCodes: readonly string[];
 }
 
-/** Every choice of filter `packageName`. The panel and `/cars-for-sale/searchoptions/packages` offer those of the makes asked. */
+/**
+ * All options of the filter `packageName`. The panel and `/cars-for-sale/searchoptions/packages`
+ * offer those of the selected makes.
+ */
 export const PACKAGES: readonly EquipmentPackage[] = [
   { code: 'ACURA_ADVANCE', label: 'Advance Package', makeCode: 'ACURA', modelCodes: ['MDX', 'RDX', 'TLX', 'RLX'] },
   { code: 'ACURA_A_SPEC', label: 'A-Spec Package', makeCode: 'ACURA', modelCodes: ['MDX', 'RDX', 'TLX', 'ILX'] },
@@ -84,7 +87,7 @@ export const PACKAGES: readonly EquipmentPackage[] = [
   { code: 'VOLVO_CLIMATE', label: 'Climate Package', makeCode: 'VOLVO', modelCodes: [] },
 ];
 
-/** The packages found on a make, or on one model of it when a model is given. */
+/** The packages of a make, or of one of its models. */
 export function packagesOf(makeCode: string, modelCode?: string): EquipmentPackage[] {
   return PACKAGES.filter((option) => option.makeCode === makeCode && fits(option, modelCode));
 }

@@ -1,6 +1,9 @@
 import type { Option } from './option.js';
 
-/** Codes of `SELLER_TYPES`: values of filter `sellerType`; `p` for a private seller is the specification's. */
+/**
+ * Codes of `SELLER_TYPES`: values of the filter `sellerType`. `p` for private sellers is the
+ * specification's code.
+ */
 export type SellerTypeCode = 'd' | 'p';
 
 /** Section "Seller Type" (`sellerType`). */

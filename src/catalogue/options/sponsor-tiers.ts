@@ -1,9 +1,12 @@
 import type { Option } from './option.js';
 
-/** Codes of `SPONSOR_TIERS`, from the highest down. */
+/** Codes of `SPONSOR_TIERS`, highest first. */
 export type SponsorTier = 'showcase' | 'premium' | 'featured' | 'standard';
 
-/** What a dealer has paid for to have a listing stand out. Only what a feed says is sponsored is ever shown as that. */
+/**
+ * Sponsorship that a dealer has paid for. Only listings that a feed marks as sponsored are shown as
+ * such.
+ */
 export const SPONSOR_TIERS: readonly Option<SponsorTier>[] = [
   { code: 'showcase', label: 'Dealer showcase' },
   { code: 'premium', label: 'Premium spotlight' },

@@ -1,16 +1,19 @@
 import type { Option } from './option.js';
 import type { VehicleStyleCode } from './vehicle-styles.js';
 
-/** Codes of `SEDAN_SUBTYPES`: values of filter `sedanSubtypeCode`. */
+/** Codes of `SEDAN_SUBTYPES`: values of the filter `sedanSubtypeCode`. */
 export type SedanSubtypeCode = 'COMPACT' | 'MIDSIZE' | 'FULLSIZE';
 
-/** Codes of `SUV_SUBTYPES`: values of filter `suvSubtypeCode`. */
+/** Codes of `SUV_SUBTYPES`: values of the filter `suvSubtypeCode`. */
 export type SuvSubtypeCode = 'SUBCOMPACT' | 'COMPACT' | 'MIDSIZE' | 'FULLSIZE';
 
-/** Codes of `VAN_SUBTYPES`: values of filter `vanSubtypeCode`. */
+/** Codes of `VAN_SUBTYPES`: values of the filter `vanSubtypeCode`. */
 export type VanSubtypeCode = 'MINIVAN' | 'CARGO' | 'PASSENGER';
 
-/** A listing's `styleSubtype`. `COMPACT` alone does not say of what: read it together with the car's vehicle style. */
+/**
+ * A listing's `styleSubtype`. Several styles have `COMPACT`, so read it together with the car's
+ * vehicle style.
+ */
 export type StyleSubtypeCode = SedanSubtypeCode | SuvSubtypeCode | VanSubtypeCode;
 
 /** Section "Sedan Type" (`sedanSubtypeCode`). */
@@ -35,7 +38,7 @@ export const VAN_SUBTYPES: readonly Option<VanSubtypeCode>[] = [
   { code: 'PASSENGER', label: 'Passenger Van', phrases: ['passenger van'] },
 ];
 
-/** The subtypes a vehicle style has; the styles without any answer an empty list. */
+/** Subtypes of a vehicle style; empty if it has none. */
 export function subtypesOf(vehicleStyleCode: VehicleStyleCode): readonly Option<StyleSubtypeCode>[] {
   if (vehicleStyleCode === 'SEDAN') return SEDAN_SUBTYPES;
   if (vehicleStyleCode === 'SUVCROSS') return SUV_SUBTYPES;

@@ -1,9 +1,15 @@
 import type { RangeOption } from './option.js';
 
-/** Codes of `TRUCK_CAB_SIZES`: values of filter `bodyStyleSubtypeCode`, the seats; `3` also holds fewer and `6` also more. */
+/**
+ * Codes of `TRUCK_CAB_SIZES`: values of the filter `bodyStyleSubtypeCode`, the number of seats. `3`
+ * includes fewer, `6` includes more.
+ */
 export type TruckCabSizeCode = '3' | '4' | '5' | '6';
 
-/** Section "Truck Cab Size": seats in the cab, after the specification's "3 or less, 4, 5, 6"; "Any" is the filter unset. */
+/**
+ * Section "Truck Cab Size": seats in the cab, as in the specification's "3 or less, 4, 5, 6". "Any"
+ * unsets the filter.
+ */
 export const TRUCK_CAB_SIZES: readonly RangeOption<TruckCabSizeCode>[] = [
   { code: '3', label: '3 or less', min: 1, max: 3, phrases: ['3 or less seats in the cab'] },
   { code: '4', label: '4', min: 4, max: 4, phrases: ['4 seats in the cab'] },
@@ -11,7 +17,7 @@ export const TRUCK_CAB_SIZES: readonly RangeOption<TruckCabSizeCode>[] = [
   { code: '6', label: '6', min: 6, max: Infinity, phrases: ['6 seats in the cab', 'six seat truck'] },
 ];
 
-/** The choice that holds a truck with so many seats, 1 or more. */
+/** The option for a truck with this many seats, 1 or more. */
 export function truckCabSizeOf(seats: number): TruckCabSizeCode {
   return TRUCK_CAB_SIZES.find((size) => seats <= size.max)!.code;
 }

@@ -1,6 +1,6 @@
 import type { Option } from './option.js';
 
-/** Codes of `USE_TYPES`: values of filter `vehicleUseType`, private cars and those that serve a business. */
+/** Codes of `USE_TYPES`: values of the filter `vehicleUseType`. */
 export type UseTypeCode = 'PERSONAL' | 'COMMERCIAL';
 
 /** Section "Vehicle Use Type" (`vehicleUseType`). */

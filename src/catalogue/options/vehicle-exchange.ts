@@ -1,15 +1,18 @@
 import type { Option } from './option.js';
 
-/** The one value of filter `vehicleExchange`; without it the filter is unset. */
+/** The only value of the filter `vehicleExchange`. */
 export type VehicleExchangeCode = 'true';
 
-/** How long a buyer may return the car, days after the sale; the guarantee ends with this or the miles, whichever comes first. */
+/**
+ * Return period in days after the sale. The guarantee ends with this or the miles, whichever comes
+ * first (specification).
+ */
 export const MONEY_BACK_GUARANTEE_DAYS = 14;
 
-/** The specification's 14 days or 1,000 miles: what a buyer may have driven and still return the car. */
+/** Maximum miles driven at the return of the car (specification). */
 export const MONEY_BACK_GUARANTEE_MILES = 1_000;
 
-/** Section "Money Back Guarantee" (`vehicleExchange`): a single tick. */
+/** Section "Money Back Guarantee" (`vehicleExchange`): a single checkbox. */
 export const VEHICLE_EXCHANGE: readonly Option<VehicleExchangeCode>[] = [
   {
     code: 'true',

@@ -1,10 +1,10 @@
 import type { Option } from './option.js';
 
-/** Codes of `VEHICLE_HISTORY`: values of filter `vehicleHistoryType`. */
+/** Codes of `VEHICLE_HISTORY`: values of the filter `vehicleHistoryType`. */
 export type VehicleHistoryCode =
   'NO_ACCIDENTS' | 'ONE_OWNER' | 'CLEAN_TITLE' | 'PERSONAL_USE' | 'SERVICE_RECORDS' | 'NO_OPEN_RECALLS' | 'BUY_BACK_PROTECTION';
 
-/** Section "Vehicle History" (`vehicleHistoryType`): what the history report says in the car's favor. */
+/** Section "Vehicle History" (`vehicleHistoryType`): good results of a history report. */
 export const VEHICLE_HISTORY: readonly Option<VehicleHistoryCode>[] = [
   {
     code: 'NO_ACCIDENTS',

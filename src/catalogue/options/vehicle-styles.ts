@@ -1,17 +1,20 @@
 import type { Option } from './option.js';
 
-/** Codes of `VEHICLE_STYLES`: values of filter `vehicleStyleCode`. Subtypes, breadcrumbs and demo cars hang on them. */
+/**
+ * Codes of `VEHICLE_STYLES`: values of the filter `vehicleStyleCode`. Subtypes, breadcrumbs and
+ * demo cars depend on them.
+ */
 export type VehicleStyleCode = 'SUVCROSS' | 'SEDAN' | 'COUPE' | 'CONVERT' | 'HATCH' | 'WAGON' | 'TRUCKS' | 'VANMV';
 
-/** A body from the side, as the panel draws it. */
+/** Side view of a body in the panel. */
 export type BodyDrawing = 'suv' | 'sedan' | 'truck' | 'coupe' | 'convertible' | 'hatchback' | 'wagon' | 'van';
 
-/** A style, and its drawing. */
+/** A vehicle style with its drawing. */
 export interface VehicleStyle extends Option<VehicleStyleCode> {
   readonly drawing: BodyDrawing;
 }
 
-/** Section "Body Style" (`vehicleStyleCode`), in the order shoppers ask for them. */
+/** Section "Body Style" (`vehicleStyleCode`), most requested first. */
 export const VEHICLE_STYLES: readonly VehicleStyle[] = [
   {
     code: 'SUVCROSS',
