@@ -72,12 +72,15 @@ const ALERT = 'alert';
 /** Age of the alert cookie (specification). */
 const ALERT_OPTIONS = { path: '/', sameSite: 'lax', httpOnly: true, maxAge: 1_800 } as const;
 
-/** Whether this browser recently left an address for alerts: it is not asked again with the next search. */
+/**
+ * Whether this browser recently subscribed to alerts. It is then not asked again with the next
+ * search.
+ */
 export function hasSubscribed({ cookies }: FastifyRequest): boolean {
   return (cookies as FastifyRequest['cookies'] | null)?.[ALERT] === '1';
 }
 
-/** An address was left. The cookie does not reveal whether it is known. */
+/** Sets that cookie. It does not reveal whether the address is known. */
 export function saySubscribed(reply: FastifyReply): void {
   void reply.setCookie(ALERT, '1', ALERT_OPTIONS);
 }

@@ -10,7 +10,7 @@ export interface AccountWallet {
   readonly changedAt: number;
 }
 
-/** Payment terms of accounts. Browsers keep theirs in a cookie; pages read that alone. */
+/** Payment terms of accounts. Browsers have theirs in a cookie, the only place that pages read. */
 @Injectable()
 export class AccountWallets implements OnModuleInit {
   constructor(

@@ -56,7 +56,10 @@ export function mailParts(outbox: Outbox, mailbox: Mailbox, config: Config): Per
 
 type Mail = Pick<OutgoingMail, 'to' | 'subject' | 'text'>;
 
-/** A mail to another address went to a seller, whose address is private. What it says is in the part `messages`. */
+/**
+ * Mails to other addresses went to sellers, whose addresses are private. Their content is in the
+ * part `messages`.
+ */
 function downloadedMail({ to, subject, text }: Mail, { emailKey }: Person): PersonalRow {
   return emailKeyOf(to) === emailKey ? { to, subject, text: withoutLinks(text) } : { to: 'another address', subject };
 }

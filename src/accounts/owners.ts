@@ -16,7 +16,7 @@ import type { SignedIn } from './sessions.js';
 /** Finds the owner of a request. */
 @Injectable()
 export class Owners {
-  /** Lives only as long as the process, so a kept id does not reveal whose address it was. */
+  /** Not stored, so an owner id from an earlier process does not reveal a client's address. */
   private readonly salt = newSecret();
 
   constructor(

@@ -128,7 +128,7 @@ export class ProviderSignIn {
     });
   }
 
-  /** If the provider reassigns an address, its first shopper keeps the account. */
+  /** If the provider reassigns an address, the account stays with its first subject. */
   private async link(change: Change, { issuer, subject }: ProvedIdentity, email: string, now: number): Promise<string | undefined> {
     const shopperId = await this.signIn.shopperOf(change, email, now);
     const other = await change

@@ -87,7 +87,7 @@ export class OperatorServer implements OnApplicationShutdown {
     if (listening === undefined) return undefined;
     const isEverywhere = EVERY_ADDRESS.has(listening.address);
     const isHereAlone = isLoopback(listening.address);
-    // Pages for this machine alone need a loopback address.
+    // Pages with personal data are only for this machine, so they need a loopback address.
     if (!isEverywhere && !isHereAlone) await this.listenAt(port, LOOPBACK_HOST);
     await this.remember();
     this.remembering = setInterval(() => void this.remember(), MINUTE_MS).unref();

@@ -17,7 +17,7 @@ export class PriceRating {
   comparedListings!: number;
 }
 
-/** A price, and since when it was asked. */
+/** A price and the time from which it applied. */
 export class AskedPrice {
   @ApiProperty({ example: '2026-11-02T09:00:00.000Z' })
   since!: string;
