@@ -28,7 +28,7 @@ export class IdempotencyKeys {
   constructor(private readonly database: Database) {}
 
   /**
-   * Runs the work unless this process is already handling the same key. The same request on another
+   * Runs the work unless this thread is already handling the same key. The same request on another
    * server waits for the transaction.
    * @throws ConflictException for a concurrent request with the same key
    */
