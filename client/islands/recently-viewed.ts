@@ -2,6 +2,7 @@ import { VIEWED_HOOKS, viewedState } from '../../views/islands/viewed-hooks.js';
 import type { ViewedCalls, ViewedStateOf } from '../../views/islands/viewed-hooks.js';
 import { callAccount } from '../account-call.js';
 import { announce, find } from '../hooked-elements.js';
+import { changedAt, hearOtherTabs, tellOtherTabs } from '../other-tabs.js';
 import { askForPart } from '../page-part.js';
 
 /** Refetch interval of the specification. */
@@ -11,7 +12,10 @@ const REFETCH_MS = 120_000;
 let askedAt = performance.timeOrigin;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Refetches the cars every `REFETCH_MS` while the page is visible, and when the page is restored from the back/forward cache. */
+/**
+ * Refetches the cars every `REFETCH_MS` while the page is visible, and when another tab has deleted some or the page is restored from the
+ * back/forward cache.
+ */
 export function wake(): () => void {
   const asleep = new AbortController();
   const { signal } = asleep;
@@ -19,6 +23,8 @@ export function wake(): () => void {
   addEventListener('pageshow', ({ persisted }) => persisted && void refetch(), { signal });
   // The HTTP cache may have an old copy of the page.
   if (isFromHistory()) void refetch();
+  hearOtherTabs('viewed', refetchNext, signal);
+  if (changedAt('viewed') > askedAt) refetchNext();
   plan();
   return () => {
     asleep.abort();
@@ -39,6 +45,7 @@ export async function press(button: HTMLButtonElement): Promise<void> {
     say(answer.detail ?? '');
     return;
   }
+  tellOtherTabs('viewed');
   const cars = carsOf();
   const at = cars.indexOf(button.closest<HTMLElement>('[data-viewed]')!);
   const neighbors = isAll ? [] : [...cars.slice(at + 1), ...cars.slice(0, at).toReversed()].map(({ id }) => id);
@@ -57,6 +64,12 @@ export async function press(button: HTMLButtonElement): Promise<void> {
 /** Whether Back or Forward loaded this page, from the HTTP cache or the server. */
 function isFromHistory(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
+}
+
+/** Now, or as soon as the page is visible. */
+function refetchNext(): void {
+  askedAt = 0;
+  plan();
 }
 
 function plan(): void {

@@ -6,6 +6,7 @@ import { callAccount, isSignedIn } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
 import { announce, find } from '../hooked-elements.js';
+import { hearOtherTabs, tellOtherTabs } from '../other-tabs.js';
 import { askForPart } from '../page-part.js';
 import { showSavedCount } from '../saved-count.js';
 
@@ -32,15 +33,27 @@ for (const hook of [HOOKS.results, COMPARE_HOOKS.dialogBody]) {
 // A dialog that comes with an answer stands in the page's body.
 new MutationObserver(showAll).observe(document.body, { childList: true });
 
-/** Asks once what this browser keeps, and shows it on the cars. Without an answer nothing is marked: a press tells. */
+/**
+ * Asks what this browser keeps, and shows it on the cars; again where another tab has changed that. Without an answer nothing is marked: a
+ * press tells.
+ */
 export function wake(_box: HTMLElement, { href, sessionHref }: SaveCarCalls): () => void {
-  void savePending(href, sessionHref).then(async () => {
-    const { body } = await callAccount({ href, method: 'GET', sessionHref });
-    const { listings = [] } = (body ?? {}) as { listings?: { listingId: string }[] };
-    for (const { listingId } of listings) saved.add(listingId);
-    showAll();
-  });
-  return () => undefined;
+  const asleep = new AbortController();
+  const ask = () => callAccount({ href, method: 'GET', sessionHref });
+  void savePending(href, sessionHref).then(ask).then(showKept);
+  const askAnew = async () => {
+    const answer = await inTurn(ask);
+    if (answer.body) saved.clear();
+    showKept(answer);
+  };
+  hearOtherTabs('saved', () => void askAnew(), asleep.signal);
+  return () => asleep.abort();
+}
+
+function showKept({ body }: AccountAnswer): void {
+  if (!body) return;
+  for (const { listingId } of (body as { listings?: { listingId: string }[] }).listings ?? []) saved.add(listingId);
+  showAll();
 }
 
 async function savePending(href: string, sessionHref: string): Promise<void> {
@@ -86,6 +99,7 @@ function inTurn(call: () => Promise<AccountAnswer>): Promise<AccountAnswer> {
 
 function settle(id: string, isSaved: boolean, { savedListingCount: count }: Readonly<Record<string, unknown>>): void {
   keep(id, isSaved);
+  tellOtherTabs('saved');
   announce(`${isSaved ? 'Saved' : 'No longer saved'}: you keep ${String(count)} ${count === 1 ? 'car' : 'cars'}`);
 }
 

@@ -2,6 +2,7 @@ import { HOOKS } from '../../views/hooks.js';
 import { STILL_INTERESTED_PART } from '../../views/islands/still-interested-hooks.js';
 import type { StillInterestedProps } from '../../views/islands/still-interested-hooks.js';
 import { announce, find } from '../hooked-elements.js';
+import { hearOtherTabs } from '../other-tabs.js';
 import { askForPart } from '../page-part.js';
 
 /** The `localStorage` key of the dismissed cars: a JSON list of listing ids, the latest last. It is never sent to a server. */
@@ -18,11 +19,11 @@ export function wake(box: HTMLElement, { partHref }: StillInterestedProps): () =
 }
 
 async function show(box: HTMLElement, partHref: string): Promise<void> {
-  const part = await askForPart(partHref, STILL_INTERESTED_PART).catch(() => undefined);
   const dismissed = dismissedIds();
-  const alerts = part?.drawn.querySelectorAll<HTMLElement>('[data-still]') ?? [];
-  const alert = Array.from(alerts).find(({ dataset }) => !dismissed.includes(dataset['still']!));
+  const alerts = await alertsOf(partHref).catch(() => []);
+  const alert = alerts.find(({ dataset }) => !dismissed.includes(dataset['still']!));
   if (!alert) return;
+  const id = alert.dataset['still']!;
   const over = new AbortController();
   const options = { signal: over.signal, passive: true };
   let isSaid = false;
@@ -32,24 +33,35 @@ async function show(box: HTMLElement, partHref: string): Promise<void> {
     isSaid = true;
     announce(Array.from(alert.querySelectorAll('[data-said]'), ({ textContent }) => textContent).join(' '));
   };
-  const dismiss = () => {
+  const leave = () => {
     over.abort();
     const hadFocus = alert.contains(document.activeElement);
-    dismissLocally(alert.dataset['still']!);
     alert.remove();
     if (hadFocus) find(HOOKS.countHeading)?.focus({ preventScroll: true });
+  };
+  const dismiss = () => {
+    dismissLocally(id);
+    leave();
   };
   alert.querySelector('button')!.addEventListener('click', dismiss, options);
   alert.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), options);
   for (const type of ['focusin', 'focusout', 'scroll', 'resize']) addEventListener(type, look, options);
-  const onStorage = () => {
-    if (!dismissedIds().includes(alert.dataset['still']!)) return;
-    over.abort();
-    alert.remove();
-  };
-  addEventListener('storage', onStorage, options);
+  addEventListener('storage', () => dismissedIds().includes(id) && leave(), options);
+  // The car may be one that was deleted there. Without an answer it stays.
+  const recheck = () =>
+    alertsOf(partHref).then(
+      (left) => left.some(({ dataset }) => dataset['still'] === id) || leave(),
+      () => undefined,
+    );
+  hearOtherTabs('viewed', () => void recheck(), over.signal);
   box.replaceChildren(alert);
   look();
+}
+
+/** An alert for each of the shopper's viewed cars, the best first. @throws without an answer */
+async function alertsOf(partHref: string): Promise<HTMLElement[]> {
+  const { drawn } = await askForPart(partHref, STILL_INTERESTED_PART);
+  return Array.from(drawn.querySelectorAll<HTMLElement>('[data-still]'));
 }
 
 /** Whether the alert covers a part of what has focus. */

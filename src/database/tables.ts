@@ -134,7 +134,8 @@ export interface AccountWalletRow {
 /**
  * A browser that gets push notifications. `id` is a hash of its token, which is the JSON of a push subscription or a token of FCM.
  * `sessionId`: the session it was registered in; null for a browser without an account. `mutedKinds`: JSON list of the kinds that are off.
- * `sentCount`: notifications on `sentDay`, a date in its time zone. `seenAt`: last registration.
+ * `sentCount`: notifications on `sentDay`, a date in its time zone. `seenAt`: last registration; `createdAt`: the first. `name`: browser and
+ * system in words ("Chrome on Windows"); empty for one that was registered before there were names.
  */
 export interface PushDeviceRow {
   id: string;
@@ -148,6 +149,8 @@ export interface PushDeviceRow {
   seenAt: number;
   sentDay: string;
   sentCount: number;
+  name: string;
+  createdAt: number;
 }
 
 /**

@@ -6,6 +6,7 @@ import { JsonApiModule } from '../json-api/json-api.module.js';
 import { ListingServiceModule } from '../listing-service/listing-service.module.js';
 import { KeywordsModule } from '../search/keywords/keywords.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
+import { PushModule } from '../push/push.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { StillInterestedModule } from '../still-interested/still-interested.module.js';
@@ -100,6 +101,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     BrowsingHistoryModule,
     SubscriptionsModule,
     LeadsModule,
+    PushModule,
     ReviewsModule,
   ],
   controllers: [

@@ -12,6 +12,7 @@ import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { InvalidParameters, unknownBrand } from '../json-api/problem.js';
 import { PUSH_DEVICE_PATH } from '../wording/links.js';
 import { ConsumerDeviceAnswer, ConsumerDeviceBody, PushKeyAnswer } from './consumer-device.dto.js';
+import { browserName } from './browser-name.js';
 import { Fcm } from './fcm.js';
 import { PushDevices } from './push-devices.js';
 import type { RegisteredDevice } from './push-devices.js';
@@ -93,6 +94,7 @@ export class ConsumerDeviceController {
       timeZone: body.time_zone,
       kinds: body.kinds,
       sessionId: signedIn?.sessionId ?? null,
+      name: browserName(request.headers['user-agent']),
     });
   }
 }

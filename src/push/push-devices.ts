@@ -36,7 +36,18 @@ export interface NewDevice {
   readonly timeZone?: string | undefined;
   readonly kinds?: readonly PushKind[] | undefined;
   readonly sessionId: string | null;
+  /** Browser and system in words. */
+  readonly name: string;
 }
+
+/** A device as its shopper knows it. `registeredAt` in epoch milliseconds. */
+export interface NamedDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly registeredAt: number;
+}
+
+const UNNAMED = 'Browser';
 
 /** A registered device. */
 export interface RegisteredDevice {
@@ -68,12 +79,14 @@ export class PushDevices implements OnModuleInit {
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
         const rows = await statements.selectFrom('pushDevice').selectAll().where('ownerId', 'in', ownerIds).execute();
-        return rows.map(({ brand, pixallId, timeZone, mutedKinds, seenAt, sentDay, sentCount }) => ({
+        return rows.map(({ name, createdAt, brand, pixallId, timeZone, mutedKinds, seenAt, sentDay, sentCount }) => ({
+          name: name || UNNAMED,
+          registeredAt: isoTime(createdAt),
           brand,
           pixallId,
           timeZone,
           mutedKinds: JSON.parse(mutedKinds) as unknown,
-          registeredAt: isoTime(seenAt),
+          lastSeenAt: isoTime(seenAt),
           sentDay,
           sentCount,
         }));
@@ -99,10 +112,11 @@ export class PushDevices implements OnModuleInit {
         timeZone: device.timeZone ?? known?.timeZone ?? DEFAULT_TIME_ZONE,
         mutedKinds: JSON.stringify(PUSH_KIND_NAMES.filter((kind) => !kinds.includes(kind))),
         seenAt: now,
+        name: device.name,
       };
       await change
         .insertInto('pushDevice')
-        .values({ id, ...row, sentDay: '', sentCount: 0 })
+        .values({ id, ...row, sentDay: '', sentCount: 0, createdAt: now })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
       await dropOldest(change, owner.id);
@@ -136,6 +150,25 @@ export class PushDevices implements OnModuleInit {
 
   async remove(id: string): Promise<void> {
     await this.database.reading.deleteFrom('pushDevice').where('id', '=', id).execute();
+  }
+
+  /** Devices of these owners, the latest registered first. */
+  async listOf(ownerIds: readonly string[]): Promise<NamedDevice[]> {
+    if (ownerIds.length === 0) return [];
+    const rows = await this.database.reading
+      .selectFrom('pushDevice')
+      .select(['id', 'name', 'createdAt'])
+      .where('ownerId', 'in', ownerIds)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id, name, createdAt }) => ({ id, name: name || UNNAMED, registeredAt: createdAt }));
+  }
+
+  /** Removes a device if it is one of these owners'. */
+  async removeOf(ownerIds: readonly string[], id: string): Promise<void> {
+    if (ownerIds.length === 0) return;
+    await this.database.reading.deleteFrom('pushDevice').where('id', '=', id).where('ownerId', 'in', ownerIds).execute();
   }
 }
 

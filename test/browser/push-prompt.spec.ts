@@ -231,6 +231,19 @@ describe('the prompt for push notifications', () => {
 });
 
 describe('the settings of notifications', () => {
+  it('are a sentence without scripts, and cannot be pressed before their script knows the state', async () => {
+    const { page } = await aShopper({}, { hasScripts: false });
+    await page.goto('/notifications');
+    await page.getByText('Notifications need JavaScript, which is off in this browser.').waitFor();
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    const scripted = await aShopper();
+    await scripted.page.route('**/islands/**', (route) => route.abort());
+    scripted.shopper.expectFault(/ERR_FAILED|import/);
+    await scripted.page.goto('/notifications');
+    expect(await scripted.page.getByRole('main').getByRole('button').count()).toBe(0);
+  });
+
   it('turn kinds on and off in this browser', async () => {
     const { page, receiver } = await aShopper();
     await page.goto('/notifications');

@@ -129,6 +129,35 @@ describe('recently viewed cars', () => {
     expect(await shown(page)).toEqual([]);
   });
 
+  it('are gone in open tabs once another tab deletes them, on the saved page or with what is stored', async () => {
+    const page = await aViewer(3);
+    await isAwake(page);
+    const other = await page.context().newPage();
+    await other.goto('/saved');
+    await isAwake(other);
+    await other.locator(`#viewed-${ids[1]}`).getByRole('button', { name: 'Remove' }).click();
+    await page.locator(`#viewed-${ids[1]}`).waitFor({ state: 'detached' });
+    expect(await shown(page)).toEqual([ids[2], ids[0]]);
+    await other.goto('/cars-for-sale/privacy/delete?part=viewedCars');
+    await other.getByRole('button', { name: 'Delete' }).click();
+    await cards(page).first().waitFor({ state: 'detached' });
+  });
+
+  it('that another tab deleted while the page was hidden are gone when it is visible again', async () => {
+    const page = await aViewer(2);
+    await isAwake(page);
+    await setHidden(page, true);
+    const asked = lookupsOf(page);
+    const other = await page.context().newPage();
+    await other.goto('/saved');
+    await isAwake(other);
+    await other.getByRole('button', { name: 'Clear all' }).click();
+    await cards(other).first().waitFor({ state: 'detached' });
+    expect(asked).toEqual([]);
+    await setHidden(page, false);
+    await cards(page).first().waitFor({ state: 'detached' });
+  });
+
   it('stay when the server cannot be reached, with an error', async () => {
     const shopper = await shop.shopper({ isPerson: true });
     shopper.expectFault(/ERR_FAILED/);

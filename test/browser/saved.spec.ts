@@ -186,6 +186,20 @@ describe('A heart', () => {
     await pressed();
   });
 
+  it('is as it was pressed in another tab', async () => {
+    await enter('automarket.localhost');
+    await pressHeart(0);
+    const id = (await hearts().nth(0).getAttribute('value'))!;
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const heart = other.locator(`button[value="${id}"][aria-pressed="true"]`).first();
+    await other.mouse.move(200, 400);
+    await heart.waitFor();
+    await heart.click();
+    await page.locator(`button[value="${id}"][aria-pressed="false"]`).first().waitFor();
+    await other.close();
+  });
+
   it('is saved after the one pressed before it, so that the last number told is the number kept', async () => {
     await enter('valuebook.localhost');
     const seen: string[] = [];

@@ -77,6 +77,21 @@ describe('The still-interested alert', () => {
     expect(await page.locator('[data-still]').count()).toBe(0);
   });
 
+  it('goes once another tab deletes its car, and stays while others are deleted', async () => {
+    const { page } = await enter();
+    await touch(page);
+    await alertIn(page).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/saved');
+    await other.locator('[data-island="recently-viewed"][data-awake]').waitFor({ state: 'attached' });
+    const answer = asked(page);
+    await other.locator(`#viewed-${ids[1]}`).getByRole('button', { name: 'Remove' }).click();
+    await (await answer).finished();
+    expect(await shownId(page)).toBe(ids[0]);
+    await other.locator(`#viewed-${ids[0]}`).getByRole('button', { name: 'Remove' }).click();
+    await alertIn(page).waitFor({ state: 'detached' });
+  });
+
   it.each(Object.values(WIDTHS))('moves nothing at %i px, stays in the window, and makes way for what has focus', async (widthPixels) => {
     const { page } = await enter({ widthPixels });
     await recordShifts(page);

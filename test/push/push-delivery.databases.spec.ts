@@ -212,7 +212,7 @@ describeShopOnBoth('A push notification', { cars: 0, env: { FCM_SERVICE_ACCOUNT:
     const devices = shop.app.get(PushDevices, { strict: false });
     const { id, ownerId, receiver } = await subscribe();
     await add(ownerId, aNotice());
-    const device = { brand: 'ATC', pixallId: '', token: readPushToken(receiver.token)!, sessionId: null, kinds: [] };
+    const device = { brand: 'ATC', pixallId: '', token: readPushToken(receiver.token)!, sessionId: null, kinds: [], name: 'Browser' };
     await devices.register({ kind: 'visitor', id: ownerId }, device);
     await sendDue();
     await devices.register({ kind: 'visitor', id: ownerId }, { ...device, kinds: ['priceDrop'] });

@@ -17,6 +17,7 @@ const NOW = Date.now();
 const ALL = ['priceDrop', 'newMatch', 'dealerAnswer', 'stillInterested'];
 
 const aDevice = (more: Partial<NewDevice> = {}): NewDevice => ({
+  name: 'Chrome on Windows',
   brand: 'ATC',
   pixallId: '',
   token: readPushToken(new PushReceiver().token)!,

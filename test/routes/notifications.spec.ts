@@ -18,7 +18,7 @@ describe('The page of notifications', () => {
       'dealerAnswer',
       'stillInterested',
     ]);
-    expect(body).toMatch(/<noscript><p[^>]*>Turn on JavaScript to get notifications/);
+    expect(body).toMatch(/<p class="[^"]*without-scripts">Notifications need JavaScript, which is off in this browser\. Emails/);
     expect(body).toContain('<meta name="robots" content="noindex, follow"');
   });
 

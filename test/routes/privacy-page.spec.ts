@@ -6,6 +6,8 @@ import { KNOWN_COOKIES } from '../../src/pages/privacy/known-cookies.js';
 import { TRACKING } from '../../src/search/search-query.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { useApp } from '../app-under-test.js';
+import { PushReceiver } from '../push/push-receiver.js';
+import { registerDevice } from '../push/register-device.js';
 import { sourceFiles } from '../architecture/source-files.js';
 
 const site = useApp({ cars: 400, env: { ALLOWED_HOSTS: '*' } });
@@ -271,6 +273,33 @@ describe('Notifications', () => {
     await post(NOTIFICATIONS, { account, savedCars: 'on' });
     html = await show();
     expect([html.includes('Emails about saved cars are on.'), html.includes('>Turn off<')]).toEqual([true, true]);
+  });
+
+  it('name each browser with push notifications, and remove one', async () => {
+    const chrome = {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    };
+    const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' };
+    const email = newEmail();
+    await browser.signIn(email);
+    for (const headers of [chrome, firefox]) {
+      await registerDevice(browser, { brand: 'ATC', browser_token: new PushReceiver().token }, headers);
+    }
+    const html = await show();
+    const rowsOf = (page: string) =>
+      Array.from(page.matchAll(/<h3 id="n-[^"]*">([^<]*on (?:Windows|Linux))<\/h3><p>([^<]*)</g), ([, name]) => name);
+    expect(rowsOf(html).toSorted()).toEqual(['Chrome on Windows', 'Firefox on Linux']);
+    expect(html).toMatch(/<p>Notifications since \w+ \d+, \d{4}\.<\/p>/);
+    const { pushDevices } = (await download()).stored;
+    expect(pushDevices!.entries.map(({ name }) => name).toSorted()).toEqual(['Chrome on Windows', 'Firefox on Linux']);
+    const { 1: device } = /Chrome on Windows.*?name="device" value="([^"]+)"/s.exec(html)!;
+    const stranger = new BrowserOfTest(site);
+    await stranger.postForm(NOTIFICATIONS, new URLSearchParams({ device: device! }).toString());
+    expect(rowsOf(await show())).toHaveLength(2);
+    await post(NOTIFICATIONS, { account: email, device: device! });
+    const after = await show();
+    expect(after).toContain('Notifications are off in that browser.');
+    expect(rowsOf(after)).toEqual(['Firefox on Linux']);
   });
 
   it('about a search are stopped, and those of others go on', async () => {

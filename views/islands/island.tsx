@@ -5,6 +5,7 @@ export type IslandName =
   | 'ad'
   | 'card-photos'
   | 'card-row'
+  | 'changed-records'
   | 'filter-search'
   | 'fixed-ad'
   | 'keyword-search'

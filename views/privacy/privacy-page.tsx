@@ -2,6 +2,7 @@ import { Breadcrumbs } from '../breadcrumbs.js';
 import type { Crumb } from '../breadcrumbs.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
+import { ScriptedPart } from '../islands/island.js';
 import type { LinkView } from '../link.js';
 import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
@@ -26,14 +27,19 @@ export interface StoredPartProps {
   deletion?: (LinkView & { about?: string | undefined }) | undefined;
 }
 
-/** What is stored about an account or a browser. `outcome`: what the last form did. `emptyText`: kinds without data. */
+/** What is stored about an account or a browser. `devices`: browsers with push notifications. `outcome`: what the last form did. `emptyText`: kinds without data. */
 export interface PrivacyProps {
   crumbs: Crumb[];
   title: string;
   lead: string;
   signIn?: LinkView | undefined;
   outcome?: { text: string; isProblem: boolean } | undefined;
-  notifications: { note?: string | undefined; switches: NotificationSwitchProps[]; push?: LinkView | undefined };
+  notifications: {
+    note?: string | undefined;
+    switches: NotificationSwitchProps[];
+    devices: NotificationSwitchProps[];
+    push?: LinkView | undefined;
+  };
   stored: StoredPartProps[];
   emptyText?: string | undefined;
   download: LinkView;
@@ -58,9 +64,11 @@ export function PrivacyPage({ document, privacy }: PrivacyPageProps) {
         <Breadcrumbs crumbs={privacy.crumbs} />
         <h1>{privacy.title}</h1>
         {outcome && (
-          <p className={`note note-${outcome.isProblem ? 'danger' : 'good'}`} role="alert">
-            {outcome.text}
-          </p>
+          <ScriptedPart name="changed-records" wake="visible">
+            <p className={`note note-${outcome.isProblem ? 'danger' : 'good'}`} role="alert">
+              {outcome.text}
+            </p>
+          </ScriptedPart>
         )}
         <p className="lead">{privacy.lead}</p>
         {signIn && (
@@ -74,7 +82,7 @@ export function PrivacyPage({ document, privacy }: PrivacyPageProps) {
           <h2 id="notifications">Notifications</h2>
           {notifications.note !== undefined && <p>{notifications.note}</p>}
           <ul className="saved-list">
-            {notifications.switches.map((one) => (
+            {[...notifications.switches, ...notifications.devices].map((one) => (
               <NotificationSwitch key={one.id} {...one} />
             ))}
           </ul>

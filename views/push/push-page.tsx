@@ -14,6 +14,7 @@ export interface PushPageProps {
     title: string;
     lead: string;
     panel: PushPanelProps;
+    withoutScriptsText: string;
     kindsTitle: string;
     kinds: { name: string; label: string }[];
   };
@@ -21,7 +22,7 @@ export interface PushPageProps {
 
 /** The settings of push notifications, which are those of the browser that shows the page. */
 export function PushPage({ document, push }: PushPageProps) {
-  const { crumbs, title, lead, panel, kindsTitle, kinds } = push;
+  const { crumbs, title, lead, panel, withoutScriptsText, kindsTitle, kinds } = push;
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap account-page" id="main" tabIndex={-1}>
@@ -29,6 +30,7 @@ export function PushPage({ document, push }: PushPageProps) {
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         <div className="account-box">
+          <p className="note note-warn without-scripts">{withoutScriptsText}</p>
           <ScriptedPart name="push" wake="visible" props={panel.calls}>
             <PushPanel {...panel}>
               <fieldset className="push-kinds">

@@ -15,7 +15,7 @@ export interface PushPanelProps {
   homeScreen: { text: string; steps: string[] };
 }
 
-/** The state is unknown to the server: the script sets it, and styles show what belongs to it. */
+/** The state is unknown to the server: the script sets it, and styles show what belongs to it. Until then nothing can be pressed. */
 export function PushPanel({
   calls,
   offText,
@@ -26,7 +26,7 @@ export function PushPanel({
   children,
 }: PushPanelProps & { children: ReactNode }) {
   return (
-    <div className="push-panel" id={PUSH_HOOKS.panel} data-state="off" data-calls={JSON.stringify(calls)}>
+    <div className="push-panel" id={PUSH_HOOKS.panel} data-state="unknown" data-calls={JSON.stringify(calls)}>
       <div className="push-said" tabIndex={-1} data-said="">
         <p data-when="off">{offText}</p>
         <p data-when="on">{onText}</p>
@@ -44,9 +44,6 @@ export function PushPanel({
       <form id={PUSH_HOOKS.form} method="dialog">
         {children}
         <p className="note note-danger" role="alert" data-alert="" hidden />
-        <noscript>
-          <p className="note note-warn">Turn on JavaScript to get notifications.</p>
-        </noscript>
       </form>
     </div>
   );

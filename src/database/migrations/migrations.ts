@@ -24,6 +24,7 @@ import * as push from './020-push.js';
 import * as stillInterested from './021-still-interested.js';
 import * as accountWallets from './022-account-wallets.js';
 import * as savedCarNews from './023-saved-car-news.js';
+import * as pushDeviceNames from './024-push-device-names.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -49,6 +50,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '021-still-interested': stillInterested,
   '022-account-wallets': accountWallets,
   '023-saved-car-news': savedCarNews,
+  '024-push-device-names': pushDeviceNames,
 };
 
 /** Brings the tables to what this release expects; servers that start together wait for the one that does it. @throws what went wrong */

@@ -13,6 +13,7 @@ const TEXTS = {
   'alerts-on': 'Emails about saved cars are on.',
   'alerts-off': 'Emails about saved cars are off.',
   stopped: 'We stopped that alert.',
+  'device-removed': 'Notifications are off in that browser.',
   'other-account':
     'Nothing was changed: you’re no longer signed in to the account that the page was opened for. Check below and try again.',
 } as const;

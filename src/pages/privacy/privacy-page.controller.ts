@@ -20,6 +20,7 @@ import { CACHING } from '../../http/caching.js';
 import { redirectTo } from '../../http/redirect.js';
 import { mailOriginOf } from '../../http/request-origin.js';
 import { TAKES_FORM } from '../../http/state-changes.js';
+import { PushDevices } from '../../push/push-devices.js';
 import { askedAlerts, forgetAskedAlert } from '../../subscriptions/asked-alerts.js';
 import { SavedCarAlerts } from '../../subscriptions/saved-car-alerts.js';
 import { SubscriptionRequests } from '../../subscriptions/subscription-requests.js';
@@ -54,6 +55,7 @@ export class PrivacyPageController {
     private readonly carAlerts: SavedCarAlerts,
     private readonly followed: FollowedSearches,
     private readonly viewers: Viewers,
+    private readonly devices: PushDevices,
     private readonly frame: AccountFrame,
   ) {}
 
@@ -71,6 +73,7 @@ export class PrivacyPageController {
       cookies: cookiesOf(request),
       outcome: takeOutcome(this.personalData.parts, request, reply),
       hasPush: hasFeature(brand, 'personalization'),
+      devices: await this.devices.listOf(ownerIdsOf(signedIn, request)),
     });
     const head = { title: privacy.title, currentPath: PRIVACY_PATH };
     return this.frame.answer(PrivacyPage, head, (document) => ({ document, privacy }), request, reply);
@@ -125,7 +128,7 @@ export class PrivacyPageController {
     return leadTo(PRIVACY_PATH, reply);
   }
 
-  /** `savedCars=on|off`; `stop` ends an alert of the account, `cancel` an unconfirmed one of the browser. */
+  /** `device` removes a push device; `savedCars=on|off`; `stop` ends an alert of the account, `cancel` an unconfirmed one of the browser. */
   @Post('notifications')
   @RouteConfig(TAKES_FORM)
   async changeNotification(
@@ -136,16 +139,20 @@ export class PrivacyPageController {
     const fields = new URLSearchParams((body ?? {}) as Record<string, string>);
     const signedIn = await this.sessions.of(request);
     if (isOfOtherAccount(fields, signedIn)) return reportOn('other-account', reply);
-    const [savedCars, stop, cancel] = [fields.get('savedCars'), fields.get('stop'), fields.get('cancel')];
-    if (cancel !== null) {
+    const [savedCars, stop, cancel, device] = ['savedCars', 'stop', 'cancel', 'device'].map((name) => fields.get(name));
+    if (device != null) {
+      await this.devices.removeOf(ownerIdsOf(signedIn, request), device);
+      return reportOn('device-removed', reply);
+    }
+    if (cancel != null) {
       await this.cancelAsked(cancel, request, reply);
       return reportOn('stopped', reply);
     }
-    if (signedIn && stop !== null) {
+    if (signedIn && stop != null) {
       await this.subscriptions.remove(signedIn.email, stop);
       return reportOn('stopped', reply);
     }
-    if (!signedIn || savedCars === null) return leadTo(PRIVACY_PATH, reply);
+    if (!signedIn || savedCars == null) return leadTo(PRIVACY_PATH, reply);
     if (savedCars === 'off') {
       await this.carAlerts.turnOff(signedIn.shopperId);
       return reportOn('alerts-off', reply);
@@ -193,6 +200,11 @@ export class PrivacyPageController {
 /** The account and the browser of a request. */
 function keysOf(signedIn: SignedIn | undefined, request: FastifyRequest): PersonKeys {
   return { email: signedIn?.email, browserIds: browserIdsOf(request) };
+}
+
+/** Who push devices and browsing histories of a request belong to. */
+function ownerIdsOf(signedIn: SignedIn | undefined, request: FastifyRequest): string[] {
+  return [...(signedIn ? [signedIn.shopperId] : []), ...browserIdsOf(request)];
 }
 
 /** A form belongs to the account that it was rendered for, or to a browser without one. */

@@ -1,8 +1,9 @@
-import type { PrivacyProps, StoredPartProps } from '../../../views/privacy/privacy-page.js';
+import type { NotificationSwitchProps, PrivacyProps, StoredPartProps } from '../../../views/privacy/privacy-page.js';
 import type { PrivacyDeleteProps } from '../../../views/privacy/privacy-delete-page.js';
 import type { PersonalDataPart, PersonalRecords } from '../../accounts/personal-data.js';
+import type { NamedDevice } from '../../push/push-devices.js';
 import type { AskedAlert } from '../../subscriptions/asked-alerts.js';
-import { formatCount } from '../../wording/formats.js';
+import { formatCount, formatDay } from '../../wording/formats.js';
 import {
   ACCOUNT_PATH,
   HOME_PATH,
@@ -43,6 +44,7 @@ export interface PrivacyContent {
   readonly outcome: PrivacyProps['outcome'];
   /** Whether the brand sends push notifications. */
   readonly hasPush: boolean;
+  readonly devices: readonly NamedDevice[];
 }
 
 const TITLE = 'Notifications and privacy';
@@ -70,7 +72,7 @@ const PART_LEADS: Readonly<Record<string, string>> = {
 };
 
 /** The page about an account, or about a browser without one. */
-export function presentPrivacy({ records, account, unconfirmed, cookies, outcome, hasPush }: PrivacyContent): PrivacyProps {
+export function presentPrivacy({ records, account, unconfirmed, cookies, outcome, hasPush, devices }: PrivacyContent): PrivacyProps {
   const stored = records.filter(({ rows }) => rows.length > 0);
   const empty = records.filter(({ rows }) => rows.length === 0).map(({ part }) => part.title);
   return {
@@ -85,6 +87,7 @@ export function presentPrivacy({ records, account, unconfirmed, cookies, outcome
     outcome,
     notifications: {
       ...presentNotifications(account, unconfirmed),
+      devices: devices.map((device) => presentDevice(device, account)),
       push: hasPush ? { text: 'Notifications on this device', href: NOTIFICATIONS_PATH } : undefined,
     },
     stored: stored.map(presentPart),
@@ -103,7 +106,7 @@ export function presentPrivacy({ records, account, unconfirmed, cookies, outcome
 function presentNotifications(
   account: PrivacyAccount | undefined,
   unconfirmed: readonly UnconfirmedAlert[],
-): Omit<PrivacyProps['notifications'], 'push'> {
+): Omit<PrivacyProps['notifications'], 'push' | 'devices'> {
   const action = PRIVACY_NOTIFICATIONS_PATH;
   if (!account) {
     return {
@@ -137,6 +140,17 @@ function presentNotifications(
     submitText: 'Stop',
   }));
   return { note: alerts.length === 0 ? 'You have no search alerts.' : undefined, switches: [ofCars, ...ofSearches] };
+}
+
+function presentDevice({ id, name, registeredAt }: NamedDevice, account: PrivacyAccount | undefined): NotificationSwitchProps {
+  return {
+    id,
+    title: name,
+    text: `Notifications since ${formatDay(registeredAt)}.`,
+    action: PRIVACY_NOTIFICATIONS_PATH,
+    fields: [...(account ? [{ name: ACCOUNT_FIELD, value: account.email }] : []), { name: 'device', value: id }],
+    submitText: 'Remove',
+  };
 }
 
 function presentPart({ part, rows }: PersonalRecords): StoredPartProps {

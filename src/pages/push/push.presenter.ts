@@ -51,6 +51,8 @@ export function presentPushPage(brand: Brand, calls: PushCalls, isSignedIn: bool
     title,
     lead: isSignedIn ? LIMITS : `${LIMITS} Without signing in, you hear only about the cars you view most.`,
     panel: panelOf(brand, calls, 'Notifications are off in this browser.'),
+    withoutScriptsText:
+      'Notifications need JavaScript, which is off in this browser. Emails about saved cars and searches work without it.',
     kindsTitle: 'What to tell you',
     kinds: PUSH_KIND_NAMES.map((name) => ({ name, label: PUSH_KINDS[name] })),
   };

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+/** What shoppers know their push devices by: browser and system in words, and since when they are registered. */
+export async function up(database: Kysely<never>): Promise<void> {
+  const pushDevice = database.schema.alterTable('push_device');
+  await pushDevice.addColumn('name', 'text', (column) => column.notNull().defaultTo('')).execute();
+  await pushDevice.addColumn('created_at', 'bigint', (column) => column.notNull().defaultTo(0)).execute();
+  await sql`UPDATE push_device SET created_at = seen_at`.execute(database);
+}
