@@ -17,6 +17,7 @@ import { FeedError } from '../inventory/import/feed-row.js';
 import { importFeed, RemovalRefused } from '../inventory/import/import-feed.js';
 import type { ImportProgress } from '../inventory/import/import-progress.js';
 import type { ImportSummary } from '../inventory/import/import-summary.js';
+import { withStores } from '../inventory/import/joined-stores.js';
 import { FeedMapError, readFeedMap } from '../inventory/import/read-feed-map.js';
 import { RejectsFile } from '../inventory/import/rejects-file.js';
 import { openListingStore } from '../inventory/open-listing-store.js';
@@ -61,12 +62,22 @@ export function failureText(error: Error, config: StartedWith | undefined): stri
  * Opens a file with its map: the map says how a document is read, and without one the columns of the file say which built-in map it needs.
  * @throws UnknownMap, FeedMapError, FeedError
  */
-export async function openFeedWithMap(file: string, mapName: string | undefined): Promise<OpenedFeed> {
+export async function openFeedWithMap(file: string, mapName: string | undefined, storesFile?: string): Promise<OpenedFeed> {
   const given = mapName === undefined ? undefined : namedMap(mapName);
   const feed = await openFeed(file, given && feedOptionsOf(given));
   const map = given ?? mapForColumns(feed.columns);
   if (!map) throw new UnknownMap(`No built-in map fits the columns ${columnsTold(feed.columns)}. Choose one with --map.`);
-  return { feed, map, missing: missingFields(map, feed) };
+  const joined = await withItsStores(feed, map, storesFile);
+  return { feed: joined, map, missing: missingFields(map, joined) };
+}
+
+async function withItsStores(feed: Feed, map: FeedMap, storesFile: string | undefined): Promise<Feed> {
+  if (!map.stores) {
+    if (storesFile === undefined) return feed;
+    throw new UnknownMap(`The map ${map.name} has no "stores", which says how cars find their rows in the file of stores.`);
+  }
+  if (storesFile === undefined) throw new UnknownMap(`The map ${map.name} needs a file of stores.`);
+  return withStores(feed, await openFeed(storesFile), map.stores);
 }
 
 /** Where imports write, and the Redis over which they tell servers so. */
@@ -133,7 +144,9 @@ export class FeedImporter {
  */
 function missingFields(map: FeedMap, { format, columns }: Feed): FieldWithoutColumns[] {
   if (format === 'CSV' && map.recognisedBy.length === 0) return missingByField(map, columns);
-  return fieldsWithoutColumns(map, columns).filter(({ field }) => field !== 'skip' && REQUIRED_FIELDS.includes(field));
+  return fieldsWithoutColumns(map, columns).filter(
+    ({ field }) => field !== 'skip' && field !== 'stores' && REQUIRED_FIELDS.includes(field),
+  );
 }
 
 function namedMap(name: string): FeedMap {

@@ -6,6 +6,8 @@ export interface ImportArguments {
   readonly file: string;
   readonly map: string | undefined;
   readonly source: string | undefined;
+  /** The file of stores that the cars stand in. */
+  readonly stores: string | undefined;
   /** Whether nothing is to be written. */
   readonly isCheck: boolean;
   readonly isFull: boolean;
@@ -25,7 +27,8 @@ export function readArguments(args: readonly string[]): ImportArguments {
     throw new UsageError(`--source must be lower-case letters, digits and hyphens, 64 at most, but is "${values.source}".`);
   }
   if (values.check && values.full) throw new UsageError('--full has no effect with --check, which writes nothing.');
-  return { file, map: values.map, source: values.source, isCheck: values.check, isFull: values.full, isForced: values.force };
+  const { map, source, stores, check, full, force } = values;
+  return { file, map, source, stores, isCheck: check, isFull: full, isForced: force };
 }
 
 function parse(args: readonly string[]) {
@@ -36,6 +39,7 @@ function parse(args: readonly string[]) {
       options: {
         map: { type: 'string' },
         source: { type: 'string' },
+        stores: { type: 'string' },
         check: { type: 'boolean', default: false },
         full: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },

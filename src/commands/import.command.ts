@@ -25,7 +25,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const environment = readEnvironment();
     for (const sentence of misspelledVariables(environment)) process.stderr.write(`${sentence}\n`);
     config = readConfig(environment);
-    const opened = await openFeedWithMap(given.file, given.map);
+    const opened = await openFeedWithMap(given.file, given.map, given.stores);
     const importer = new FeedImporter(config, progressOn(process.stderr));
     return given.isCheck ? await check(opened, importer) : await importFile(opened, given, importer);
   } catch (error) {

@@ -92,8 +92,8 @@ export class SourceSync {
     return states.filter(({ source }) => wanted.includes(source.name));
   }
 
-  private async importSource({ name, file, map, isFull }: FeedSource): Promise<void> {
-    const opened = await openFeedWithMap(file, map);
+  private async importSource({ name, file, map, stores, isFull }: FeedSource): Promise<void> {
+    const opened = await openFeedWithMap(file, map, stores);
     this.importer ??= new FeedImporter(this.place, progressOn(process.stderr));
     const summary = await this.importer.import(opened, { source: name, isFull, isForced: false });
     process.stdout.write(`${summaryLines(summary).join('\n')}\n\n`);

@@ -3,12 +3,13 @@ import { KEY_CLASSES, RATE_CLASSES } from '../http/rate-classes.js';
 const CLASSES = KEY_CLASSES.map((name) => `${name} (${RATE_CLASSES[name].call.toLocaleString('en-US')} calls a minute)`).join(', ');
 
 const TEXTS = {
-  'inventory:import': `Usage: node dist/forecourt.js inventory:import FILE [--map MAP] [--source NAME] [--check | --full] [--force]
+  'inventory:import': `Usage: node dist/forecourt.js inventory:import FILE [--map MAP] [--stores FILE] [--source NAME] [--check | --full] [--force]
 
 Imports cars for sale from a CSV, NDJSON, JSON or XML file (plain or .gz) into the inventory in DATA_DIR, or in PostgreSQL with DATABASE_URL.
 
   --map MAP      google, merchant, meta, craigslist, or the path of a JSON map (docs/feeds.md). Default: chosen by the file's
                  columns
+  --stores FILE  the stores of the cars, if the map has "stores": their names, addresses and ZIPs by key
   --source NAME  name of the feed in the store: lower-case letters, digits and hyphens. Default: the name of the map
   --check        write nothing. Shows the file type, missing and unread columns, how many rows would be listed, why others
                  would not, how full each field is, and ten rows before and after

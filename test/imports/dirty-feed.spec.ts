@@ -36,6 +36,8 @@ const NOT_IN_ADS: ReadonlySet<string> = new Set([
   'uncallable-phone',
   'unknown-history',
   'cut-text',
+  'several-texts',
+  'unknown-store',
 ]);
 
 type Cells = Readonly<Record<string, string>>;

@@ -13,12 +13,15 @@ import { openFeed } from '../../src/inventory/import/feed-reader.js';
 import { importFeed } from '../../src/inventory/import/import-feed.js';
 import type { ImportProgress } from '../../src/inventory/import/import-progress.js';
 import type { ImportSummary } from '../../src/inventory/import/import-summary.js';
+import { withStores } from '../../src/inventory/import/joined-stores.js';
 import { RejectsFile } from '../../src/inventory/import/rejects-file.js';
 
 export interface ImportChoices {
   source?: string;
   /** Name of a built-in map, or a map; without it the columns tell. */
   map?: string | FeedMap;
+  /** The file of stores of a map that joins one. */
+  storesFile?: string;
   isFull?: boolean;
   isForced?: boolean;
   now?: number;
@@ -32,10 +35,11 @@ let importCount = 0;
 
 /** Imports a file into the store of a data folder, as the command does. */
 export async function importInto(dataDir: string, file: string, choices: ImportChoices = {}): Promise<ImportSummary> {
-  const { source, map: named, isFull = false, isForced = false, now = Date.UTC(2026, 10, 21), held } = choices;
+  const { source, map: named, storesFile, isFull = false, isForced = false, now = Date.UTC(2026, 10, 21), held } = choices;
   const given = typeof named === 'string' ? builtInMap(named)! : named;
-  const feed = await openFeed(file, given && feedOptionsOf(given));
-  const map = given ?? mapForColumns(feed.columns)!;
+  const cars = await openFeed(file, given && feedOptionsOf(given));
+  const map = given ?? mapForColumns(cars.columns)!;
+  const feed = storesFile === undefined ? cars : await withStores(cars, await openFeed(storesFile), map.stores!);
   const store = new EmbeddedListingStore(dataDir);
   importCount++;
   try {

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import type { FeedMap } from '../../src/inventory/import/feed-map.js';
 import { readFeedMap } from '../../src/inventory/import/read-feed-map.js';
 import { csvFile, dumpOf, importInto } from './import-into.js';
@@ -150,8 +151,76 @@ describe('A feed as it arrives in practice', () => {
     ]);
   });
 
-  function mapOf(items: string | undefined, fields: object, skip?: object): FeedMap {
-    return readFeedMap(JSON.stringify({ name: 'group', items, skip, fields: { ...CARS, ...fields } }), 'group');
+  it('finds the dealers of cars in a file of stores, and refuses cars of no store', async () => {
+    const map = mapOf(
+      undefined,
+      { id: 'id', model: 'model', price: 'price', zip: 'store.zip', dealerName: 'store.name', leadEmail: 'store.leads' },
+      undefined,
+      { column: 'store', key: 'code' },
+    );
+    const cars = [
+      ['1', 'Ioniq 5', 40_000, 'd1'],
+      ['2', 'Ioniq 5', 41_000, 'D9,D2'],
+      ['3', 'Ioniq 5', 42_000, 'D9'],
+      ['4', 'Ioniq 5', 43_000, ''],
+    ];
+    const file = csvFile(dataDir, [['id', 'model', 'price', 'store'], ...cars]);
+    const stores = [
+      ['D1', 'North', '78701', 'a@north.example'],
+      ['D2', 'South', '07302', ''],
+    ];
+    const storesFile = csvFile(dataDir, [['code', 'name', 'zip', 'leads'], ...stores], 'stores.csv');
+    expect(await importInto(dataDir, file, { map, storesFile })).toMatchObject({ read: 4, new: 2, refusedBy: { 'unknown-store': 2 } });
+    expect(listings()).toEqual([
+      [undefined, '78701', 'North'],
+      [undefined, '07302', 'South'],
+    ]);
+    const twice = csvFile(dataDir, [['code', 'name', 'zip', 'leads'], ...stores, ...stores], 'stores.csv');
+    await expect(importInto(dataDir, file, { map, storesFile: twice })).rejects.toThrow('stores, line 4: "d1" is also in line 2.');
+  });
+
+  it('of Merchant Center takes place and dealer from the file of stores, options, and the page without its placeholder', async () => {
+    const columns = 'VIN,id,store_code,link_template,brand,model,year,price,condition,mileage,vehicle_option'.split(',');
+    const page = 'https://d.example/cars/7?store={store_code}';
+    const row = ['', '7', 'A1', page, 'Toyota', 'Camry', 2019, '20000 USD', 'used', '40000 miles', 'Sunroof,Bluetooth'];
+    const file = csvFile(dataDir, [columns, row]);
+    const storesFile = csvFile(
+      dataDir,
+      [
+        ['store_code', 'name', 'zip'],
+        ['A1', 'North Motors', '78701'],
+      ],
+      'stores.csv',
+    );
+    expect(await importInto(dataDir, file, { storesFile })).toMatchObject({ new: 1, droppedBy: {} });
+    expect(documents()).toEqual([
+      expect.objectContaining({ zip: '78701', website: 'https://d.example/cars/7', features: ['1202', '1501'] }),
+    ]);
+  });
+
+  it('lists refused cars by VIN, stock number and dealer, with their rows, and as a page for dealers', async () => {
+    const map = mapOf(undefined, { stockNumber: 'stock', vin: 'vin', model: 'model', price: 'price', zip: 'zip', dealerName: 'dealer' });
+    const file = csvFile(dataDir, [
+      ['stock', 'vin', 'model', 'price', 'zip', 'dealer'],
+      ['S1', 'KM8KMDAF0NU000101', 'Ioniq 5', 'Call', '78701', 'North <Motors>'],
+      ['S2', 'bad', 'Ioniq 5', '40000', '78701', 'South'],
+      ['S3', '', 'Nosuch', '40000', '78701', 'South'],
+    ]);
+    const { rejectsPath, reportPath } = await importInto(dataDir, file, { map });
+    const rejects = parse<Record<string, string>>(readFileSync(rejectsPath!), { columns: true });
+    expect(rejects).toEqual([
+      expect.objectContaining({ status: 'refused', vin: 'KM8KMDAF0NU000101', stockNumber: 'S1', dealer: 'North <Motors>' }),
+      expect.objectContaining({ status: 'kept', vin: 'bad', stockNumber: 'S2', dealer: 'South', row: '' }),
+      expect.objectContaining({ status: 'refused', vin: '', stockNumber: 'S3', reason: 'unknown-model' }),
+    ]);
+    expect(rejects[0]!['row']).toContain('model: Ioniq 5 | ');
+    const page = readFileSync(reportPath!, 'utf8');
+    expect(page.match(/<h2.*<\/h2>/g)).toEqual(['<h2 id="d0">North &lt;Motors&gt;: 1 car</h2>', '<h2 id="d1">South: 1 car</h2>']);
+    expect(page).toContain('<td>KM8KMDAF0NU000101</td><td>S1</td><td>The price is not one number');
+  });
+
+  function mapOf(items: string | undefined, fields: object, skip?: object, stores?: object): FeedMap {
+    return readFeedMap(JSON.stringify({ name: 'group', items, skip, stores, fields: { ...CARS, ...fields } }), 'group');
   }
 
   function write(document: object): string {

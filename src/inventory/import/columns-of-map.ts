@@ -8,18 +8,20 @@ import { LIST_MARK } from './list-cells.js';
 export interface WantedColumn {
   /** As the map writes it; `photos[].url` is a path through a list. */
   readonly column: string;
-  readonly field: FeedField | 'skip';
+  readonly field: FeedField | 'skip' | 'stores';
   /** Place of the rule among those of the field, from 0: a later rule is for rows in which those before it have no text. */
   readonly rule: number;
 }
 
-/** Every column a map names in its rules, units, currencies and for rows to skip; where it names a pattern's group, the pattern's column. */
-export function columnsOf({ fields, patterns, skip }: FeedMap): WantedColumn[] {
+/** Every column a map names in its rules, units and currencies, and for rows to skip and their stores; where it names a pattern's group, the pattern's column. */
+export function columnsOf({ fields, patterns, skip, stores }: FeedMap): WantedColumn[] {
   const sources = (column: string) => patterns.filter(({ groups }) => groups.some((group) => columnKey(group) === columnKey(column)));
   const named = [...fields].flatMap(([field, rules]): WantedColumn[] =>
     rules.flatMap((rule, place) => columnsOfRule(rule).map((column) => ({ column, field, rule: place }))),
   );
-  return [...named, ...Array.from(skip.keys(), (column) => ({ column, field: 'skip' as const, rule: 0 }))].flatMap((wanted) => {
+  const ofSkip = Array.from(skip.keys(), (column) => ({ column, field: 'skip' as const, rule: 0 }));
+  const ofStores = stores ? [{ column: stores.column, field: 'stores' as const, rule: 0 }] : [];
+  return [...named, ...ofSkip, ...ofStores].flatMap((wanted) => {
     const ofPatterns = sources(wanted.column);
     return ofPatterns.length > 0 ? ofPatterns.map(({ column }) => ({ ...wanted, column })) : [wanted];
   });
@@ -41,7 +43,7 @@ export function missingColumns(map: FeedMap, columns: readonly string[]): Wanted
 
 /** A field and columns its rules name that a feed does not have. */
 export interface FieldWithoutColumns {
-  readonly field: FeedField | 'skip';
+  readonly field: FeedField | 'skip' | 'stores';
   readonly columns: readonly string[];
 }
 
@@ -76,7 +78,7 @@ export function missingByField(map: FeedMap, columns: readonly string[]): FieldW
 export function fieldsWithoutColumns(map: FeedMap, columns: readonly string[]): FieldWithoutColumns[] {
   const missing = missingColumns(map, columns);
   return missingByField(map, columns).filter(({ field }) => {
-    const rules = field === 'skip' ? [] : map.fields.get(field)!;
+    const rules = field === 'skip' || field === 'stores' ? [] : map.fields.get(field)!;
     return rules.length > 0 && rules.every((_, place) => missing.some((wanted) => wanted.field === field && wanted.rule === place));
   });
 }

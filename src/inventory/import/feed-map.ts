@@ -15,7 +15,15 @@ export interface FeedMap {
   readonly patterns: readonly ColumnPattern[];
   /** Rows that are no offers: by columns, the texts (in lower case) of which one says so. */
   readonly skip: ReadonlyMap<string, ReadonlySet<string>>;
+  /** How cars find their rows in a file of stores; undefined where the feed has none. */
+  readonly stores: StoresJoin | undefined;
   readonly fields: ReadonlyMap<FeedField, readonly FieldRule[]>;
+}
+
+/** A store is the row of its file whose `key` is the car's `column`. */
+export interface StoresJoin {
+  readonly column: string;
+  readonly key: string;
 }
 
 /** A regular expression on a column; each named group is a column of that name for the rules. */

@@ -18,11 +18,13 @@ export interface FeedRow {
 /** A record that cannot be read, with what the rejects file says about it. */
 export interface UnreadableRow {
   readonly line: number;
-  readonly reason: 'unreadable-row' | 'wrong-column-count';
+  readonly reason: 'unreadable-row' | 'wrong-column-count' | 'unknown-store';
   /** What is wrong, as a sentence without a full stop. */
   readonly detail: string;
-  /** The text of the line. */
+  /** The text of the line, or the value that is wrong. */
   readonly value: string;
+  /** What can be read of it all the same. */
+  readonly row?: FeedRow;
 }
 
 /** What a feed reader yields. An unreadable record is reported and does not end the import. */

@@ -4,6 +4,7 @@ import type { Places } from '../../catalogue/places.js';
 import type { ModelRecogniser } from '../../catalogue/recognise-model.js';
 import type { ListingStore } from '../listing-store.js';
 import { rateDeals } from '../rate-deals.js';
+import type { CarOfReject } from './car-of-reject.js';
 import type { FeedMap } from './feed-map.js';
 import type { Feed } from './feed-reader.js';
 import type { FeedRecord } from './feed-row.js';
@@ -137,13 +138,15 @@ class ImportRun {
     this.staged.close();
     this.parts.rejects.close();
     this.summary.rejectsPath = this.parts.rejects.path;
+    this.summary.reportPath = this.parts.rejects.writeReport(this.request.source, this.request.now);
     this.summary.rejectsLeftOut = this.parts.rejects.leftOut;
   }
 
   private readRecord(record: FeedRecord): OfferOfRow | undefined {
     this.summary.read++;
     if (!isReadable(record)) {
-      this.refuse({ line: record.line, column: '', value: record.value, reason: record.reason, detail: record.detail });
+      const { line, value, reason, detail, row } = record;
+      this.refuse({ line, column: '', value, reason, detail }, row && this.reader.carOf(row));
       return undefined;
     }
     const skipReason = this.reader.skipReason(record);
@@ -153,10 +156,13 @@ class ImportRun {
     }
     const result = this.reader.read(record);
     if ('fault' in result) {
-      this.refuse(result.fault);
+      this.refuse(result.fault, this.reader.carOf(record));
       return undefined;
     }
-    for (const fault of result.droppedFacts) this.dropFact(fault);
+    if (result.droppedFacts.length > 0) {
+      const car = this.reader.carOf(record, { hasRow: false });
+      for (const fault of result.droppedFacts) this.dropFact(fault, car);
+    }
     return result;
   }
 
@@ -165,19 +171,19 @@ class ImportRun {
     this.summary.skippedBy[reason] = (this.summary.skippedBy[reason] ?? 0) + 1;
   }
 
-  private refuse(fault: RowFault): void {
+  private refuse(fault: RowFault, car?: CarOfReject): void {
     const { reason } = fault;
     if (!isRefusal(reason)) return;
     this.summary.refused++;
     this.summary.refusedBy[reason] = (this.summary.refusedBy[reason] ?? 0) + 1;
-    this.parts.rejects.add(fault, 'refused');
+    this.parts.rejects.add(fault, 'refused', car);
   }
 
-  private dropFact(fault: RowFault): void {
+  private dropFact(fault: RowFault, car: CarOfReject): void {
     const { reason } = fault;
     if (isRefusal(reason)) return;
     if (reason === 'invalid-vin') this.summary.vinDropped++;
     this.summary.droppedBy[reason] = (this.summary.droppedBy[reason] ?? 0) + 1;
-    this.parts.rejects.add(fault, 'kept');
+    this.parts.rejects.add(fault, 'kept', car);
   }
 }

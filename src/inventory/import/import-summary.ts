@@ -28,6 +28,8 @@ export interface ImportSummary {
   durationMs: number;
   /** Where the refused and dropped values are listed; undefined when there are none. */
   rejectsPath: string | undefined;
+  /** The page of refused rows by dealer; undefined when there are none. */
+  reportPath: string | undefined;
   /** How many of them are not, because that file has reached its largest size. */
   rejectsLeftOut: number;
 }
@@ -49,6 +51,7 @@ export function emptySummary(): ImportSummary {
     vinDropped: 0,
     durationMs: 0,
     rejectsPath: undefined,
+    reportPath: undefined,
     rejectsLeftOut: 0,
   };
 }
@@ -72,6 +75,7 @@ export function summaryLines(summary: ImportSummary): string[] {
       ? ['values left out or doubted, in rows that were kept', ...byReason(summary.droppedBy)]
       : []),
     ...rejectsLines(summary),
+    ...(summary.reportPath === undefined ? [] : [`Refused rows by dealer, for people to read: ${summary.reportPath}`]),
   ];
 }
 

@@ -7,11 +7,13 @@ import { VinMakes } from '../vin-makes.js';
 import { isVinOfOtherModel } from '../vin-models.js';
 import { checkVin, mayBeModelYear } from '../vin.js';
 import { contradictionFault, nameTextOf, StatementsOfRow, unknownTexts } from './build-of-row.js';
+import type { CarOfReject } from './car-of-reject.js';
 import { CatalogueFacts } from './catalogue-facts.js';
 import { equipmentOfRow } from './equipment-of-row.js';
 import type { Fault } from './fault-of-row.js';
 import { cutDescriptionFault, cutListFaults, faultOf, severalTextsFault, tooLongFault, unusableAddressFault } from './fault-of-row.js';
 import type { FeedField, FeedMap } from './feed-map.js';
+import { FEED_FIELDS } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
 import { fieldFactsOf } from './field-facts.js';
 import type { MappedRow } from './mapped-row.js';
@@ -85,6 +87,19 @@ export class OfferReader {
   /** Why a row is not for sale, by its map: `status "sold"`; undefined for all others. */
   skipReason(feedRow: FeedRow): string | undefined {
     return this.mapper.skipReason(feedRow);
+  }
+
+  /** What the rejects say of the car of a row; with all its texts, or without them. */
+  carOf(feedRow: FeedRow, { hasRow } = { hasRow: true }): CarOfReject {
+    const row = this.mapper.read(feedRow);
+    const fields = hasRow ? FEED_FIELDS : [];
+    const texts = fields.map((field) => [field, row.text(field)] as const).filter(([, text]) => text !== '');
+    return {
+      vin: row.text('vin'),
+      stockNumber: row.text('stockNumber') || row.text('id'),
+      dealer: row.text('dealerName') || row.text('dealerId'),
+      row: texts.map(([field, text]) => `${field}: ${text}`).join(' | '),
+    };
   }
 
   /** A row is refused for its first fault: several texts for one field, price, year, price for that year, model, place. */

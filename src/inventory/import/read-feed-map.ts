@@ -1,4 +1,4 @@
-import type { ColumnPattern, FeedField, FeedMap, FieldRule } from './feed-map.js';
+import type { ColumnPattern, FeedField, FeedMap, FieldRule, StoresJoin } from './feed-map.js';
 import { FEED_FIELDS, REQUIRED_FIELDS } from './feed-map.js';
 import { CheckedJson, parseJsonText } from './checked-json.js';
 import { readFieldRule } from './read-field-rule.js';
@@ -42,7 +42,7 @@ class MapReader {
 
   read(value: unknown): FeedMap | undefined {
     const { json } = this;
-    const map = json.object(value, 'the map', ['name', 'about', 'recognisedBy', 'items', 'patterns', 'skip', 'fields']);
+    const map = json.object(value, 'the map', ['name', 'about', 'recognisedBy', 'items', 'patterns', 'skip', 'stores', 'fields']);
     if (!map) return undefined;
     const name = json.text(map['name'], 'name') ?? '';
     if (!SOURCE_NAME.test(name)) json.refuse('name', 'must be lower-case letters, digits and hyphens, 64 at most');
@@ -52,6 +52,7 @@ class MapReader {
       items: this.items(map['items']),
       patterns: json.list(map['patterns'] ?? [], 'patterns').flatMap((entry, index) => this.pattern(entry, `patterns[${index}]`)),
       skip: this.skip(map['skip']),
+      stores: this.stores(map['stores']),
       fields: this.fields(map['fields']),
     };
   }
@@ -87,6 +88,13 @@ class MapReader {
       return new Set(texts.map((text) => text.trim().toLowerCase()));
     };
     return new Map(Object.keys(table).map((column) => [column, textsOf(column)]));
+  }
+
+  private stores(value: unknown): StoresJoin | undefined {
+    const { json } = this;
+    const join = value === undefined ? undefined : json.object(value, 'stores', ['column', 'key']);
+    if (!join) return undefined;
+    return { column: json.text(join['column'], 'stores.column') ?? '', key: json.text(join['key'], 'stores.key') ?? '' };
   }
 
   private fields(value: unknown): ReadonlyMap<FeedField, FieldRule[]> {

@@ -2,11 +2,13 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../config/made-folder.js';
 import { beginningOf } from './plain-row.js';
+import { NO_CAR } from './car-of-reject.js';
+import type { CarOfReject } from './car-of-reject.js';
+import { DealerReport } from './dealer-report.js';
 import type { RowFault } from './row-faults.js';
-import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from './row-faults.js';
+import { explanationOf } from './row-faults.js';
 
-const HEADER = 'line,status,column,value,reason,explanation\n';
-const EXPLANATIONS: Readonly<Record<RowFault['reason'], string>> = { ...REFUSAL_REASONS, ...DROPPED_FACT_REASONS };
+const HEADER = 'line,status,column,value,reason,explanation,vin,stockNumber,dealer,row\n';
 /** Longer values are cut: the line number finds the whole. */
 const MAX_VALUE_CHARACTERS = 500;
 /** More than anybody reads: 400,000 refused rows of the usual length. A feed of nothing else must not fill the disk. */
@@ -15,7 +17,7 @@ const BUFFERED_CHARACTERS = 64 * 1024;
 
 /**
  * The list of all values that could not be taken, a CSV file with one line a refused row (`refused`) and one a value that a listing has
- * to do without (`kept`). The file is made with its first line, and ends at a size: its last line says how many values there were beyond.
+ * to do without (`kept`), each with the car and the dealer it is of. The file is made with its first line, and ends at a size: its last line says how many values there were beyond.
  */
 export class RejectsFile {
   private descriptor: number | undefined;
@@ -23,10 +25,14 @@ export class RejectsFile {
   private bytes = HEADER.length;
   private leftOutCount = 0;
 
+  private readonly report: DealerReport;
+
   constructor(
     private readonly intendedPath: string,
     private readonly maxBytes = MAX_FILE_BYTES,
-  ) {}
+  ) {
+    this.report = new DealerReport(intendedPath.replace(/\.csv$/, '.html'));
+  }
 
   /** `<folder>/rejects/<source>-<time>.csv`. */
   static inFolder(folder: string, source: string, now: number): RejectsFile {
@@ -44,17 +50,23 @@ export class RejectsFile {
     return this.leftOutCount;
   }
 
-  add(fault: RowFault, status: 'refused' | 'kept'): void {
+  add(fault: RowFault, status: 'refused' | 'kept', car: CarOfReject = NO_CAR): void {
+    if (status === 'refused') this.report.add(fault, car);
     if (this.descriptor === undefined) this.open();
     if (this.leftOutCount > 0) {
       this.leftOutCount++;
       return;
     }
-    const line = lineOf(fault, status);
+    const line = lineOf(fault, status, car);
     this.bytes += Buffer.byteLength(line);
     if (this.bytes <= this.maxBytes) this.buffered += line;
     else this.leftOutCount = 1;
     if (this.buffered.length > BUFFERED_CHARACTERS) this.flush();
+  }
+
+  /** The page by dealer; undefined where nothing was refused. */
+  writeReport(source: string, now: number): string | undefined {
+    return this.report.write(source, now);
   }
 
   close(): void {
@@ -62,7 +74,7 @@ export class RejectsFile {
     if (this.leftOutCount > 0) {
       const count = this.leftOutCount.toLocaleString('en-US');
       const explanation = `The file has reached its maximum size. ${count} more values are only in the counts of the summary.`;
-      this.buffered += `${['', 'left out', '', '', '', explanation].map(csvCell).join(',')}\n`;
+      this.buffered += `${['', 'left out', '', '', '', explanation, '', '', '', ''].map(csvCell).join(',')}\n`;
     }
     this.flush();
     closeSync(this.descriptor);
@@ -80,10 +92,9 @@ export class RejectsFile {
   }
 }
 
-function lineOf(fault: RowFault, status: 'refused' | 'kept'): string {
-  const explanation =
-    fault.detail === undefined ? EXPLANATIONS[fault.reason] : `${EXPLANATIONS[fault.reason]} (${beginning(fault.detail)})`;
-  const cells = [String(fault.line), status, beginning(fault.column), beginning(fault.value), fault.reason, explanation];
+function lineOf(fault: RowFault, status: 'refused' | 'kept', { vin, stockNumber, dealer, row }: CarOfReject): string {
+  const about = [vin, stockNumber, dealer, row].map(beginning);
+  const cells = [String(fault.line), status, beginning(fault.column), beginning(fault.value), fault.reason, explanationOf(fault), ...about];
   return `${cells.map(csvCell).join(',')}\n`;
 }
 

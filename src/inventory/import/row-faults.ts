@@ -1,9 +1,12 @@
+import { beginningOf } from './plain-row.js';
+
 /** Why a row is refused: code and what it means, in the order the reasons are looked for. `docs/feeds.md` lists the same. */
 export const REFUSAL_REASONS = {
   'unreadable-row': 'The line is not a row: its quote is never closed, it is not a JSON object, or it has more than a million characters.',
   'wrong-column-count': 'The row has more or fewer cells than the header.',
   'several-texts':
     'A list (“[]”) gives several texts for a field that takes one. The map must say which, or read the inner list with “items”.',
+  'unknown-store': 'The file of stores has no store with this key.',
   'missing-price': 'No price, or a price of zero.',
   'unreadable-price': 'The price is not one number: it is text, negative, comes with words that may change it, or may be two prices.',
   'foreign-currency': 'The price is not in US dollars.',
@@ -70,6 +73,16 @@ export interface RowFault {
   /** More about this very value, where there is more to say. */
   readonly detail: string | undefined;
 }
+
+/** What a reason means, with more about this very value where there is more to say. */
+export function explanationOf({ reason, detail }: RowFault): string {
+  const meaning: Readonly<Record<RowFault['reason'], string>> = EXPLANATIONS;
+  return detail === undefined ? meaning[reason] : `${meaning[reason]} (${beginningOf(detail, MAX_DETAIL_CHARACTERS)})`;
+}
+
+const EXPLANATIONS = { ...REFUSAL_REASONS, ...DROPPED_FACT_REASONS };
+/** Longer details are cut: the line number finds the whole. */
+const MAX_DETAIL_CHARACTERS = 500;
 
 /** What reading one fact gives: a value, nothing, or the reason why not. */
 export type Reading<Value, Reason extends string> =

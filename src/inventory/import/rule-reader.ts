@@ -37,7 +37,7 @@ export function listsReadBy(map: FeedMap): ReadonlySet<string> {
   const lists = columnsOf(map).flatMap(({ column, field }) => {
     const path = entryless(column);
     const inPath = Array.from(path.matchAll(/\[\]/g), ({ index }) => path.slice(0, index));
-    return field !== 'skip' && LISTS_OF_WORDS.has(field) ? [...inPath, path] : inPath;
+    return field !== 'skip' && field !== 'stores' && LISTS_OF_WORDS.has(field) ? [...inPath, path] : inPath;
   });
   return new Set(lists);
 }

@@ -8,12 +8,19 @@ describe('The manifest of sources', () => {
     const sources = [
       { name: 'north', file: 'feeds/north.csv.gz', map: 'maps/north.json', full: true, every: '6 h' },
       { name: 'south', file: '/mnt/south.csv', map: 'google', every: '30min' },
-      { name: 'west', file: 'west.csv', every: '1 d' },
+      { name: 'west', file: 'west.csv', stores: 'stores.csv', every: '1 d' },
     ];
     expect(parseFeedSources(JSON.stringify({ sources }), MANIFEST)).toEqual([
-      { name: 'north', file: '/srv/cars/feeds/north.csv.gz', map: '/srv/cars/maps/north.json', isFull: true, everyMs: 6 * 3_600_000 },
-      { name: 'south', file: '/mnt/south.csv', map: 'google', isFull: false, everyMs: 30 * 60_000 },
-      { name: 'west', file: '/srv/cars/west.csv', map: undefined, isFull: false, everyMs: 24 * 3_600_000 },
+      {
+        name: 'north',
+        file: '/srv/cars/feeds/north.csv.gz',
+        map: '/srv/cars/maps/north.json',
+        stores: undefined,
+        isFull: true,
+        everyMs: 6 * 3_600_000,
+      },
+      { name: 'south', file: '/mnt/south.csv', map: 'google', stores: undefined, isFull: false, everyMs: 30 * 60_000 },
+      { name: 'west', file: '/srv/cars/west.csv', map: undefined, stores: '/srv/cars/stores.csv', isFull: false, everyMs: 24 * 3_600_000 },
     ]);
   });
 
@@ -24,7 +31,7 @@ describe('The manifest of sources', () => {
       { name: 'south', file: 'b.csv', every: '1 d' },
     ];
     expect(problemsOf(JSON.stringify({ sources }))).toEqual([
-      'sources[0] has "url", which is none of name, about, file, map, full, every',
+      'sources[0] has "url", which is none of name, about, file, map, stores, full, every',
       'sources[0].name must be lower-case letters, digits and hyphens, 64 at most',
       'sources[0].every must be a period such as "30 min", "6 h" or "1 d"',
       'sources[1].file must be a string',

@@ -11,6 +11,8 @@ export interface FeedSource {
   readonly file: string;
   /** A built-in map or the path of one; undefined where the file's columns tell. */
   readonly map: string | undefined;
+  /** The file of stores that the cars stand in; undefined where there is none. */
+  readonly stores: string | undefined;
   /** Whether the file is all that the source has. */
   readonly isFull: boolean;
   /** How often a new file is due, milliseconds. */
@@ -71,16 +73,24 @@ export function parseFeedSources(text: string, path: string): FeedSource[] {
 }
 
 function sourceOf(value: unknown, place: string, folder: string, json: CheckedJson): FeedSource | undefined {
-  const entry = json.object(value, place, ['name', 'about', 'file', 'map', 'full', 'every']);
+  const entry = json.object(value, place, ['name', 'about', 'file', 'map', 'stores', 'full', 'every']);
   if (!entry) return undefined;
   const name = json.text(entry['name'], `${place}.name`) ?? '';
   const file = json.text(entry['file'], `${place}.file`) ?? '';
   const map = json.optionalText(entry['map'], `${place}.map`);
+  const stores = json.optionalText(entry['stores'], `${place}.stores`);
   const isFull = entry['full'] ?? false;
   const period = PERIOD.exec(json.text(entry['every'], `${place}.every`) ?? '');
   if (!SOURCE_NAME.test(name)) json.refuse(`${place}.name`, 'must be lower-case letters, digits and hyphens, 64 at most');
   if (typeof isFull !== 'boolean') json.refuse(`${place}.full`, 'must be true or false');
   if (!period || Number(period[1]) === 0) json.refuse(`${place}.every`, 'must be a period such as "30 min", "6 h" or "1 d"');
   const everyMs = period ? Number(period[1]) * UNITS_MS[period[2] as keyof typeof UNITS_MS] : 0;
-  return { name, file: resolve(folder, file), map: map?.endsWith('.json') ? resolve(folder, map) : map, isFull: isFull === true, everyMs };
+  return {
+    name,
+    file: resolve(folder, file),
+    map: map?.endsWith('.json') ? resolve(folder, map) : map,
+    stores: stores === undefined ? undefined : resolve(folder, stores),
+    isFull: isFull === true,
+    everyMs,
+  };
 }
