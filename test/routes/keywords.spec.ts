@@ -262,6 +262,12 @@ describe('GET /cars-for-sale?keyword=', () => {
     expect((await get(led.headers['location']!, { cookie: cookie! })).text).toContain(sentence);
   });
 
+  it('asks for no make beside a trim where one is open', async () => {
+    const led = await get('/cars-for-sale?keyword=luxury&makeCode=FORD');
+    const [cookie] = (led.headers['set-cookie'] as unknown as string[])[0]!.split(';');
+    expect((await get(led.headers['location']!, { cookie: cookie! })).text).toContain('We did not understand: luxury');
+  });
+
   it.each(['sel', 'prestige', 'lt', 'premium plus', 'hyundai sel', 'xle'])('leads each suggestion for %j to a page', async (typed) => {
     const suggestions = (await suggest(typed)).body.suggestions as { href: string }[];
     expect(suggestions.length).toBeGreaterThan(0);

@@ -95,19 +95,9 @@ export class KeywordEntry {
     return phrase ? this.noticeOf(phrase, await this.keywords.read(phrase, query.context.brand, keptOf(query))) : undefined;
   }
 
-  private noticeOf(
-    phrase: string,
-    {
-      query: {
-        context: { brand },
-      },
-      asked,
-      understood,
-      notUnderstood,
-    }: KeywordAnswer,
-  ): KeywordNotice {
+  private noticeOf(phrase: string, { query, understood, notUnderstood }: KeywordAnswer): KeywordNotice {
     const nearest = understood.filter(({ isApproximate }) => isApproximate).map(({ text, label }) => `${text}: ${label}`);
-    const hasMake = isOfCar(asked) || brand.lockedMakeCode !== undefined;
+    const hasMake = isOfCar(query.params()) || query.context.brand.lockedMakeCode !== undefined;
     const shared = notUnderstood.map((word) => ({ word, makes: hasMake ? undefined : this.keywords.makesSharingTrim(word) }));
     const strange = shared.filter(({ makes }) => makes === undefined).map(({ word }) => word);
     const sentences = [

@@ -76,6 +76,17 @@ describe('a family of numbered models', () => {
     expect(modelsFoundBy(phrase)).toEqual(codes);
   });
 
+  it('is called by the name that shoppers know it by', () => {
+    const labelOf = (phrase: string) => phrases.read(phrase).understood[0]!.label;
+    expect(['f series', 'ford f-series', 'bmw x series', 'mazda cx', 'promaster'].map(labelOf)).toEqual([
+      'Ford F-Series',
+      'Ford F-Series',
+      'BMW X Series',
+      'Mazda CX',
+      'Ram ProMaster',
+    ]);
+  });
+
   it.each([
     ['ram 1500 promaster', ['PROMASTER1500']],
     ['1500 promaster', ['PROMASTER1500']],

@@ -44,7 +44,9 @@ function spellingsOf(name: string, make: Make, models: readonly Model[]): Spelli
   const isCode = name.length <= MAX_CODE_LETTERS;
   const family = isCode ? models.filter((model) => isOfCode(name, model)) : familyOf(name, models);
   if (family.length < 2 || NO_FAMILY_NAMES.has(keyOfText(name))) return [];
-  const text = name.length === 1 ? `${name} Series` : name;
+  const isSeries = name.length === 1;
+  const isKnownAlone = !isCode || models.some(({ aliases }) => aliases.some((alias) => keyOfText(alias) === keyOfText(`${name} Series`)));
+  const text = isSeries ? `${name}${isKnownAlone ? '-' : ' '}Series` : name;
   const label = `${make.name} ${text}`;
   const term: KeywordTerm = {
     kind: 'model',
@@ -57,9 +59,8 @@ function spellingsOf(name: string, make: Make, models: readonly Model[]): Spelli
     isNameBegun: true,
   };
   const whole = { ...term, text: label, isWhole: true };
-  const isSaidAlone = !isCode || models.some(({ aliases }) => aliases.some((alias) => keyOfText(alias) === keyOfText(text)));
   return [
-    ...(isSaidAlone ? withPlural({ text, term }, term) : []),
+    ...(isKnownAlone ? withPlural({ text, term }, term) : []),
     ...[make.name, ...make.aliases].map((makeName) => ({ text: `${makeName} ${text}`, term: whole })),
   ];
 }
