@@ -147,7 +147,11 @@ const aSearchContextOnce = () => (context ??= aSearchContext());
 
 /** Searches as shoppers make them: the bare page, then some options, makes and places, each brand its own. */
 function searchesOf(brand: Brand): string[] {
-  return ['', ...Array.from({ length: SEARCHES - 1 }, (_, at) => randomSearch(new Random(at + 1, BRANDS.indexOf(brand), 0), brand))];
+  return [
+    '',
+    ...CONDITIONS_IN_CATEGORY,
+    ...Array.from({ length: SEARCHES - 1 }, (_, at) => randomSearch(new Random(at + 1, BRANDS.indexOf(brand), 0), brand)),
+  ];
 }
 
 const PLACES = ['zip=78701', 'searchRadius=25&zip=10001', 'searchRadius=0&zip=90012', 'marketExtension=include&zip=60601'];
@@ -162,6 +166,7 @@ const TANGLED = [
   '',
 ];
 const CATEGORIES = ['best-deals', 'buy-online', 'by-owner', 'certified-used'].map((code) => `categorySearch=${code}`);
+const CONDITIONS_IN_CATEGORY = ['categorySearch=certified-used&listingType=USED', 'categorySearch=certified-used&listingType=NEW,USED'];
 const CROWDED = ['TOYOTA', 'FORD', 'BMW', 'CHEV', 'HYUND', 'MB'];
 
 function randomSearch(random: Random, brand: Brand): string {

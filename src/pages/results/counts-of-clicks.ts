@@ -4,6 +4,7 @@ import { categorySearch } from '../../search/filters/category-search.js';
 import { experience } from '../../search/filters/experience.js';
 import type { Filter } from '../../search/filters/filter.js';
 import { homeServices } from '../../search/filters/home-services.js';
+import { CERTIFIED_LISTING_TYPES, listingType } from '../../search/filters/listing-type.js';
 import { marketExtension } from '../../search/filters/market-extension.js';
 import { searchRadius } from '../../search/filters/search-radius.js';
 import { zip } from '../../search/filters/zip.js';
@@ -26,7 +27,12 @@ interface OptionCount {
  * filter. Options that also change another filter are counted by a search of their own.
  */
 export async function withCountsOfClicks(results: SearchResults, count: CountCars): Promise<SearchResults> {
-  const wanted = [...categories(results.query), ...buyOnline(results.query), ...extendedDelivery(results.query)];
+  const wanted = [
+    ...categories(results.query),
+    ...certified(results.query),
+    ...buyOnline(results.query),
+    ...extendedDelivery(results.query),
+  ];
   if (wanted.length === 0) return results;
   const counted = await Promise.all(wanted.map(({ chosen }) => count(chosen)));
   const counts = new Map(results.answer.counts);
@@ -39,6 +45,17 @@ function categories(query: SearchQuery): OptionCount[] {
   return CATEGORIES.filter(({ code }) => code !== 'all')
     .map(({ code }) => ({ field: categorySearch.name, value: code, chosen: pickCategory(query, code) }))
     .filter(({ chosen }) => changesMoreThan(categorySearch, query, chosen));
+}
+
+/** A certified condition replaces the category Certified Used, beside other chosen conditions. */
+function certified(query: SearchQuery): OptionCount[] {
+  const conditions = query.get(listingType) ?? [];
+  if (query.get(categorySearch)?.[0] !== listingType.category?.code || conditions.length === 0) return [];
+  return CERTIFIED_LISTING_TYPES.map((value) => ({
+    field: listingType.name,
+    value,
+    chosen: query.with(listingType, [...conditions, value]),
+  }));
 }
 
 /** Buy Online replaces any other experience. */
