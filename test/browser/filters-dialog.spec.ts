@@ -23,6 +23,10 @@ describe('the filters on a phone', () => {
     await dialog().waitFor();
   }
 
+  /** Presses are taken as soon as no double tap can have a second one. */
+  const taken = () =>
+    page.locator('#filters-dialog').evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+
   const closed = () => page.locator('#filters-dialog:not([open])').waitFor({ state: 'attached' });
 
   it('open as a dialog named Filters that fills the screen', async () => {
@@ -332,6 +336,7 @@ describe('the filters on a phone', () => {
     await page.clock.install();
     await open();
     await page.locator('#filters-dialog #filters').waitFor();
+    await taken();
     const { x: left, y: top, width, height } = (await page.locator(`#${id}`).boundingBox())!;
     const [x, y] = [left + width / 4, top + height / 2];
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -350,6 +355,14 @@ describe('the filters on a phone', () => {
     await closed();
     expect(await page.title()).toBe(`Pressed: ${id}`);
     expect(await page.evaluate(([atX, atY]) => Boolean(document.elementFromPoint(atX!, atY!)?.closest('a')), [x, y])).toBe(true);
+  });
+
+  it('stay open after a double tap on the button that opens them', async () => {
+    await page.locator('#filters-open').dblclick();
+    await taken();
+    expect(await submit().isVisible()).toBe(true);
+    await submit().click();
+    await closed();
   });
 
   it('can be opened again after a change', async () => {
