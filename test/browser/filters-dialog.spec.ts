@@ -238,7 +238,7 @@ describe('the filters on a phone', () => {
     await shopper.seeChange(() => page.keyboard.press('Enter'));
     await dialog().getByText('Max price must be greater than Min price.').waitFor();
     await page.waitForTimeout(200);
-    expect([await dialog().isVisible(), await shopper.focusedId()]).toEqual([true, 'f-minPrice']);
+    expect([await dialog().isVisible(), await shopper.focusedId()]).toEqual([true, 'f-maxPrice']);
   });
 
   it('the button says that it is counting while the answer is on its way, for as long as that takes', async () => {

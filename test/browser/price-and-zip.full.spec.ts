@@ -41,6 +41,15 @@ describe('the price inputs', () => {
         ['007500', '$7,500'],
         ['abc9x9', '$99'],
         ['123456789', '$1,234,567'],
+        ['٢٥٠٠٠', '$25,000'],
+        ['２５０００', '$25,000'],
+      ],
+    ],
+    [
+      'thousands written with a k',
+      [
+        ['5k', '$5,000'],
+        ['$12.5k', '$12,500'],
       ],
     ],
     [
@@ -176,6 +185,65 @@ describe('the price inputs', () => {
     await shopper.seeChange(() => min.press('Enter'));
     expect(shopper.address).toBe('/cars-for-sale?minPrice=9000');
   });
+});
+
+describe('letters in a price field of a phone', () => {
+  const error = () => page.locator('#price-error').textContent();
+  const isOpen = () => page.locator('#filters-dialog[open]').isVisible();
+
+  beforeEach(async () => {
+    shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
+    page = shopper.page;
+    max = page.getByLabel('Max price');
+    await shopper.visit('/cars-for-sale?minPrice=20000');
+  });
+
+  it('are told at once, and Enter keeps the dialog, the focus and the error', async () => {
+    await page.locator('#filters-open').click();
+    await wake(max);
+    await max.pressSequentially('abc');
+    await max.press('Enter');
+    await page.getByText('Max price must be in whole dollars, such as 20,000.').waitFor();
+    expect([await max.inputValue(), await isOpen(), await shopper.focusedId()]).toEqual(['', true, 'f-maxPrice']);
+    await max.pressSequentially('30');
+    expect([await error(), await max.inputValue()]).toEqual(['', '$30']);
+  });
+
+  it.each(['the island comes before the answer', 'the island comes after the answer'])(
+    'stay where they were typed before: %s',
+    async (order) => {
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      const { promise: woken, resolve: wakeUp } = Promise.withResolvers<void>();
+      await page.route('**/assets/islands/*/price-inputs.js*', async (route) => {
+        await woken;
+        await route.continue();
+      });
+      await page.route('**/cars-for-sale?**', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.locator('#filters-open').click();
+      await max.focus();
+      await page.keyboard.insertText('cheap');
+      await page.keyboard.press('Enter');
+      if (order.includes('before')) {
+        wakeUp();
+        await awake(max).waitFor();
+        await shopper.seeChange(() => Promise.resolve(answer()));
+      } else {
+        await shopper.seeChange(() => Promise.resolve(answer()));
+        wakeUp();
+        await awake(max).waitFor();
+      }
+      expect([await error(), await max.inputValue(), await isOpen(), await shopper.focusedId()]).toEqual([
+        'Max price must be in whole dollars, such as 20,000.',
+        'cheap',
+        true,
+        'f-maxPrice',
+      ]);
+      expect(shopper.address).toBe('/cars-for-sale?minPrice=20000');
+    },
+  );
 });
 
 describe('Enter in a price field that is still asleep', () => {

@@ -193,6 +193,17 @@ describe('GET /cars-for-sale', () => {
     expect(text).toContain('Without “Under $900”');
   });
 
+  it.each([
+    ['5k', '5000'],
+    ['%2412.5k', '12500'],
+    ['+12+500+', '12500'],
+    ['%D9%A5%D9%A0%D9%A0%D9%A0', '5000'],
+  ])('reads the price %s as people write it, while calls take digits', async (written, digits) => {
+    const { status, headers } = await request(site.origin).get(`/cars-for-sale?minPrice=${written}`).redirects(0);
+    expect([status, headers['location']]).toEqual([301, `/cars-for-sale?minPrice=${digits}`]);
+    expect((await request(site.origin).get(`/rest/lsc/listing/count?minPrice=${written}`)).status).toBe(400);
+  });
+
   it('leads from a category to All Results without what was asked beside the category, condition, deal and place', async () => {
     const asked = 'categorySearch=best-deals&extColorSimple=RED&listingType=USED&makeCode=FORD&maxPrice=40000&sellerType=d&zip=78701';
     const { text } = await get(`/cars-for-sale?${asked}`);

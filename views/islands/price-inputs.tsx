@@ -5,7 +5,8 @@ import { PriceField } from './price-field.js';
 import { textOfThumb } from './price-scale.js';
 import type { PriceEnd, PriceSpread } from './price-scale.js';
 import { PriceSlider } from './price-slider.js';
-import { editPrice, findPriceError, formatPriceText, priceDigits } from './price-rules.js';
+import { editPrice, findPriceError, formatPriceText, isUnreadablePrice, priceDigits, unreadablePriceText } from './price-rules.js';
+import type { EndedPrice } from './price-rules.js';
 
 /**
  * The two money fields. `minName` and `maxName` are URL parameters; `minValue` and `maxValue` are what is shown: '' or '$40,000'.
@@ -27,17 +28,19 @@ export interface PriceInputsProps {
 export interface PriceDraft {
   name: string;
   text: string;
-  ended?: string | undefined;
+  ended?: EndedPrice | undefined;
   otherText: string;
   error?: string | undefined;
 }
 
 const errorId = 'price-error';
+const LABELS = { min: 'Min price', max: 'Max price' } as const;
 
 /**
  * Both fields commit together: on Enter, when an edited field is left, and when a thumb over the histogram has come to rest. A wrong pair
  * clears the field and searches nothing, and the error stays until the field is mended, or the form is sent once more by somebody whom it
- * has led back to the error: then the empty field is what they mean.
+ * has led back to the error: then the empty field is what they mean. The same holds for a text without a price: its letters are not shown,
+ * but those typed before the island woke.
  * They are not controlled by React, so what somebody typed before the island woke stays. Without scripts they are plain fields of
  * the filter form.
  */
@@ -49,8 +52,10 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   const committed = useRef({ min: minValue, max: maxValue });
   const isEdited = useRef(false);
   const isErrorSeen = useRef(false);
+  const unreadable = useRef<string>(undefined);
   const ended = useRef(draft?.ended);
   const [error, setError] = useState(errorText);
+  const [wrong, setWrong] = useState(Object.keys(refused ?? {}));
   const [texts, setTexts] = useState({ min: minValue, max: maxValue });
 
   /** Bars and thumbs follow the fields. */
@@ -63,12 +68,31 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     keepDraft?.({ name: edited.name, text: edited.value, ended: ended.current, otherText: other?.value ?? '', error: problem });
   }
 
+  /** What is wrong with the text of a field alone, which is told at once. */
+  function unreadableText(edited: HTMLInputElement): string | undefined {
+    return isUnreadablePrice(edited.value) ? unreadablePriceText(edited === min.current ? LABELS.min : LABELS.max) : undefined;
+  }
+
   function edit(edited: HTMLInputElement): void {
+    const problem = unreadableText(edited);
     ended.current = showPrice(edited, ended.current);
-    isEdited.current = true;
-    setError(undefined);
-    keep(edited);
+    mark(edited, problem);
     follow();
+  }
+
+  function mark(edited: HTMLInputElement, problem: string | undefined): void {
+    unreadable.current = problem;
+    isEdited.current = true;
+    setError(problem);
+    setWrong([edited.name]);
+    keep(edited, problem);
+  }
+
+  /** A text without a price that was typed before the island woke stays for its error to be about. */
+  function takeHold(edited: HTMLInputElement): void {
+    const problem = unreadableText(edited);
+    if (problem) mark(edited, problem);
+    else edit(edited);
   }
 
   function slide(end: PriceEnd, dollars: number): void {
@@ -95,11 +119,12 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     if (!isEdited.current || !box.current || !min.current || !max.current) return;
     isEdited.current = false;
     const shown = { min: formatPriceText(min.current.value), max: formatPriceText(max.current.value) };
-    const problem = findPriceError(shown.min, shown.max);
+    const problem = unreadable.current ?? findPriceError(shown.min, shown.max);
     setError(problem);
+    if (!unreadable.current) setWrong([edited.name]);
     if (problem) {
       isErrorSeen.current = false;
-      edited.value = '';
+      if (!unreadable.current) edited.value = '';
       keep(edited, problem);
       follow();
       return;
@@ -110,7 +135,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   /** React has drawn before the page's script hears of the same press: a press is an event of the browser. */
   const onSubmit = useEffectEvent(() => {
     if (!error || !min.current || !max.current) return;
-    const shown = { min: min.current.value, max: max.current.value };
+    const shown = { min: formatPriceText(min.current.value), max: formatPriceText(max.current.value) };
     if (!isErrorSeen.current || findPriceError(shown.min, shown.max)) {
       isErrorSeen.current = true;
       return;
@@ -137,6 +162,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     edited.value = text;
     isEdited.current = !problem;
     setError(problem);
+    setWrong([name]);
     keep(edited, problem);
     follow();
   }
@@ -148,7 +174,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     if (isRefused) keepDraft?.(undefined);
     else if (draft) takeUp(draft);
     // The island may wake after somebody has begun to type.
-    else for (const input of [min.current, max.current]) if (input && input.value !== input.defaultValue) edit(input);
+    else for (const input of [min.current, max.current]) if (input && input.value !== input.defaultValue) takeHold(input);
     // Once, when the island wakes.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   }, []);
@@ -159,26 +185,29 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     return () => form?.removeEventListener('submit', onSubmit);
   }, []);
 
-  const shared = { error, errorId, edit, commit, leaveCents };
+  const errorAt = (name: string) => (wrong.includes(name) ? error : undefined);
+  const shared = { errorId, edit, commit, leaveCents };
   return (
     <div className="price-inputs" ref={box}>
       <div className="field-row">
         <PriceField
           input={min}
           name={minName}
-          label="Min price"
+          label={LABELS.min}
           placeholder="No min"
           value={minValue}
           refused={refused?.[minName]}
+          error={errorAt(minName)}
           {...shared}
         />
         <PriceField
           input={max}
           name={maxName}
-          label="Max price"
+          label={LABELS.max}
           placeholder="No max"
           value={maxValue}
           refused={refused?.[maxName]}
+          error={errorAt(maxName)}
           {...shared}
         />
       </div>
@@ -196,7 +225,7 @@ function boundOf(text: string): number {
 }
 
 /** Formats in place what stands in a field; the caret stays behind the digit that was typed. Answers what the number ended at. */
-function showPrice(input: HTMLInputElement, before: string | undefined): string | undefined {
+function showPrice(input: HTMLInputElement, before: EndedPrice | undefined): EndedPrice | undefined {
   const typed = input.value;
   const { shown, caret, ended } = editPrice(typed, input.selectionStart ?? typed.length, before);
   if (shown !== typed) {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { caretAfterFormat, editPrice, findPriceError, formatPriceText, PRICE_INPUT_MAX_CHARACTERS, priceDigits } from './price-rules.js';
+import {
+  caretAfterFormat,
+  editPrice,
+  findPriceError,
+  formatPriceText,
+  isUnreadablePrice,
+  PRICE_INPUT_MAX_CHARACTERS,
+  priceDigits,
+} from './price-rules.js';
+import type { EndedPrice } from './price-rules.js';
 
 const digitsTyped = fc.stringMatching(/^\d{0,12}$/);
 
@@ -14,7 +23,18 @@ describe('what a price input shows', () => {
     ['007', '$7'],
     ['000', '$0'],
     ['40000.50', '$40,000'],
-    ['about 12k', '$12'],
+    ['5k', '$5,000'],
+    ['$12.5k', '$12,500'],
+    ['about 12k', '$12,000'],
+    ['.5 K', '$500'],
+    ['12 km', '$12'],
+    ['15,000 ok', '$15,000'],
+    ['12345k', '$12,345'],
+    [' 12 500 ', '$12,500'],
+    ['١٢٥٠٠', '$12,500'],
+    ['۱۲٬۵۰۰', '$12,500'],
+    ['１２５００', '$12,500'],
+    ['abc', ''],
     ['.99', '$0'],
     ['$15,000.99', '$15,000'],
     ['15.000.000', '$15'],
@@ -50,6 +70,13 @@ describe('what a price input shows', () => {
   });
 });
 
+describe('a text without a price', () => {
+  it('is one in which something stands, and nothing of a price', () => {
+    for (const text of ['abc', 'k', '-', '€']) expect([text, isUnreadablePrice(text)]).toEqual([text, true]);
+    for (const text of ['', ' ', '$', '0', '.', 'abc9', '5k', '٥']) expect([text, isUnreadablePrice(text)]).toEqual([text, false]);
+  });
+});
+
 describe('the caret while typing', () => {
   it('stands behind the digit that was typed last', () => {
     expect(caretAfterFormat('$4000', 5, '$4,000')).toBe(6);
@@ -74,7 +101,7 @@ describe('the caret while typing', () => {
 describe('a price typed key by key', () => {
   /** A field that takes no more than ten characters, as browsers hold it. */
   function typeAll(keys: readonly string[]): { text: string; caret: number } {
-    let [text, caret, ended] = ['', 0, undefined as string | undefined];
+    let [text, caret, ended] = ['', 0, undefined as EndedPrice | undefined];
     for (const key of keys) {
       if (key === 'Backspace' ? caret === 0 : text.length >= PRICE_INPUT_MAX_CHARACTERS) continue;
       const typed = key === 'Backspace' ? text.slice(0, caret - 1) + text.slice(caret) : text.slice(0, caret) + key + text.slice(caret);
@@ -91,6 +118,11 @@ describe('a price typed key by key', () => {
         expect(typeAll(keys)).toEqual({ text: whole, caret: whole.length });
       }),
     );
+  });
+
+  it('is in thousands behind a k, also with a decimal that no key has shown', () => {
+    expect(typeAll(['5', 'k']).text).toBe('$5,000');
+    expect(typeAll(['1', '2', '.', '5', 'k'])).toEqual({ text: '$12,500', caret: 7 });
   });
 
   it('is always a price, whatever is taken back in between', () => {

@@ -1,3 +1,5 @@
+import { plainDigits, thousands } from './written-amounts.js';
+
 /** Rules of the price inputs, in the words of the specification's validation rules. Prices are whole US dollars. */
 
 /** The specification's longest price input, `$` and separators included. */
@@ -13,7 +15,17 @@ export const PRICE_ERRORS = {
 /** One of these sentences, to be shown as it is. */
 export type PriceError = (typeof PRICE_ERRORS)[keyof typeof PRICE_ERRORS];
 
-/** What the input shows for what was typed: '40000' gives '$40,000', nothing gives ''. Cents are cut off, never read as dollars. */
+/** What is said of a text without a price. `label` is the field's. */
+export function unreadablePriceText(label: string): string {
+  return `${label} must be in whole dollars, such as 20,000.`;
+}
+
+/** Whether there is something in the text, and nothing of it belongs to a price. */
+export function isUnreadablePrice(text: string): boolean {
+  return priceDigits(text) === '' && /[^\s$,]/.test(text);
+}
+
+/** What the input shows for what was typed: '40000' gives '$40,000', '5k' gives '$5,000', nothing gives ''. Cents are never read as dollars. */
 export function formatPriceText(typed: string): string {
   let digits = priceDigits(typed);
   while (showPrice(digits).length > PRICE_INPUT_MAX_CHARACTERS) digits = digits.slice(0, -1);
@@ -22,9 +34,40 @@ export function formatPriceText(typed: string): string {
 
 /** The dollars as the URL holds them: digits only, without leading zeros; '' when nothing was typed, '0' for cents alone. */
 export function priceDigits(text: string): string {
-  const [dollars = '', cents] = text.split('.', 2);
-  const digits = dollars.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
+  const { digits, cents } = readKeys(text);
   return digits === '' && cents !== undefined ? '0' : digits;
+}
+
+/** The digits before the decimal point, and those behind it; without a point there are no cents. */
+interface TypedPrice {
+  readonly digits: string;
+  readonly cents?: string | undefined;
+}
+
+/** Digits and separators; a decimal point; and a `k` that no other letter stands beside. */
+const KEYS = /(?<digit>\d)|(?<point>\.)|(?<![a-jl-z]\s*)(?<k>k)(?![a-jl-z])/gi;
+
+/** The price key by key, as it is typed: a `k` makes thousands of the number before it, where the field has room for them. */
+function readKeys(text: string): TypedPrice {
+  let digits = '';
+  let cents: string | undefined;
+  for (const { 0: key, groups } of plainDigits(text).matchAll(KEYS)) {
+    if (groups!['point'] !== undefined) cents ??= '';
+    else if (groups!['k'] === undefined) {
+      if (cents === undefined) digits += key;
+      else cents += key;
+    } else {
+      const whole = withoutLeadingZeros(thousands(digits, cents ?? ''));
+      if (Number(whole) === 0 || showPrice(whole).length > PRICE_INPUT_MAX_CHARACTERS) continue;
+      digits = whole;
+      cents = undefined;
+    }
+  }
+  return { digits: withoutLeadingZeros(digits), cents };
+}
+
+function withoutLeadingZeros(digits: string): string {
+  return digits.replace(/^0+(?=\d)/, '');
 }
 
 /** Where the caret belongs in the shown text: behind as many digits as stood before it in what was typed. */
@@ -38,22 +81,37 @@ export function caretAfterFormat(typed: string, caret: number, shown: string): n
   return shown.length;
 }
 
-/** `ended` is the whole dollars a decimal point was typed behind: what follows are cents. */
+/** The whole dollars that a decimal point was typed behind, as they are shown, and the digits typed behind it. */
+export interface EndedPrice {
+  readonly dollars: string;
+  readonly cents: string;
+}
+
+/** `ended`: what is typed next are cents. */
 export interface EditedPrice {
   readonly shown: string;
   readonly caret: number;
-  readonly ended?: string;
+  readonly ended?: EndedPrice;
 }
 
 /**
  * What a field shows after a key or a paste has made `typed` of it. A decimal point ends the number and is not shown; cents typed
- * behind it are dropped, not read as more digits of the dollars.
+ * behind it are not read as more digits of the dollars, and count only for a `k` behind them.
  */
-export function editPrice(typed: string, caret: number, ended?: string): EditedPrice {
-  if (ended !== undefined && typed.length > ended.length && typed.startsWith(ended)) return { shown: ended, caret: ended.length, ended };
+export function editPrice(typed: string, caret: number, ended?: EndedPrice): EditedPrice {
+  if (ended && typed.length > ended.dollars.length && typed.startsWith(ended.dollars)) {
+    const whole = `${ended.dollars}.${ended.cents}${typed.slice(ended.dollars.length)}`;
+    return endedAt(whole, formatPriceText(whole).length);
+  }
   const shown = formatPriceText(typed);
   const place = caretAfterFormat(typed, caret, shown);
-  return typed.slice(0, caret).includes('.') ? { shown, caret: place, ended: shown } : { shown, caret: place };
+  return plainDigits(typed.slice(0, caret)).includes('.') ? endedAt(typed, place) : { shown, caret: place };
+}
+
+function endedAt(typed: string, caret: number): EditedPrice {
+  const shown = formatPriceText(typed);
+  const { cents } = readKeys(typed);
+  return { shown, caret, ...(cents !== undefined && { ended: { dollars: shown, cents } }) };
 }
 
 /** What is wrong with the pair of shown texts, or undefined. An empty field is no bound. */

@@ -4,7 +4,7 @@ import { aSearchContext } from '../../../test/search-context.js';
 import { PRICE_BANDS, priceRange } from '../../search/filters/price-range.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { findPriceError } from '../../../views/islands/price-rules.js';
-import { priceHistogram } from './price-section.presenter.js';
+import { priceBody, priceHistogram } from './price-section.presenter.js';
 
 /** The bands in range, by number, where every band has a car. */
 function bandsInRange(search: string): number[] {
@@ -21,6 +21,18 @@ describe('the price histogram', () => {
 
   it('marks the last band for prices above it, since it holds every dearer car', () => {
     expect(bandsInRange('?minPrice=90000')).toEqual([PRICE_BANDS - 1]);
+  });
+});
+
+describe('a text without a price', () => {
+  it('stays in its field, with what to enter there', () => {
+    const { query, refused } = SearchQuery.parse('?minPrice=5000&maxPrice=cheap', aSearchContext());
+    const { inputs } = priceBody({ query, answer: { hits: [], total: 0, counts: new Map() }, cars: [] }, refused);
+    expect([inputs.minValue, inputs.maxValue, inputs.errorText]).toEqual([
+      '$5,000',
+      'cheap',
+      'Max price must be in whole dollars, such as 20,000.',
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { isBandInRange } from '../../../views/islands/price-scale.js';
 import type { PriceSpread } from '../../../views/islands/price-scale.js';
 import type { PriceBody } from '../../../views/results/price-section.js';
 import type { Refusal } from '../../search/filters/filter.js';
-import { PRICE_BANDS, PRICE_BAND_DOLLARS, priceRange } from '../../search/filters/price-range.js';
+import { NO_PRICE, PRICE_BANDS, PRICE_BAND_DOLLARS, priceRange } from '../../search/filters/price-range.js';
 import type { PriceRange } from '../../search/filters/price-range.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatDollars } from '../../wording/formats.js';
@@ -17,13 +17,18 @@ export function priceBody(results: SearchResults, refused: readonly Refusal[]): 
     inputs: {
       minName: 'minPrice',
       maxName: 'maxPrice',
-      minValue: min === undefined ? '' : formatDollars(min),
-      maxValue: max === undefined ? '' : formatDollars(max),
+      minValue: unreadable('minPrice', refused)?.value ?? (min === undefined ? '' : formatDollars(min)),
+      maxValue: unreadable('maxPrice', refused)?.value ?? (max === undefined ? '' : formatDollars(max)),
       errorText: errorAt(['minPrice', 'maxPrice'], refused),
       refused: refusedPrices(refused),
       spread: priceSpread(results),
     },
   };
+}
+
+/** What stands in a field without being a price: it stays there for its error to be about. */
+function unreadable(name: string, refused: readonly Refusal[]): Refusal | undefined {
+  return refused.find(({ field, reason }) => field === name && reason === NO_PRICE);
 }
 
 function refusedPrices(refused: readonly Refusal[]): Record<string, string> | undefined {

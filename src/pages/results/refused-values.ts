@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { unreadablePriceText } from '../../../views/islands/price-rules.js';
 import { CACHING } from '../../http/caching.js';
 import { ALL_FILTERS } from '../../search/filters/all-filters.js';
 import { refusal } from '../../search/filters/filter.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import { NO_VALUE } from '../../search/filters/option-filter.js';
 import { titleOfSection } from '../../search/filters/panel-sections.js';
+import { NO_PRICE } from '../../search/filters/price-range.js';
 import { zip } from '../../search/filters/zip.js';
 import { pageNameOf } from '../../search/parameter-names.js';
 import { SearchQuery } from '../../search/search-query.js';
@@ -117,5 +119,6 @@ export function errorAt(names: readonly TypedField[], refused: readonly Refusal[
   const found = refused.find(({ field }) => names.some((name) => name === field));
   // Other reasons continue the field's name, as in API problems.
   const label = TYPED_FIELDS.find(({ name }) => name === found?.field)?.label;
+  if (found?.reason === NO_PRICE) return unreadablePriceText(label!);
   return found?.reason.startsWith('is ') ? `${label} ${found.reason}.` : found?.reason;
 }

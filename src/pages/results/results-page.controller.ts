@@ -42,6 +42,7 @@ import { isUnknownName, keepRefusedValues, refusedOf, takeRefusedValues, withZip
 import { presentResultsHead } from './results-head.presenter.js';
 import { storeSearchedZip } from '../searched-zip.js';
 import { chosenRadius, storeRadius, withinStoredRadius } from './stored-radius.js';
+import { withPricesRead } from './written-prices.js';
 import { presentSubscribe } from './save-search.presenter.js';
 import { ResultsPresenter } from './results.presenter.js';
 import { withinList } from './within-list.js';
@@ -87,7 +88,8 @@ export class ResultsPageController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | StreamableFile | undefined> {
-    const search = queryStringOf(request.url);
+    const requested = queryStringOf(request.url);
+    const search = withPricesRead(requested);
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
     const parsed = withZipBefore(search, SearchQuery.parse(search, context), request);
     if (asksForFragment(request, 'subscribe')) return this.frame.answerPart(EmailSubscribe, presentSubscribe(parsed.query), reply);
@@ -110,7 +112,7 @@ export class ResultsPageController {
     const chosen = chosenRadius(search, parsed, isFragment);
     if (chosen !== undefined) storeRadius(chosen, parsed.query.context.brand, request, reply);
     const asked = chosen !== undefined ? parsed.query : withinStoredRadius(parsed.query, request);
-    if (!isFragment && !isCanonical(search, asked)) {
+    if (!isFragment && !isCanonical(requested, asked)) {
       // What one shopper's cookie says, or what is stored with one, must come from no cache.
       if (chosen !== undefined || asked !== parsed.query) void reply.header('cache-control', CACHING.noStore);
       // Where the list ends is said at once, not by another redirect.

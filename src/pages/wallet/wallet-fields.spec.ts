@@ -15,6 +15,10 @@ describe('A field of the wallet', () => {
       { term: '60', rate: '5.49' },
       { months: 60, aprPercent: 5.49 },
     ],
+    [
+      { downPayment: '5k', tradeIn: '12 500', rate: '٥٫٥' },
+      { downPaymentDollars: 5_000, tradeInDollars: 12_500, aprPercent: 5.5 },
+    ],
     [{ rate: '0' }, { aprPercent: 0 }],
     [{ rate: '5.' }, { aprPercent: 5 }],
     [{ rate: '.9 %' }, { aprPercent: 0.9 }],

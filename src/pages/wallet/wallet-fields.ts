@@ -1,6 +1,6 @@
+import { plainDigits, readWholeDollars } from '../../../views/islands/written-amounts.js';
 import type { AskedTerms } from '../../inventory/payment-estimate.js';
 import { PAYMENT_LIMITS, WRITTEN_APR } from '../../inventory/payment-estimate.js';
-import { WRITTEN_DOLLARS } from '../../search/filters/price-range.js';
 import type { Param } from '../../search/filters/filter.js';
 
 /** The terms that lenders offer, in months. */
@@ -66,14 +66,14 @@ export function writeFields(fields: WalletFields): Param[] {
 }
 
 function dollars(text: string, min: number, max: number): number | string {
-  const amount = WRITTEN_DOLLARS.test(text) ? Number(text.replaceAll(/[$,]/g, '')) : Number.NaN;
-  if (Number.isNaN(amount)) return 'Enter whole dollars, such as 3,000.';
+  const amount = readWholeDollars(text);
+  if (amount === undefined) return 'Enter whole dollars, such as 3,000.';
   return amount >= min && amount <= max ? amount : `Enter $${min.toLocaleString('en-US')} to $${max.toLocaleString('en-US')}.`;
 }
 
 /** A dot on its way to a decimal ("5.") and a percent sign are no fault. */
 function rate(text: string): number | string {
-  const written = text
+  const written = plainDigits(text)
     .replace(/\s*%$/, '')
     .replace(/^\.(?=\d)/, '0.')
     .replace(/\.$/, '');

@@ -25,8 +25,11 @@ export const PRICE_BANDS = 32;
 
 const NAMES: RangeNames = ['minPrice', 'maxPrice'];
 const MAX_DIGITS = 9;
-/** Dollars as people write them: `$5,000` and `5000` are one price, `5000,6000` are two. */
-export const WRITTEN_DOLLARS = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)$/;
+/** Dollars as people write them: `$5,000` and `5000` are a price, `5000,6000` are two. */
+const WRITTEN_DOLLARS = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)$/;
+
+/** Why a text is refused that is no price. */
+export const NO_PRICE = 'is not a price in whole dollars';
 
 /**
  * Cents are dropped, as the fields do with scripts. Three digits after a point are rejected,
@@ -59,7 +62,7 @@ export const priceRange: Filter<PriceRange> = {
       const written = text.replace(CENTS, '');
       const digits = WRITTEN_DOLLARS.test(written) ? written.replaceAll(/[$,]/g, '') : '';
       if (digits !== '' && digits.length <= MAX_DIGITS) return Number(digits);
-      refused.push(refusal(name, text, digits === '' ? 'is not a price in whole dollars' : 'is higher than any price'));
+      refused.push(refusal(name, text, digits === '' ? NO_PRICE : 'is higher than any price'));
       return undefined;
     });
     const problem = max === undefined ? undefined : maxPriceProblem(min, max);
