@@ -4,6 +4,11 @@ import { callAccount, isSignedIn } from './account-call.js';
 const DAY_MS = 86_400_000;
 const KEY = 'push';
 const NOT_FOUND = 404;
+/** A browser that cannot reach its push service goes on trying for minutes. */
+const SUBSCRIBE_LIMIT_MS = 20_000;
+
+/** The browser has not given a subscription in time. */
+export class NoSubscription extends Error {}
 
 /** What this browser was registered as. `isSignedIn`: for an account. `sentAt` in epoch milliseconds. */
 interface Registration {
@@ -35,7 +40,7 @@ export function registered(): Registration | undefined {
  */
 export async function turnOn(calls: PushCalls, kinds?: readonly string[]): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  await register(calls, await subscribe(calls), kinds && { kinds });
+  await register(calls, await withinLimit(subscribe(calls)), kinds && { kinds });
   return true;
 }
 
@@ -75,6 +80,17 @@ async function subscribe({ deviceHref, workerHref, scope }: PushCalls): Promise<
     // The server has other keys than the ones it was made for.
     await former.unsubscribe();
     return pushManager.subscribe(options);
+  }
+}
+
+/** @throws NoSubscription */
+async function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new NoSubscription('no subscription')), SUBSCRIBE_LIMIT_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -4,12 +4,15 @@ import { AWAY } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
 import { announce, find } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
-import { keepRegistered, pushState, registered, turnOff, turnOn } from '../push-registration.js';
+import { NoSubscription, keepRegistered, pushState, registered, turnOff, turnOn } from '../push-registration.js';
 
 /** How long a view of a car lets the prompt be shown (specification, section 9). */
 const VIEW_COUNTS_MS = 86_400_000;
 const VIEWED_AT = 'inventory-viewed-at';
 const PROMPTED = 'push-prompted';
+
+/** What a shopper reads where the browser does not reach its push service. */
+const NO_SUBSCRIPTION = 'Your browser couldn’t turn on notifications. Check your connection and try again.';
 
 /** Events after which a prompt that was in the way of something may be shown. */
 const CLEARED = ['close', 'focusout', 'visibilitychange'];
@@ -49,7 +52,7 @@ export async function press(button: HTMLButtonElement): Promise<void> {
     // The specification lets nothing be seen of a registration that fails; who asks for it on its page hears of it.
     warn(error);
     if (dialog) dialog.close();
-    else say(AWAY);
+    else say(error instanceof NoSubscription ? NO_SUBSCRIPTION : AWAY);
   }
   button.ariaBusy = null;
 }

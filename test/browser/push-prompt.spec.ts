@@ -283,6 +283,24 @@ describe('the settings of notifications', () => {
     expect(await stateOf(page)).toBe('off');
   });
 
+  it('say so where the browser does not reach its push service', async () => {
+    const { shopper, page } = await aShopper();
+    shopper.expectFault(/push registration failed/);
+    await page.addInitScript(() => {
+      PushManager.prototype.subscribe = () => {
+        document.documentElement.setAttribute('data-subscribing', '');
+        return new Promise(() => {});
+      };
+    });
+    await page.clock.install();
+    await page.goto('/notifications');
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await page.locator('html[data-subscribing]').waitFor();
+    await page.clock.runFor(20_000);
+    await page.getByRole('alert').getByText('Your browser couldn’t turn on notifications.').waitFor();
+    expect(await page.getByRole('button', { name: 'Turn on notifications' }).getAttribute('aria-busy')).toBeNull();
+  });
+
   it('are off again once the shopper has deleted the registration elsewhere, and nothing registers by itself', async () => {
     const { shopper, page, receiver } = await aShopper();
     shopper.expectFault(/404/);

@@ -97,7 +97,7 @@ export function presentPrivacy({ records, account, unconfirmed, cookies, outcome
     cookies: cookies.map(({ name, about, lasts }) => ({ name, about, lasts })),
     noCookiesText: 'This browser has no cookies of ours.',
     browserText:
-      'Your browser also keeps your place in a list, when you last viewed a car, “Still Interested?” cars that you dismissed, whether we asked ' +
+      'Your browser also keeps your place in a list, when you last viewed a car, when viewed or saved cars last changed, “Still Interested?” cars that you dismissed, whether we asked ' +
       'about notifications, and, if you tick “Remember my details in this browser”, your contact details. We don’t see those. ' +
       '“Delete everything” clears them, too.',
   };
