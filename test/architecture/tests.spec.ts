@@ -24,7 +24,7 @@ function linesLike(pattern: RegExp): string[] {
 
 /** Helpers that start the product's program or a command, PostgreSQL or Redis. */
 const STARTS_PROGRAMS =
-  /from '.*\/(?:server-process|server-program|import-process|data-command|postgres-server|suite-databases|redis-server|both-databases|shop-on-both|places-on-both|store-places)\.m?js'/;
+  /from '.*\/(?:server-process|server-program|import-process|data-command|postgres-server|suite-databases|redis-server|both-databases|shop-on-both|places-on-both|store-places|shop-cluster)\.m?js'/;
 
 /** The helper that starts OpenSearch. */
 const STARTS_OPENSEARCH = /from '.*\/start-opensearch\.js'/;

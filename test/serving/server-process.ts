@@ -95,6 +95,15 @@ export class ServerProcess {
     return ended;
   }
 
+  /** It accepts connections and does nothing. */
+  freeze(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.child.kill('SIGCONT');
+  }
+
   /** Waits for its end. */
   async ended(): Promise<HowItEnded> {
     const { exitCode, signalCode } = this.child;
