@@ -9,7 +9,8 @@ import { ImportReports } from '../inventory/sources/import-reports.js';
 import type { SourceState } from '../inventory/sources/source-states.js';
 import { sourceStates } from '../inventory/sources/source-states.js';
 import { sourceTable } from '../inventory/sources/source-table.js';
-import { SourceInUse } from '../inventory/sources/source-lock.js';
+import { FetchedFeeds, FetchFailed } from '../inventory/sources/fetched-feeds.js';
+import { SourceInUse, whileSourceIsOurs } from '../inventory/sources/source-lock.js';
 import type { ImportPlace } from './feed-importer.js';
 import type { StartedWith } from '../serving/start-problem.js';
 import { failureText, FeedImporter, openFeedWithMap } from './feed-importer.js';
@@ -18,6 +19,8 @@ import { failureText, FeedImporter, openFeedWithMap } from './feed-importer.js';
 export type WantedSources = 'due' | 'all' | readonly string[];
 
 const LOOK_EVERY_MS = 60_000;
+/** A server that was away is asked again before the period of the source is over. */
+const FETCH_AGAIN_MS = 15 * 60_000;
 const NO_FILE = { modifiedAt: 0, sizeBytes: 0 };
 
 /** A feed of which no row could be listed is not well, though it could be read. */
@@ -51,6 +54,7 @@ export class SourceSync {
    */
   async takeIn(wanted: WantedSources): Promise<boolean> {
     let isDatabaseThere = true;
+    await this.fetchFeeds(wanted);
     for (const { source, file } of this.wantedOf(wanted)) {
       process.stdout.write(`${source.name}\n`);
       try {
@@ -80,6 +84,33 @@ export class SourceSync {
         process.stderr.write(`${error.message}\n`);
       }
       await sleep(LOOK_EVERY_MS);
+    }
+  }
+
+  /** Fetches what is asked for, or due to be looked at; what cannot be fetched has failed, and keeps its last file. */
+  private async fetchFeeds(wanted: WantedSources): Promise<void> {
+    const fetched = new FetchedFeeds(this.place.dataDir);
+    try {
+      const states = wanted === 'due' ? this.states(Date.now()) : this.wantedOf(wanted);
+      for (const state of states) await this.fetchFeed(state, fetched, wanted !== 'due');
+    } finally {
+      await fetched.close();
+    }
+  }
+
+  private async fetchFeed({ source, file, report }: SourceState, fetched: FetchedFeeds, isAsked: boolean): Promise<void> {
+    const { name, address, everyMs } = source;
+    const now = Date.now();
+    const failedAt = report?.failure?.isOfFetch ? report.failure.at : 0;
+    const isDue = now - fetched.checkedAt(name) >= everyMs && now - failedAt >= Math.min(everyMs, FETCH_AGAIN_MS);
+    if (address === undefined || !(isAsked || isDue)) return;
+    try {
+      await whileSourceIsOurs(this.place, name, () => fetched.fetch(name, address));
+      this.reports.fetched(name);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      process.stderr.write(`${error instanceof SourceInUse ? '' : `${name}: `}${failureText(error, this.place)}\n`);
+      if (error instanceof FetchFailed) this.reports.failed(name, now, file ?? NO_FILE, error.message, { isOfFetch: true });
     }
   }
 

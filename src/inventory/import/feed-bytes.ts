@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { FeedError } from './feed-row.js';
+import { zipBytes } from './zip-bytes.js';
 
 /** A file that is there and can be opened. */
 export interface FeedFile {
@@ -11,8 +12,8 @@ export interface FeedFile {
   readonly sizeBytes: number;
   /** When it was written, epoch milliseconds. */
   readonly modifiedAt: number;
-  /** Whether it is gzipped, by its first two bytes. */
-  readonly isCompressed: boolean;
+  /** How it is packed, by its first bytes. */
+  readonly packing: 'gzip' | 'zip' | undefined;
 }
 
 /** The first bytes of a feed, unpacked. */
@@ -24,6 +25,7 @@ export interface Beginning {
 
 const BEGINNING_BYTES = 256 * 1024;
 const CHUNK_BYTES = 256 * 1024;
+const ZIP_MARKS: readonly string[] = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
 
 /** @throws FeedError when there is no such file, or none that can be read. */
 export async function findFeedFile(path: string): Promise<FeedFile> {
@@ -38,9 +40,10 @@ export async function findFeedFile(path: string): Promise<FeedFile> {
   }
   try {
     const stats = await file.stat();
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    const isCompressed = buffer[0] === 0x1f && buffer[1] === 0x8b;
-    return { path, sizeBytes: stats.size, modifiedAt: Math.floor(stats.mtimeMs), isCompressed };
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const mark = buffer.toString('latin1');
+    const packing = mark.startsWith('\x1F\x8B') ? 'gzip' : ZIP_MARKS.includes(mark) ? 'zip' : undefined;
+    return { path, sizeBytes: stats.size, modifiedAt: Math.floor(stats.mtimeMs), packing };
   } finally {
     await file.close();
   }
@@ -59,13 +62,20 @@ export async function beginningOf(file: FeedFile, maxBytes = BEGINNING_BYTES): P
 }
 
 /**
- * The content of a file, unpacked where it is gzipped; several gzip files put together are read as one, and zeros behind them, with which
+ * The content of a file, unpacked where it is a ZIP archive of one file, or gzipped; several gzip files put together are read as one, and zeros behind them, with which
  * tapes and disks are filled up, are nothing. `onBytesRead` gets the bytes of the file itself that have been read.
  * @throws FeedError when the compressed data is cut off or damaged, or when anything else stands behind it.
  */
 export async function* bytesOf(file: FeedFile, onBytesRead: (bytes: number) => void): AsyncGenerator<Buffer> {
+  if (file.packing === 'zip') {
+    for await (const [bytes, share] of zipBytes(file.path)) {
+      onBytesRead(Math.floor(file.sizeBytes * share));
+      yield bytes;
+    }
+    return;
+  }
   const source = createReadStream(file.path, { highWaterMark: CHUNK_BYTES });
-  const unpacked = file.isCompressed ? createGunzip({ chunkSize: CHUNK_BYTES }) : undefined;
+  const unpacked = file.packing === 'gzip' ? createGunzip({ chunkSize: CHUNK_BYTES }) : undefined;
   const stream = unpacked ? pipeline(source, unpacked, () => undefined) : source;
   let unpackedBytes = 0;
   try {

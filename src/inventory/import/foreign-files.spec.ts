@@ -18,9 +18,9 @@ describe('A file that is no feed', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each([
-    ['a ZIP archive', zipOf('cars.csv'), 'a ZIP archive. Unpack it'],
-    ['a spreadsheet', zipOf('xl/workbook.xml'), 'a spreadsheet. Save it as CSV'],
-    ['an open spreadsheet', zipOf('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), 'a spreadsheet. Save it as CSV'],
+    ['a piece of a ZIP archive', zipOf('cars.csv'), 'The ZIP archive is cut off or damaged'],
+    ['a ZIP archive in gzip', gzipSync(zipOf('cars.csv')), 'a ZIP archive. Unpack it'],
+    ['a spreadsheet in gzip', gzipSync(zipOf('xl/workbook.xml')), 'a spreadsheet. Save it as CSV'],
     ['an old spreadsheet', Buffer.from('D0CF11E0A1B11AE1', 'hex'), 'a spreadsheet. Save it as CSV'],
     ['a spreadsheet as XML', '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>', 'a spreadsheet. Save it as CSV'],
     ['XML without cars', '\uFEFF<?xml version="1.0"?>\n<vehicles/>', 'The XML has no elements that could be cars.'],

@@ -14,14 +14,34 @@ describe('The manifest of sources', () => {
       {
         name: 'north',
         file: '/srv/cars/feeds/north.csv.gz',
+        address: undefined,
         map: '/srv/cars/maps/north.json',
         stores: undefined,
         isFull: true,
         everyMs: 6 * 3_600_000,
       },
-      { name: 'south', file: '/mnt/south.csv', map: 'google', stores: undefined, isFull: false, everyMs: 30 * 60_000 },
-      { name: 'west', file: '/srv/cars/west.csv', map: undefined, stores: '/srv/cars/stores.csv', isFull: false, everyMs: 24 * 3_600_000 },
+      { name: 'south', file: '/mnt/south.csv', address: undefined, map: 'google', stores: undefined, isFull: false, everyMs: 30 * 60_000 },
+      {
+        name: 'west',
+        file: '/srv/cars/west.csv',
+        address: undefined,
+        map: undefined,
+        stores: '/srv/cars/stores.csv',
+        isFull: false,
+        everyMs: 24 * 3_600_000,
+      },
     ]);
+  });
+
+  it('takes addresses that begin with https, whose files are fetched into a folder beside it', () => {
+    const sourceAt = (file: string) => JSON.stringify({ sources: [{ name: 'north', file, every: '1 h' }] });
+    const address = 'https://user:secret@feeds.example.com/north.csv';
+    expect(parseFeedSources(sourceAt(address), MANIFEST)).toEqual([
+      expect.objectContaining({ address, file: '/srv/cars/fetched/north/feed' }),
+    ]);
+    for (const other of ['http://feeds.example.com/a', 'ftp://x/a', 'file:///etc/passwd', 'https://']) {
+      expect(problemsOf(sourceAt(other))).toEqual(['sources[0].file must be a path or begin with https://']);
+    }
   });
 
   it('says everything that is wrong with it at once, with its place', () => {

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CheckedJson, parseJsonText } from '../import/checked-json.js';
 import { SOURCE_NAME } from '../import/read-feed-map.js';
+import { fetchedFile } from './fetched-files.js';
 
 /** A feed that is taken in again and again, as the manifest has it. */
 export interface FeedSource {
   /** The source's name in the store. */
   readonly name: string;
-  /** The file that whoever delivers the feed replaces. */
+  /** The file that each delivery replaces, or the one that is fetched. */
   readonly file: string;
+  /** Where the file is fetched (`https:`); undefined where it is delivered. */
+  readonly address: string | undefined;
   /** A built-in map or the path of one; undefined where the file's columns tell. */
   readonly map: string | undefined;
   /** The file of stores that the cars stand in; undefined where there is none. */
@@ -81,13 +84,17 @@ function sourceOf(value: unknown, place: string, folder: string, json: CheckedJs
   const stores = json.optionalText(entry['stores'], `${place}.stores`);
   const isFull = entry['full'] ?? false;
   const period = PERIOD.exec(json.text(entry['every'], `${place}.every`) ?? '');
+  const address = /^[a-z][a-z\d+.-]+:\/\//i.test(file) ? file : undefined;
+  if (address !== undefined && URL.parse(address)?.protocol !== 'https:')
+    json.refuse(`${place}.file`, 'must be a path or begin with https://');
   if (!SOURCE_NAME.test(name)) json.refuse(`${place}.name`, 'must be lower-case letters, digits and hyphens, 64 at most');
   if (typeof isFull !== 'boolean') json.refuse(`${place}.full`, 'must be true or false');
   if (!period || Number(period[1]) === 0) json.refuse(`${place}.every`, 'must be a period such as "30 min", "6 h" or "1 d"');
   const everyMs = period ? Number(period[1]) * UNITS_MS[period[2] as keyof typeof UNITS_MS] : 0;
   return {
     name,
-    file: resolve(folder, file),
+    file: address === undefined ? resolve(folder, file) : fetchedFile(folder, name),
+    address,
     map: map?.endsWith('.json') ? resolve(folder, map) : map,
     stores: stores === undefined ? undefined : resolve(folder, stores),
     isFull: isFull === true,

@@ -18,7 +18,13 @@ export interface ImportReport {
   readonly file?: FileVersion;
   readonly summary?: ImportSummary;
   /** The attempt that came after it and failed. */
-  readonly failure?: { readonly at: number; readonly message: string; readonly file: FileVersion };
+  readonly failure?: {
+    readonly at: number;
+    readonly message: string;
+    readonly file: FileVersion;
+    /** Whether its file could not be fetched. */
+    readonly isOfFetch?: boolean;
+  };
 }
 
 /** The reports below `DATA_DIR`, a file a source. Each is replaced as a whole, so that one that is cut off leaves the one before. */
@@ -47,8 +53,16 @@ export class ImportReports {
   }
 
   /** What the last import brought is still for sale, and remembered beside the failure. */
-  failed(source: string, at: number, file: FileVersion, message: string): void {
-    this.save({ ...this.reportOf(source), source, failure: { at, message, file } });
+  failed(source: string, at: number, file: FileVersion, message: string, { isOfFetch } = { isOfFetch: false }): void {
+    this.save({ ...this.reportOf(source), source, failure: { at, message, file, ...(isOfFetch && { isOfFetch }) } });
+  }
+
+  /** Its server is there again. What failed with the file itself still counts. */
+  fetched(source: string): void {
+    const report = this.reportOf(source);
+    if (!report?.failure?.isOfFetch) return;
+    const { failure: _failure, ...others } = report;
+    this.save(others);
   }
 
   private save(report: ImportReport): void {

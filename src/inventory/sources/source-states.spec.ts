@@ -92,7 +92,11 @@ describe('A source of the manifest', () => {
   }
 
   function statesAt(now: number) {
-    return sourceStates([{ name: 'north', file, map: undefined, stores: undefined, isFull: true, everyMs: 6 * HOUR_MS }], reports, now);
+    return sourceStates(
+      [{ name: 'north', file, address: undefined, map: undefined, stores: undefined, isFull: true, everyMs: 6 * HOUR_MS }],
+      reports,
+      now,
+    );
   }
 
   const standingAt = (now: number) => statesAt(now)[0]!.standing;
