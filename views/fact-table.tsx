@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A table whose rows each have a name: `columns` are the headings, that of the names first. */
+/** A table with row headers. `columns`: column headings, that of the row names first. */
 export interface FactTableProps {
   caption: string;
-  /** Whether only screen readers get the caption, since a heading says it. */
+  /** True if a visible heading already says the same; then only screen readers get the caption. */
   isCaptionHidden?: boolean;
   className?: string;
   columns: string[];

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** What `Hold` draws; without it nothing. */
+/** The marker that `Hold` renders. Without a value it renders nothing. */
 export const HoldMark = createContext<string | undefined>(undefined);
 
 /**
- * Where a page may be begun: what stands before it waits for nothing, and is the same whatever comes behind it. Stands between elements,
- * once in a page.
+ * Where an early flush may end: everything before it needs no data and is the same for every
+ * result. Must be between elements, once per page.
  */
 export function Hold() {
   return useContext(HoldMark);

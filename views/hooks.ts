@@ -1,6 +1,7 @@
 /**
- * Ids of what the page's script takes hold of. Views draw them and the client looks for nothing else, so markup and styles may
- * change without the script. The script never asks for a class, nor for an id that it writes itself.
+ * Element ids that the page's script looks up. The client uses no other ids of the markup and no
+ * classes, so markup and styles may change without the script. Ids that the script writes itself
+ * are not here.
  */
 export const HOOKS = {
   announcer: 'announcer',
@@ -33,5 +34,5 @@ export const HOOKS = {
   filtersClear: 'filters-clear',
 } as const;
 
-/** The order of the results. It stands apart, since `HOOKS` comes with every page's first script. */
+/** Id of the sort select. It is separate, because `HOOKS` is part of every page's first script. */
 export const SORT = 'sort';

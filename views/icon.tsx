@@ -1,4 +1,4 @@
-/** The drawings of `styles/icons.css`. */
+/** Icons of `styles/icons.css`. */
 export const ICON_NAMES = [
   'bars2',
   'bars3',
@@ -45,7 +45,7 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** A picture beside words: it says nothing by itself. Its size comes from the class, its color from the text. */
+/** A decorative icon beside text. Its size comes from the class, its color from the text. */
 export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
   return <i className={`${className} i-${name}`} />;
 }

@@ -1,6 +1,6 @@
 import type { LinkView } from './link.js';
 
-/** Links below each other; `linkClass` is how each looks. */
+/** Links in a vertical list. `linkClass`: class of each link. */
 export function LinkList({ links, className, linkClass }: { links: LinkView[]; className?: string; linkClass?: string }) {
   return (
     <ul className={className}>

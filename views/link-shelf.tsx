@@ -1,11 +1,11 @@
 import type { LinkView } from './link.js';
 
-/** A link of a shelf: `text` 'SUV / Crossover'. `countText` '1,284' is the number of cars behind it. */
+/** A link in a shelf. `text`: 'SUV / Crossover'. `countText`: number of cars, '1,284'. */
 export interface ShelfLink extends LinkView {
   countText?: string;
 }
 
-/** Links beside one another, which break into lines as the screen allows. */
+/** Links in a row that wraps. */
 export function LinkShelf({ links }: { links: ShelfLink[] }) {
   return (
     <ul className="shelf">

@@ -1,4 +1,4 @@
-/** A link as presenters prepare it: the words and the finished address. */
+/** A link from a presenter: text and final URL. */
 export interface LinkView {
   text: string;
   href: string;

@@ -1,4 +1,4 @@
-/** What the page goes without at the moment, if anything: said quietly, since what it is about is there. */
+/** Lists what the page lacks at the moment. Unobtrusive, because the main contents are there. */
 export function MissingNotice({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

@@ -1,4 +1,7 @@
-/** `ratingText` '4.7', `reviewCountText` '1,312', `distanceText` '8 mi away', `sellersText` 'Listed by 3 sellers'. */
+/**
+ * Examples: `ratingText` '4.7', `reviewCountText` '1,312', `distanceText` '8 mi away',
+ * `sellersText` 'Listed by 3 sellers'.
+ */
 export interface OwnerRatingProps {
   ratingText?: string;
   reviewCountText?: string;
@@ -6,7 +9,10 @@ export interface OwnerRatingProps {
   sellersText?: string;
 }
 
-/** One line about a seller, in cards as on the vehicle page; what is not known is left out. The star is drawn by the stylesheet. */
+/**
+ * One line about a seller, on cards and on the vehicle page. Unknown facts are left out. The
+ * stylesheet draws the star.
+ */
 export function OwnerRating({ ratingText, reviewCountText, distanceText, sellersText }: OwnerRatingProps) {
   return (
     <p className="owner-meta">

@@ -1,7 +1,7 @@
 /**
- * One picture of a vehicle. `alt` is empty when the name beside the picture already says what it shows.
- * A photo of a feed (`isPhoto`) has any shape and is shown whole.
- * `fallbackSrc` stands in when a picture of a feed cannot be loaded: the page script swaps it in on error.
+ * A picture of a vehicle. `alt` is empty if the name beside the picture already says what it shows.
+ * `isPhoto`: a photo from a feed, which has any aspect ratio and is shown uncropped. `fallbackSrc`
+ * replaces a feed's picture that fails to load; the page's script swaps it in.
  */
 export interface PictureView {
   src: string;
@@ -12,17 +12,20 @@ export interface PictureView {
   isPhoto?: boolean;
 }
 
-/** How early the browser should ask for a picture: `first` is the largest of the screen, `early` is in the first row. */
+/** Load priority: `first` is the largest picture in view, `early` is in the first row. */
 export type PicturePriority = 'first' | 'early' | 'late';
 
 interface PictureProps {
   picture: PictureView;
   priority: PicturePriority;
-  /** The styles give its box a size and it fills the box, so the markup of each card need not say one. */
+  /**
+   * True if styles size the box and the picture fills it, so that cards need no dimensions in
+   * markup.
+   */
   fillsBox?: boolean;
 }
 
-/** A picture that keeps its place while it loads. */
+/** A picture that reserves its space while it loads. */
 export function Picture({ picture, priority, fillsBox = false }: PictureProps) {
   return (
     <img

@@ -2,8 +2,8 @@ import { PriceVerdict } from './price-verdict.js';
 import type { PriceVerdictProps } from './price-verdict.js';
 
 /**
- * What a car costs: `priceText` '$26,490', `formerPriceText` '$27,190', `paymentText` '$421/mo' (shown as "Est. $421/mo"), `walletHref`
- * where its terms are settled.
+ * Price of a car: `priceText` '$26,490', `formerPriceText` '$27,190', `paymentText` '$421/mo'
+ * (shown as "Est. $421/mo"). `walletHref`: page of the loan terms.
  */
 export interface PriceBlockProps {
   priceText: string;
@@ -13,7 +13,7 @@ export interface PriceBlockProps {
   verdict?: PriceVerdictProps;
 }
 
-/** The price with what it was and what it is a month, and below it what the market says of it. */
+/** Price, former price and monthly payment, with the deal rating below. */
 export function PriceBlock({ priceText, formerPriceText, paymentText, walletHref, verdict }: PriceBlockProps) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { Icon } from './icon.js';
 
 /**
- * What the market says of a price. `label` 'Great Price' or 'Good Price', `detailText` '$1,820 below market'. `plain` has no badge.
- * A listing without a rating has no verdict; the line then says 'No price rating yet'.
+ * Deal rating. `label`: 'Great Price' or 'Good Price'. `detailText`: '$1,820 below market'. `plain`
+ * has no badge. Without a rating the line says 'No price rating yet'.
  */
 export interface PriceVerdictProps {
   kind: 'great' | 'good' | 'plain';
@@ -10,7 +10,7 @@ export interface PriceVerdictProps {
   detailText?: string;
 }
 
-/** The line is always there, so that prices stay level along a row of cards. */
+/** Always renders a line, so that prices align across a row of cards. */
 export function PriceVerdict({ verdict }: { verdict: PriceVerdictProps | undefined }) {
   return (
     <p className="deal">

@@ -3,8 +3,9 @@ import type { AppearanceSwitchProps } from './appearance-switch.js';
 import type { LinkView } from './link.js';
 
 /**
- * Lists of links under a heading each ('Shop', 'Company'), the switch between light and dark, then the last line of every page:
- * `legalText` '© 2026 AutoMarket. Prices exclude tax, title and fees.' and `legalLinks` ('Privacy', 'Terms').
+ * Lists of links under headings ('Shop', 'Company'), the light and dark switch, and the last line
+ * of every page: `legalText` '© 2026 AutoMarket. Prices exclude tax, title and fees.' and
+ * `legalLinks` ('Privacy', 'Terms').
  */
 export interface SiteFooterProps {
   columns: { title: string; links: LinkView[] }[];
@@ -13,7 +14,6 @@ export interface SiteFooterProps {
   legalLinks: LinkView[];
 }
 
-/** The foot of every page. */
 export function SiteFooter({ columns, appearance, legalText, legalLinks }: SiteFooterProps) {
   return (
     <footer className="site-footer">

@@ -4,17 +4,17 @@ import { Icon } from './icon.js';
 import { HOOKS } from './hooks.js';
 import type { LinkView } from './link.js';
 
-/** A link of the main navigation. `isCurrent` when it leads to the page that is shown. */
+/** A link of the main navigation. `isCurrent`: it leads to the current page. */
 export interface NavigationLink extends LinkView {
   isCurrent?: boolean;
 }
 
-/** The way to what the shopper has saved: `count` cars and searches. */
+/** Link to saved cars and searches. `count`: how many there are. */
 export interface SavedLinkProps extends NavigationLink {
   count: number;
 }
 
-/** `brandName` is the word beside the mark, set as `wordmark` says; both lead to `homeHref`. */
+/** `brandName`: text beside the mark, in the style `wordmark`. Both link to `homeHref`. */
 export interface SiteHeaderProps {
   brandName: string;
   mark?: BrandMarkProps;
@@ -24,7 +24,7 @@ export interface SiteHeaderProps {
   saved: SavedLinkProps;
 }
 
-/** On small screens the same navigation opens as a popover, which needs no script. */
+/** On small screens the navigation is a popover, which needs no script. */
 export function SiteHeader({ brandName, mark, wordmark, homeHref, navigation, saved }: SiteHeaderProps) {
   return (
     <header className="site-header">

@@ -1,14 +1,14 @@
 import { Icon } from './icon.js';
 import type { IconName } from './icon.js';
 
-/** What is known of a thing: `term` 'Mileage', `value` '38,214 mi'. What is not known has no row. */
+/** A known fact: `term` 'Mileage', `value` '38,214 mi'. Unknown facts have no row. */
 export interface Term {
   icon?: IconName;
   term: string;
   value: string;
 }
 
-/** Terms beside their values. */
+/** Terms with their values. */
 export function TermList({ terms, className }: { terms: Term[]; className: 'spec' | 'known' | 'pairs' }) {
   return (
     <dl className={className}>

@@ -1,6 +1,7 @@
 /**
- * One trim of a model year: `name` 'XLE', `builtText` '2.5L 4-Cylinder, Automatic', `economyText` '27 / 35 mpg' (city and highway),
- * `msrpText` '$29,575', `paymentText` '$451/mo'. `href` leads to it, `isCurrent` when it is the one that is shown.
+ * A trim of a model year: `name` 'XLE', `builtText` '2.5L 4-Cylinder, Automatic', `economyText` '27
+ * / 35 mpg' (city and highway), `msrpText` '$29,575', `paymentText` '$451/mo'. `isCurrent`: it is
+ * the one shown.
  */
 export interface TrimRow {
   name: string;
@@ -12,13 +13,13 @@ export interface TrimRow {
   paymentText: string;
 }
 
-/** Trims below one another, the least expensive first. `caption` says which: 'Trims of the 2026 Toyota RAV4'. */
+/** Trims of a model year, the least expensive first. `caption`: 'Trims of the 2026 Toyota RAV4'. */
 export interface TrimTableProps {
   caption: string;
   rows: TrimRow[];
 }
 
-/** What a model year can be had as, and for how much. */
+/** Trims of a model year with their prices. */
 export function TrimTable({ caption, rows }: TrimTableProps) {
   return (
     <table className="trims">

@@ -6,7 +6,7 @@ import type { LinkView } from '../link.js';
 import { LinkShelf } from '../link-shelf.js';
 import type { ShelfLink } from '../link-shelf.js';
 
-/** One part of the page: a heading, what there is to say, and where to go from here. `links` may be empty. */
+/** A section of the page. `links` may be empty. */
 export interface EntrySection {
   title: string;
   paragraphs: string[];
@@ -14,8 +14,8 @@ export interface EntrySection {
 }
 
 /**
- * A plain page that says something and leads on: about, sign in, the models of a make. `title` 'Sign In', `lead` a sentence or two below
- * it, `action` the one thing to do where there is one.
+ * A simple page of text and links: about, sign in, the models of a make. `title`: 'Sign In'.
+ * `lead`: a sentence or two below it. `action`: the main link.
  */
 export interface EntryProps {
   crumbs: Crumb[];
@@ -25,13 +25,12 @@ export interface EntryProps {
   sections: EntrySection[];
 }
 
-/** An entry page: its frame and its contents. */
 export interface EntryPageProps {
   document: DocumentProps;
   entry: EntryProps;
 }
 
-/** The shared page of everything that is words and links. */
+/** Shared page for text and links. */
 export function EntryPage({ document, entry }: EntryPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

@@ -10,9 +10,10 @@ import type { KeywordSearchProps } from '../results/keyword-search.js';
 import { LinkList } from '../link-list.js';
 
 /**
- * What a failed page says. For a failed search `heading` is 'We are sorry. There was an issue with your last search.' and
- * `retry.text` 'Please try again': a button that asks for `action` with `fields` (the page's own address) again, scripts or not.
- * `statusText` '404' stands small above the heading. `search` is a search to go on with, by words or by make, model and price.
+ * Contents of an error page. For a failed search `heading` is 'We are sorry. There was an issue
+ * with your last search.' and `retry.text` is 'Please try again': a form that requests `action`
+ * with `fields` (the page's own URL) again, without scripts. `statusText` ('404') is above the
+ * heading. `search` offers a new search by keyword, or by make, model and price.
  */
 export interface ErrorProps {
   statusText?: string;
@@ -23,13 +24,12 @@ export interface ErrorProps {
   links: LinkView[];
 }
 
-/** An error page: its frame and its contents. */
 export interface ErrorPageProps {
   document: DocumentProps;
   error: ErrorProps;
 }
 
-/** The page for a status, and the specification's error screen of a failed search. */
+/** The page for an HTTP status, and the specification's error screen of a failed search. */
 export function ErrorPage({ document, error }: ErrorPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

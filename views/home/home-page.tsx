@@ -16,8 +16,9 @@ import { StyleShelf } from './style-shelf.js';
 import type { StyleLink } from './style-shelf.js';
 
 /**
- * The way into a search: a box for words, a form, then body styles, some cars, and shelves of links (makes, models, ways to buy). What
- * nobody can count at the moment is not in the lists; `missing` says so in sentences.
+ * Ways into a search: a keyword field, a form, body styles, some cars, and shelves of links (makes,
+ * models, ways to buy). Counts that are unavailable are left out; `missing` has the sentences about
+ * them.
  */
 export interface HomeProps {
   heading: string;
@@ -31,13 +32,11 @@ export interface HomeProps {
   missing: string[];
 }
 
-/** The home page: its frame and its contents. */
 export interface HomePageProps {
   document: DocumentProps;
   home: HomeProps;
 }
 
-/** The home page: a search to begin with, and ways in for those who would rather browse. */
 export function HomePage({ document, home }: HomePageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

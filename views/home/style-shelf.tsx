@@ -2,12 +2,12 @@ import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
 import type { ShelfLink } from '../link-shelf.js';
 
-/** A body style with what it looks like. */
+/** A body style with its picture. */
 export interface StyleLink extends ShelfLink {
   picture: PictureView;
 }
 
-/** Body styles as pictures, each a link into its cars. */
+/** Body styles as pictures that link to their cars. */
 export function StyleShelf({ links }: { links: StyleLink[] }) {
   return (
     <ul className="styles">

@@ -1,6 +1,9 @@
 import type { LinkView } from '../link.js';
 
-/** Something a mail lists: a car, a search. Addresses are whole ones; `imageSrc` is of a picture that mail programs can show. */
+/**
+ * An item of a mail: a car or a search. URLs are absolute; `imageSrc` has a format that mail
+ * programs can show.
+ */
 export interface MailItem {
   title: string;
   lines: string[];
@@ -8,7 +11,7 @@ export interface MailItem {
   imageSrc?: string | undefined;
 }
 
-/** What a mail says, from its heading to its foot. `action` is the one thing to do; colours are those of the brand in the light. */
+/** Contents of a mail. `action`: the main link. Colors are those of the brand's light theme. */
 export interface MailProps {
   brandName: string;
   homeHref: string;
@@ -25,7 +28,10 @@ export interface MailProps {
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
 const INK = '#10161f';
 const MUTED = '#525c6b';
-/** For mail programs that know media queries; `!important` because elements have styles of their own. The others keep the light colors. */
+/**
+ * Dark theme for mail programs that support media queries; the others keep the light colors.
+ * `!important` overrides the inline styles.
+ */
 const DARK = [
   '@media (prefers-color-scheme:dark){',
   '.m-page{background:#10151d!important;color:#eef1f6!important}',
@@ -36,7 +42,10 @@ const DARK = [
   '}',
 ].join('');
 
-/** A mail as HTML. Mail programs know neither stylesheets nor grids: a table, and styles at each element. */
+/**
+ * A mail as HTML. Mail programs support neither stylesheets nor grids, so it has a table and inline
+ * styles.
+ */
 export function Mail(mail: MailProps) {
   return (
     <html lang="en-US">

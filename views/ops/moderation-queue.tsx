@@ -1,20 +1,22 @@
 import type { HiddenField } from '../results/hidden-fields.js';
 import { HiddenFields } from '../results/hidden-fields.js';
 
-/** One text that operators decide about: `facts` are its car, author, ratings and what was reported; `parts` its words by their names. */
+/**
+ * A text that operators moderate. `facts`: car, author, ratings and reports. `parts`: its texts
+ * with their names.
+ */
 export interface ModerationItem {
   id: string;
   title: string;
   facts: { name: string; text: string }[];
   parts: { name: string; text: string }[];
   carried: HiddenField[];
-  /** The decision that needs no words. */
   accept: { decision: string; text: string };
-  /** The decision that tells the author a reason. */
+  /** A rejection has a reason, which the author gets. */
   reject: { decision: string; text: string; reasonLabel: string };
 }
 
-/** Texts that wait for operators, the one that waits longest first; each is decided by a plain form of `action`. */
+/** Texts that wait for moderation, oldest first. Each has a plain form that submits to `action`. */
 export interface ModerationQueueProps {
   label: string;
   action: string;

@@ -1,4 +1,7 @@
-/** A small column chart of the last hour's minutes. `values` are shares of the greatest, 0 to 1; `now` '240 a minute' is the last one. */
+/**
+ * A column chart of the last hour, by minute. `values`: shares of the maximum, 0 to 1. `now`: the
+ * last value, '240 a minute'.
+ */
 export interface OpsChartProps {
   title: string;
   now: string;
@@ -9,10 +12,10 @@ export interface OpsChartProps {
 const MINUTES = 60;
 const STEP = 5;
 const HEIGHT = 56;
-/** What is not nothing can be seen. */
+/** Minimum height of a nonzero column, so that it is visible. */
 const LEAST = 2;
 
-/** Its words say the same as its columns: the value of the last minute, and the greatest of all. */
+/** The text states the last value and the maximum, for those who cannot see the columns. */
 export function OpsChart({ title, now, most, values }: OpsChartProps) {
   return (
     <figure className="ops-chart">

@@ -6,14 +6,14 @@ import type { OpsChartProps } from './ops-chart.js';
 import { OpsTable } from './ops-table.js';
 import type { OpsTableProps, Tone } from './ops-table.js';
 
-/** One figure with its name: 'Cars', '25,000'; `note` says what it means where that is not plain. */
+/** A figure with its name: 'Cars', '25,000'. `note` explains it where needed. */
 export interface OpsFigure {
   name: string;
   value: string;
   note?: string | undefined;
 }
 
-/** A part of the dashboard under a heading: figures, a table, or texts to decide about. */
+/** A section of the dashboard: figures, a table, or texts to moderate. */
 export interface OpsSection {
   id: string;
   title: string;
@@ -42,7 +42,7 @@ export interface OpsProps {
   sections: OpsSection[];
 }
 
-/** The page `/ops`: for operators, on the port of the metrics. It has no script, and no header of the shop. */
+/** The page `/ops` for operators, on the metrics port. It has no script and no shop header. */
 export function OpsPage(page: OpsProps) {
   return (
     <html lang="en-US">

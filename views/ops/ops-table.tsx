@@ -1,14 +1,14 @@
-/** How something is: shown by its color and, for those who do not see it, by its words. */
+/** A status, shown as a color. The text says the same, for those who cannot see the color. */
 export type Tone = 'good' | 'warning' | 'danger';
 
-/** A cell: its text, `tone` where it says how something is, `href` where it leads on. */
+/** A table cell. `tone` colors it by status; `href` makes it a link. */
 export interface OpsCell {
   text: string;
   href?: string;
   tone?: Tone | undefined;
 }
 
-/** `columns` name what stands below them; numbers stand at the right. The first cell of a row names the row. */
+/** `columns`: headings; number columns are right-aligned. The first cell of a row is its header. */
 export interface OpsTableProps {
   label: string;
   columns: { text: string; isNumber?: boolean }[];
@@ -16,7 +16,7 @@ export interface OpsTableProps {
   emptyText: string;
 }
 
-/** A table of figures; on a phone each row stands for itself, its cells below one another with the names of their columns. */
+/** A table of figures. On phones each row is a block of cells with their column names. */
 export function OpsTable({ label, columns, rows, emptyText }: OpsTableProps) {
   if (rows.length === 0) return <p className="ops-empty">{emptyText}</p>;
   return (

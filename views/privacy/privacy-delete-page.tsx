@@ -6,7 +6,7 @@ import type { LinkView } from '../link.js';
 import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
 
-/** What will be deleted, in `parts` with their counts, and the form that does it. */
+/** What will be deleted (`parts`, with counts), and the form that deletes it. */
 export interface PrivacyDeleteProps {
   crumbs: Crumb[];
   title: string;
@@ -19,13 +19,12 @@ export interface PrivacyDeleteProps {
   cancel: LinkView;
 }
 
-/** The frame of the brand, and the question in it. */
 export interface PrivacyDeletePageProps {
   document: DocumentProps;
   deletion: PrivacyDeleteProps;
 }
 
-/** Asks before it deletes. A plain form, which needs no script. */
+/** Asks for confirmation. A plain form without scripts. */
 export function PrivacyDeletePage({ document, deletion }: PrivacyDeletePageProps) {
   const { download, cancel } = deletion;
   return (

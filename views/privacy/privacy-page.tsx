@@ -7,7 +7,7 @@ import type { LinkView } from '../link.js';
 import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
 
-/** A notification: what it is, how it stands, and the form that changes that. */
+/** A notification: what it is, its state, and the form that changes it. */
 export interface NotificationSwitchProps {
   id: string;
   title: string;
@@ -49,7 +49,6 @@ export interface PrivacyProps {
   browserText: string;
 }
 
-/** The frame of the brand, and what is stored about its shopper. */
 export interface PrivacyPageProps {
   document: DocumentProps;
   privacy: PrivacyProps;

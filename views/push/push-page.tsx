@@ -6,7 +6,7 @@ import { ScriptedPart } from '../islands/island.js';
 import { PushPanel } from './push-panel.js';
 import type { PushPanelProps } from './push-panel.js';
 
-/** Push notifications to this browser: what they are, and a switch for each kind. */
+/** Push notifications of this browser, with a switch for each kind. */
 export interface PushPageProps {
   document: DocumentProps;
   push: {
@@ -20,7 +20,7 @@ export interface PushPageProps {
   };
 }
 
-/** The settings of push notifications, which are those of the browser that shows the page. */
+/** Push settings of the browser that shows the page. */
 export function PushPage({ document, push }: PushPageProps) {
   const { crumbs, title, lead, panel, withoutScriptsText, kindsTitle, kinds } = push;
   return (

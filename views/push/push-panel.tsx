@@ -3,8 +3,8 @@ import { PUSH_HOOKS } from '../islands/push-hooks.js';
 import type { PushCalls } from '../islands/push-hooks.js';
 
 /**
- * What there is to say of notifications in each state of the browser. `homeScreen` is how an iPhone or iPad gets them; `kinds` are the
- * switches, which the prompt leaves to the page.
+ * Texts for each notification state of the browser. `homeScreen`: instructions for iPhone and iPad.
+ * `kinds`: the switches; the prompt leaves them to the page.
  */
 export interface PushPanelProps {
   calls: PushCalls;

@@ -4,14 +4,14 @@ import type { LinkView } from '../link.js';
 import { PushPanel } from './push-panel.js';
 import type { PushPanelProps } from './push-panel.js';
 
-/** The question whether to turn on notifications. `settings` leads to the switches. */
+/** Asks whether to turn on notifications. `settings` links to the switches. */
 export interface PushPromptProps {
   title: string;
   panel: PushPanelProps;
   settings: LinkView;
 }
 
-/** The dialog that the page's script shows once per device; it closes without a script of its own. */
+/** Dialog that the page's script shows once per device. It closes without scripts. */
 export function PushPrompt({ title, panel, settings }: PushPromptProps) {
   return (
     <dialog className="dialog dialog-push" id={PUSH_HOOKS.dialog} aria-labelledby={PUSH_HOOKS.heading}>

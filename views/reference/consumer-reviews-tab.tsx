@@ -4,8 +4,9 @@ import type { RatingRow, ReviewArticleProps } from '../reviews/review-article.js
 import { StructuredData } from '../structured-data.js';
 
 /**
- * What people with an account say of a model: `summary` '4.3 out of 5 from 12 reviews', or that there is none. `ratings` are means. `links`
- * lead to all reviews, where there are more, and to the form. `structuredData` has the same for search engines, where there is a review.
+ * Consumer reviews of a model. `summary`: '4.3 out of 5 from 12 reviews', or that there are none.
+ * `ratings`: means. `links`: to all reviews, if there are more, and to the form. `structuredData`:
+ * the same as JSON-LD, if there are reviews.
  */
 export interface ConsumerReviewsProps {
   title: string;

@@ -1,14 +1,14 @@
 import type { LinkView } from '../link.js';
 import { StructuredData } from '../structured-data.js';
 
-/** `answer` in sentences; `link` leads to the cars that it is about. */
+/** `answer`: plain sentences. `link`: the cars it is about. */
 export interface Faq {
   question: string;
   answer: string;
   link?: LinkView;
 }
 
-/** `structuredData` is the same for search engines, as JSON-LD. */
+/** `structuredData`: the same as JSON-LD. */
 export interface FaqsProps {
   title: string;
   faqs: Faq[];

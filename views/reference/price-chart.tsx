@@ -1,15 +1,16 @@
 import { PriceTable } from './price-table.js';
 import type { PriceTableProps } from './price-table.js';
 
-/** A mark on an axis: where it stands, 0 to 100 along it, and its text: '50K mi', '$20K'. */
+/** An axis mark: position along the axis (0 to 100), and text ('50K mi', '$20K'). */
 export interface ChartMark {
   percent: number;
   text: string;
 }
 
 /**
- * Median prices over mileage as a line: `points` from left to right, 0 to 100 of each axis from its origin. `text` says the same in
- * words, so that the drawing is hidden from screen readers; `table` has all figures.
+ * Line chart of median prices by mileage. `points`: from left to right, 0 to 100 along each axis
+ * from its origin. `text` says the same in words, so the drawing is hidden from screen readers;
+ * `table` has all figures.
  */
 export interface PriceChartProps {
   title: string;
@@ -26,7 +27,7 @@ const plot = { left: 48, right: 326, top: 10, bottom: 164 };
 const xOf = (percent: number) => Math.round(plot.left + (percent / 100) * (plot.right - plot.left));
 const yOf = (percent: number) => Math.round(plot.bottom - (percent / 100) * (plot.bottom - plot.top));
 
-/** A line chart that needs no script, with its figures as a table behind it. */
+/** A line chart without scripts, followed by its figures as a table. */
 export function PriceChart({ title, text, points, miles, prices, table }: PriceChartProps) {
   return (
     <figure className="price-chart">

@@ -1,8 +1,8 @@
 import { FactTable } from '../fact-table.js';
 
 /**
- * Asking prices of a group of cars: `name` '2021', `href` the search that finds them, `countText` '48', `medianText` '$27,450',
- * `rangeText` '$18,990 – $36,200'.
+ * Asking prices of a group of cars: `name` '2021', `countText` '48', `medianText` '$27,450',
+ * `rangeText` '$18,990 – $36,200'. `href`: the search for them.
  */
 export interface PriceRow {
   name: string;
@@ -12,14 +12,14 @@ export interface PriceRow {
   rangeText: string;
 }
 
-/** `caption` 'Asking prices by model year', `group` 'Model year'. */
+/** Examples: `caption` 'Asking prices by model year', `group` 'Model year'. */
 export interface PriceTableProps {
   caption: string;
   group: string;
   rows: PriceRow[];
 }
 
-/** How many cars there are of each group, and what is asked for them. */
+/** Number of cars and asking prices per group. */
 export function PriceTable({ caption, group, rows }: PriceTableProps) {
   return (
     <FactTable

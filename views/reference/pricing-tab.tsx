@@ -5,8 +5,9 @@ import { PriceTable } from './price-table.js';
 import type { PriceTableProps } from './price-table.js';
 
 /**
- * What is asked for used cars of a model: `summary` in a sentence, a `chart` by mileage, tables by year and trim, `greatPrices` leading to the cars
- * with the best verdict, `method` how prices are rated, `sample` on how many cars, `comparedLink` leading to these.
+ * Asking prices of used cars of a model: a `summary` sentence, a `chart` by mileage, tables by year
+ * and trim. `greatPrices`: link to the cars rated best. `method`: how prices are rated. `sample`:
+ * how many cars were compared. `comparedLink`: link to these cars.
  */
 export interface PricingTabProps {
   title: string;

@@ -8,7 +8,10 @@ import { MissingNotice } from '../missing-notice.js';
 import { panelsOf } from './reference-tabs.js';
 import type { ReferenceTabsProps } from './reference-tabs.js';
 
-/** One tab at an address of its own. `shownId` is the id of its panel; `tabs` has the others, too, for the links to their pages. */
+/**
+ * A reference tab on its own page. `shownId`: id of its panel. `tabs` also has the others, for the
+ * links to their pages.
+ */
 export interface ReferenceTabPageProps {
   document: DocumentProps;
   crumbs: Crumb[];

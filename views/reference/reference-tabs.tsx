@@ -15,7 +15,7 @@ import { TAB_NAMES, editorialTabId } from './tab-names.js';
 import { TrimsBlock } from '../trims/trims-block.js';
 import type { TrimComparisonProps } from '../trims/trim-comparison.js';
 
-/** What is known of the one model that is searched, tab by tab; `title` 'About the Toyota RAV4'. */
+/** Facts about the one model that is searched, by tab. `title`: 'About the Toyota RAV4'. */
 export interface ReferenceTabsProps {
   title: string;
   pricing?: PricingTabProps;
@@ -28,21 +28,21 @@ export interface ReferenceTabsProps {
   pages?: Record<string, LinkView> | undefined;
 }
 
-/** A tab that an editor has written. */
+/** A tab with text by an editor. */
 export interface EditorialTab {
   id: string;
   name: string;
   html: SanitizedHtml;
 }
 
-/** A tab that is there. `id` is its anchor, and the end of the address of its page. */
+/** A tab with contents. `id`: its anchor, and the last path segment of its page. */
 export interface TabPanel {
   id: string;
   name: string;
   panel: ReactNode;
 }
 
-/** The tabs that are there, in their order. */
+/** The tabs with contents, in display order. */
 export function panelsOf({ pricing, trims, safety, reviews, faqs, editorial = [] }: ReferenceTabsProps): TabPanel[] {
   const builtIn: Readonly<Record<keyof typeof TAB_NAMES, ReactNode>> = {
     pricing: pricing && <PricingTab {...pricing} />,
@@ -61,8 +61,9 @@ export function panelsOf({ pricing, trims, safety, reviews, faqs, editorial = []
 }
 
 /**
- * The tabs below the results. Without scripts all panels stand one below the other, and the tabs are links to them; where scripts may run,
- * the stylesheet shows the panel that the address names, or the first one.
+ * The tabs below the results. Without scripts all panels are shown one below another, and the tabs
+ * link to them. With scripts the stylesheet shows the panel of the URL's fragment, or the first
+ * one.
  */
 export function ReferenceTabs(tabs: ReferenceTabsProps) {
   const { title, pages } = tabs;

@@ -1,8 +1,9 @@
 import { FactTable } from '../fact-table.js';
 
 /**
- * `ratings` are NHTSA's overall stars: `years` '2021–2024', `configuration` 'SUV AWD', `starsText` '5 of 5 stars'. `features` say for each
- * piece of safety equipment how many of the cars for sale list it: 'Standard', '31 of 48'.
+ * `ratings`: overall NHTSA stars, with `years` '2021–2024', `configuration` 'SUV AWD' and
+ * `starsText` '5 of 5 stars'. `features`: how many of the cars for sale list each piece of safety
+ * equipment ('Standard', '31 of 48').
  */
 export interface SafetyTabProps {
   title: string;

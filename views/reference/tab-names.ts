@@ -1,4 +1,4 @@
-/** The names of the built-in tabs, by their ids in the page. An editor's tab may have none of them. */
+/** Names of the built-in tabs, by element id. An editor's tab must not use these names. */
 export const TAB_NAMES = {
   pricing: 'Pricing',
   'compare-trims': 'Compare Trims',
@@ -9,7 +9,7 @@ export const TAB_NAMES = {
 
 export type BuiltInTabName = (typeof TAB_NAMES)[keyof typeof TAB_NAMES];
 
-/** The id in the page of an editor's tab, by the name of its file. */
+/** Element id of an editor's tab, by its file name. */
 export function editorialTabId(fileName: string): string {
   return `about-${fileName}`;
 }

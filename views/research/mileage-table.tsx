@@ -1,20 +1,19 @@
 import { FactTable } from '../fact-table.js';
 
-/** Used cars of one model year: `yearText` '2021', `countText` '48', `meanText` '34,120 mi'. */
+/** Used cars of a model year: `yearText` '2021', `countText` '48', `meanText` '34,120 mi'. */
 export interface MileageRow {
   yearText: string;
   countText: string;
   meanText: string;
 }
 
-/** How far a model's used cars for sale have been driven: a sentence, then the years, newest first. */
+/** Mileage of a model's used cars for sale. `rows`: newest model year first. */
 export interface MileageTableProps {
   heading: string;
   summary: string;
   rows: MileageRow[];
 }
 
-/** Mileages of the cars for sale, by model year. */
 export function MileageTable({ heading, summary, rows }: MileageTableProps) {
   return (
     <section>

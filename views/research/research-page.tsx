@@ -14,14 +14,13 @@ import type { MileageTableProps } from './mileage-table.js';
 import { TermList } from '../term-list.js';
 import type { Term } from '../term-list.js';
 
-/** A model year to choose. */
 export interface YearLink extends LinkView {
   isCurrent: boolean;
 }
 
 /**
- * What is known of a model in one year: `title` '2026 Toyota RAV4'. `actions` lead on, the first one is the main way: to the cars for
- * sale. What nothing is known of is absent, and `missing` says what cannot be had right now.
+ * Facts about a model in one year. `title`: '2026 Toyota RAV4'. `actions`: links, the cars for sale
+ * first. Unknown facts are absent; `missing` says what is temporarily unavailable.
  */
 export interface ModelResearchProps {
   crumbs: Crumb[];
@@ -37,13 +36,12 @@ export interface ModelResearchProps {
   strips: CarStripProps[];
 }
 
-/** The page of a model: its frame and its contents. */
 export interface ModelResearchPageProps {
   document: DocumentProps;
   research: ModelResearchProps;
 }
 
-/** Prices as new, facts and mileages of a model, and the way to its cars. */
+/** New-car prices, facts and mileages of a model, with links to its cars. */
 export function ModelResearchPage({ document, research }: ModelResearchPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

@@ -4,12 +4,12 @@ import type { HeroProps } from './hero.js';
 import { BegunResults } from './results-fragment.js';
 import type { ResultsProps } from './results-fragment.js';
 
-/** What the results page is begun with; see `ResultsProps`. */
+/** The parts of `ResultsProps` that an early flush needs. */
 export interface BegunResultsProps extends Pick<ResultsProps, 'announcement' | 'title'> {
   hero: Omit<HeroProps, 'tabs'>;
 }
 
-/** The results page as far as `Hold`: what follows there comes from the whole page. */
+/** The results page up to `Hold`; the rest comes from the full page. */
 export function BegunResultsPage({ document, results: { hero, ...of } }: { document: DocumentProps; results: BegunResultsProps }) {
   return (
     <Document {...document}>

@@ -1,6 +1,9 @@
 import { HOOKS } from '../hooks.js';
 
-/** One category: `id` `tab-best-deals`, `href` the search it stands for, `countText` the cars that search finds ('1,284'). */
+/**
+ * A category tab: `id` 'tab-best-deals', `href` the search of the category, `countText` the number
+ * of cars it finds ('1,284').
+ */
 export interface CategoryTab {
   id: string;
   text: string;
@@ -9,7 +12,7 @@ export interface CategoryTab {
   isCurrent: boolean;
 }
 
-/** The categories side by side above the results; they are links, so each works without scripts. */
+/** Category tabs above the results. They are links, so they work without scripts. */
 export function CategoryTabs({ tabs }: { tabs: CategoryTab[] }) {
   return (
     <nav className="tabs" id={HOOKS.tabs} aria-label="Categories">

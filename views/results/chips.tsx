@@ -1,19 +1,25 @@
 import { Icon } from '../icon.js';
 import { HOOKS } from '../hooks.js';
 
-/** A filter in force; `href` is the search without it. `id` such as `chip-makeCode-TOYOTA`. */
+/** A selected filter. `href`: the search without it. `id`: such as 'chip-makeCode-TOYOTA'. */
 export interface AppliedChip {
   id: string;
   label: string;
   href: string;
 }
 
-/** A filter worth adding; `href` is the search with it, `countText` the cars it leaves ('115'), or adds ('+115'). */
+/**
+ * A suggested filter. `href`: the search with it. `countText`: number of cars that remain ('115')
+ * or are added ('+115').
+ */
 export interface SuggestedChip extends AppliedChip {
   countText?: string;
 }
 
-/** The filters in force, each a link that removes it, and Clear all where `clearHref` says what it leads to. Nothing without chips. */
+/**
+ * Selected filters, each a link that removes it, and Clear all if there is a `clearHref`. Renders
+ * nothing without chips.
+ */
 export function AppliedChips({ chips, clearHref }: { chips: AppliedChip[]; clearHref: string | undefined }) {
   if (chips.length === 0) return null;
   return (
@@ -38,7 +44,7 @@ export function AppliedChips({ chips, clearHref }: { chips: AppliedChip[]; clear
   );
 }
 
-/** Filters that can be added with one press, each with its count. Nothing without chips. */
+/** Suggested filters with counts, each added by one click. Renders nothing without chips. */
 export function SuggestedChips({ chips }: { chips: SuggestedChip[] }) {
   if (chips.length === 0) return null;
   return (

@@ -3,10 +3,10 @@ import { PriceBlock } from '../price-block.js';
 import { CardHead, CardMedia } from './listing-card.js';
 import type { ListingCardProps } from './listing-card.js';
 
-/** What a card shows beside another car: everything but its tiles and its button. */
+/** A listing card without history tiles and button. */
 export type CompactCardProps = Omit<ListingCardProps, 'tiles' | 'action'>;
 
-/** Four rows that line up along a shelf; the name's link covers the card. Its pictures come when it comes near. */
+/** Four rows that align along a shelf. The name's link covers the card. Pictures load lazily. */
 export function CompactCard(card: CompactCardProps) {
   return (
     <article className="card" id={`listing-${card.id}`} aria-labelledby={`n-${card.id}`}>

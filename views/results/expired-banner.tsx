@@ -1,6 +1,6 @@
 import { Icon } from '../icon.js';
 
-/** Tells somebody who asked for a car that is gone why they see results instead. */
+/** Explains why the URL of a removed listing shows results. */
 export function ExpiredBanner({ text }: { text: string }) {
   return (
     <p className="note note-warn" id="expired-banner">

@@ -1,6 +1,9 @@
 import { FEEDBACK_HOOKS } from '../islands/feedback-hooks.js';
 
-/** The form goes to `action` with the `name` and value of the answer that was pressed; `thanks` take its place. */
+/**
+ * The form submits `name` and the value of the clicked answer to `action`. `thanks` then replaces
+ * the answers.
+ */
 export interface FeedbackPromptProps {
   question: string;
   thanks: string;
@@ -10,7 +13,10 @@ export interface FeedbackPromptProps {
   answers: { value: string; text: string }[];
 }
 
-/** A question below the results by a plain form, which leads back to here; with scripts it is answered where it stands. */
+/**
+ * A question below the results. The plain form redirects back to the page; with scripts the
+ * question is answered in place.
+ */
 export function FeedbackPrompt({ question, thanks, isGiven, action, name, answers }: FeedbackPromptProps) {
   return (
     <div className="feedback" id="feedback">

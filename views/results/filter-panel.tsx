@@ -6,7 +6,10 @@ import type { FilterSectionProps } from './filter-section.js';
 import { HiddenFields } from './hidden-fields.js';
 import type { HiddenField } from './hidden-fields.js';
 
-/** `submitText` 'See 1,284 Results'. `carried` are parameters the form must not lose (category, experience ...). */
+/**
+ * `submitText`: 'See 1,284 Results'. `carried`: parameters that the form must keep, such as
+ * category and experience.
+ */
 export interface FilterPanelProps {
   action: string;
   sections: FilterSectionProps[];
@@ -18,9 +21,10 @@ export interface FilterPanelProps {
 const firstOpenSections = 5;
 
 /**
- * The filters as a GET form. On small screens it is hidden until it is the target of the Filters link, then it fills the screen;
- * with scripts the page moves the same form into the dialog. The browser must not fill in old choices by itself: the boxes say
- * what was searched.
+ * The filters as a GET form. On small screens it is hidden until it is the `:target` of the Filters
+ * link, then it fills the screen; with scripts the page moves the same form into the dialog.
+ * Autocomplete is off, so that the browser does not restore old choices: the boxes show what was
+ * searched.
  */
 export function FilterPanel({ action, sections, carried, clearHref, submitText }: FilterPanelProps) {
   return (

@@ -1,4 +1,4 @@
-/** A way to fewer cars, with the number of them. */
+/** A narrower search, with its number of cars. */
 export interface NarrowerSearch {
   id: string;
   text: string;
@@ -6,7 +6,10 @@ export interface NarrowerSearch {
   countText: string;
 }
 
-/** A cell that proposes a filter: `title` 'Narrow 1,284 cars by body style'; `text` says more, where there is more to say. */
+/**
+ * A grid cell that suggests filters. `title`: 'Narrow 1,284 cars by body style'. `text`: an
+ * optional explanation.
+ */
 export interface FilterPromoProps {
   id: string;
   title: string;
@@ -14,7 +17,7 @@ export interface FilterPromoProps {
   searches: NarrowerSearch[];
 }
 
-/** Stands between cars, as high as they are. */
+/** Is between cards, and as high as they are. */
 export function FilterPromo({ id, title, text, searches }: FilterPromoProps) {
   return (
     <section className="promo" aria-labelledby={id}>

@@ -3,7 +3,10 @@ import { ScriptedPart } from '../islands/island.js';
 
 const LABEL = 'Search all filters';
 
-/** Leaves the sections and options of the panel that are looked for. It has no name, since it is no part of the search, and needs scripts. */
+/**
+ * Shows only the matching sections and options of the panel. The field has no name, because it is
+ * not part of the search. It needs scripts.
+ */
 export function FilterSearch() {
   return (
     <ScriptedPart name="filter-search" wake="touch">

@@ -10,7 +10,7 @@ import type { OptionSearchProps } from './option-search.js';
 import { PriceSection } from './price-section.js';
 import type { PriceBody } from './price-section.js';
 
-/** A section that is a single list of options; a long one has a `search` of its own. */
+/** A section with a single list of options; a long one has its own `search`. */
 export interface OptionsBody {
   kind: 'options';
   search?: OptionSearchProps;
@@ -18,19 +18,19 @@ export interface OptionsBody {
   options: FilterOption[];
 }
 
-/** A section of lists with a title each, all of them boxes: features and packages. */
+/** A section with several titled lists of checkboxes: features and packages. */
 export interface GroupedOptionsBody {
   kind: 'grouped-options';
   search?: OptionSearchProps;
   groups: { title: string; options: FilterOption[] }[];
 }
 
-/** Whatever a section may hold; `kind` says which component draws it. */
+/** Contents of a section. `kind` selects the component. */
 export type SectionBody = OptionsBody | GroupedOptionsBody | LocationBody | MakeModelBody | PriceBody;
 
 /**
- * One section of the panel. `id` such as `section-mileage`; `heldText` is the number of chosen values ('2'), missing when none is
- * chosen.
+ * A section of the panel. `id`: such as 'section-mileage'. `heldText`: number of selected values
+ * ('2'), absent if none is selected.
  */
 export interface FilterSectionProps {
   id: string;
@@ -39,7 +39,7 @@ export interface FilterSectionProps {
   body: SectionBody;
 }
 
-/** Folds with its title. `isOpen` is how it starts; the browser opens and closes it from there. */
+/** A collapsible section. `isOpen`: its initial state; the browser handles the rest. */
 export function FilterSection({ id, title, heldText, body, isOpen }: FilterSectionProps & { isOpen: boolean }) {
   return (
     <details className="section" id={id} open={isOpen}>
@@ -60,7 +60,7 @@ export function FilterSection({ id, title, heldText, body, isOpen }: FilterSecti
   );
 }
 
-/** Lists of options are what most of the page is made of, and are the same on page after page. */
+/** Option lists are most of the page's markup and repeat from page to page, so they are cached. */
 function Contents({ body, labelId }: { body: SectionBody; labelId: string }) {
   const attributes = { className: 'section-body', 'aria-labelledby': labelId };
   switch (body.kind) {

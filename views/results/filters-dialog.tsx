@@ -1,6 +1,9 @@
 import { HOOKS } from '../hooks.js';
 
-/** Empty until the page script moves the filter form in and opens it. It lies outside the results, so an exchange leaves it open. */
+/**
+ * Empty until the page's script moves the filter form in and opens it. It is outside the results,
+ * so it stays open when they are exchanged.
+ */
 export function FiltersDialog() {
   return <dialog className="dialog dialog-full" id={HOOKS.filtersDialog} aria-label="Filters" />;
 }

@@ -6,9 +6,12 @@ import type { ShowcaseProps } from './showcase.js';
 import type { WalletCardProps } from './wallet-card.js';
 
 /**
- * A place in the grid, in its order. `listing` is the car `at` that place of the page's `listings`; `car` is one that is none of them, and
- * says so in its flag. `row-end` fills what the last row leaves open where two and where three cars stand in one; it is not there
- * where nothing is left. The last three are bands: a row of their own.
+ * A cell of the grid, in order.
+ * - `listing`: the car at index `at` of the page's `listings`
+ * - `car`: another car; its flag says why it is there
+ * - `row-end`: fills the end of the last row in layouts with two and with three columns; absent if
+ *   there is no gap
+ * The last three kinds are bands that take a whole row.
  */
 export type GridItem =
   | { kind: 'listing'; at: number }

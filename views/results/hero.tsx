@@ -10,7 +10,10 @@ import type { KeywordSearchProps } from './keyword-search.js';
 import { StoreBanner } from './store-banner.js';
 import type { StoreBannerProps } from './store-banner.js';
 
-/** `savedTitle` is that of the saved search that is open. `heading` 'Used Toyota RAV4 for Sale in Austin, TX'. */
+/**
+ * `savedTitle`: title of the saved search that is open. `heading`: 'Used Toyota RAV4 for Sale in
+ * Austin, TX'.
+ */
 export interface HeroProps {
   savedTitle?: string;
   crumbs: Crumb[];
@@ -20,7 +23,7 @@ export interface HeroProps {
   tabs: CategoryTab[];
 }
 
-/** The top of the results: where one is, the keyword field and the categories. */
+/** Top of the results: breadcrumbs, keyword field and category tabs. */
 export function Hero({ savedTitle, crumbs, heading, keywordSearch, banner, tabs }: HeroProps) {
   return (
     <div className="hero" id={HOOKS.hero}>

@@ -1,13 +1,13 @@
 import { SmallCardRow } from './small-card.js';
 import type { SmallCardProps } from './small-card.js';
 
-/** Cars with a reason to look at them now. */
+/** Cars with a current reason to look at them, such as a price reduction. */
 export interface HighlightCarouselProps {
   title: string;
   cars: SmallCardProps[];
 }
 
-/** Never moves by itself. */
+/** A carousel that never moves by itself. */
 export function HighlightCarousel({ title, cars }: HighlightCarouselProps) {
   return (
     <section className="band" aria-labelledby="highlights">

@@ -7,8 +7,8 @@ import { HiddenFields } from './hidden-fields.js';
 import type { HiddenField } from './hidden-fields.js';
 
 /**
- * A GET form of its own: `carried` is the search that is open. Suggestions come from `suggestionsPath`, the text typed,
- * and `suggestionsSearch` behind one another; without a path nothing is suggested.
+ * A GET form. `carried`: the current search. The URL of suggestions is `suggestionsPath`, the typed
+ * text and `suggestionsSearch`, concatenated; an empty path turns suggestions off.
  */
 export interface KeywordSearchProps {
   action: string;
@@ -18,7 +18,10 @@ export interface KeywordSearchProps {
   suggestionsSearch: string;
 }
 
-/** A plain form that works without scripts; its field becomes a combobox when it is touched, where there are suggestions. */
+/**
+ * A plain form that works without scripts. With suggestions its field becomes a combobox on first
+ * use.
+ */
 export function KeywordSearch({ action, value, carried, suggestionsPath, suggestionsSearch }: KeywordSearchProps) {
   const field = { value, suggestionsPath, suggestionsSearch };
   return (
@@ -41,7 +44,7 @@ export function KeywordSearch({ action, value, carried, suggestionsPath, suggest
   );
 }
 
-/** What fills the screen of a phone while somebody types: the page's script moves the form into it. */
+/** Full-screen dialog for typing on phones; the page's script moves the form into it. */
 function KeywordDialog() {
   return (
     <dialog className="dialog dialog-full keyword-dialog" id={KEYWORD_HOOKS.dialog} aria-labelledby="keyword-dialog-heading">

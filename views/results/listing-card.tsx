@@ -13,32 +13,43 @@ import { PriceBlock } from '../price-block.js';
 import { SaveCarButton } from '../saved/save-car-button.js';
 import type { PriceBlockProps } from '../price-block.js';
 
-/** One short notice on the picture. Order when several apply: sponsored, reduced, new; `reason` is another to look at the car now. */
+/**
+ * A short flag on the picture. Priority: sponsored, reduced, new; `reason` is another reason to
+ * look at the car now.
+ */
 export interface CardFlag {
   kind: 'sponsored' | 'reduced' | 'new' | 'reason';
   text: string;
 }
 
-/** Pictures of tiles, which the stylesheet draws: twenty cards of them would be 3 KB of every page. */
+/**
+ * Icons of tiles. The stylesheet draws them, because inline icons of twenty cards would add 3 KB to
+ * every page.
+ */
 export type TileIcon = 'user' | 'shield' | 'doc';
 
-/** A fact of the vehicle's history or cover; `href` leads to its anchor on the vehicle page. */
+/** A fact about the vehicle's history or warranty. `href`: its anchor on the vehicle page. */
 export interface HistoryTile {
   icon: TileIcon;
   text: string;
   href?: string;
 }
 
-/** Who sells the car, with what is known of reviews, distance and other sellers. `phoneText` is for paper, where no link leads on. */
+/**
+ * The seller, with reviews, distance and number of sellers where known. `phoneText` is printed,
+ * where links do not work.
+ */
 export interface CardOwner extends OwnerRatingProps {
   name: string;
   phoneText?: string;
 }
 
 /**
- * One vehicle of the list. `id` is the listing's id, or what is unique where a car stands twice; the element is `listing-{id}`, `saveId`
- * the car that can be saved. `name` '2021 Toyota RAV4' without the trim. `facts`: miles, drive, consumption, in this order. `action` leads
- * to the seller ('Contact dealer'). `photosHref` answers the other photos of a car that has several: the page's script shows them on the card.
+ * A vehicle in the list. `id`: the listing's id, or another unique id if the car appears twice; the
+ * element's id is `listing-{id}`. `saveId`: the car that can be saved. `name`: '2021 Toyota RAV4',
+ * without trim. `facts`: mileage, drivetrain, fuel economy, in this order. `action`: link to the
+ * seller ('Contact dealer'). `photosHref`: URL of the other photos, if there are several; the
+ * page's script shows them on the card.
  */
 export interface ListingCardProps extends PriceBlockProps {
   id: string;
@@ -58,15 +69,16 @@ export interface ListingCardProps extends PriceBlockProps {
   saveId?: string | undefined;
 }
 
-/** The part of a card that its picture needs. */
 export type CardMediaProps = Pick<ListingCardProps, 'href' | 'picture' | 'flag' | 'photoCountText' | 'photosHref'> & {
   priority: PicturePriority;
 };
 
-/** The part of a card that says which car it is. */
 export type CardHeadProps = Pick<ListingCardProps, 'id' | 'href' | 'name' | 'trim' | 'condition' | 'facts'>;
 
-/** Five rows that line up across the list; a row without content keeps its place. The name's link covers the whole card. */
+/**
+ * Five rows that align across the list; an empty row keeps its space. The name's link covers the
+ * whole card.
+ */
 export function ListingCard({ priority, ...card }: ListingCardProps & { priority: PicturePriority }) {
   return (
     <article className="card" id={`listing-${card.id}`} aria-labelledby={`n-${card.id}`}>
@@ -86,7 +98,7 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
   );
 }
 
-/** Who sells the car, and how far away. */
+/** Seller and distance. */
 export function CardOwnerLine(owner: CardOwner) {
   return (
     <div className="card-owner">
@@ -97,7 +109,7 @@ export function CardOwnerLine(owner: CardOwner) {
   );
 }
 
-/** The picture with what is said on it: a flag at most, and how many photos there are. */
+/** The picture with at most one flag, and the number of photos. */
 export function CardMedia({ href, picture, flag, photoCountText, photosHref, priority }: CardMediaProps) {
   const first = <CardPicture picture={picture} priority={priority} />;
   return (
@@ -116,8 +128,8 @@ export function CardMedia({ href, picture, flag, photoCountText, photosHref, pri
 }
 
 /**
- * A row that snaps from photo to photo under a finger. It is a link as the name is, for the pointer alone: others know the car by its name,
- * and step by the buttons that the script adds.
+ * A row of photos with scroll snap. It links like the name, for pointers only: keyboard and screen
+ * reader users have the name's link and the buttons that the script adds.
  */
 function PhotoRail({ href, photosHref, first }: { href: string; photosHref: string; first: ReactNode }) {
   return (
@@ -127,7 +139,7 @@ function PhotoRail({ href, photosHref, first }: { href: string; photosHref: stri
   );
 }
 
-/** A notice on a picture, of a card as of a car in a row. */
+/** A flag on the picture of a card or a small card. */
 export function Flag({ kind, text }: CardFlag) {
   return (
     <p className={`flag flag-${kind}`}>
@@ -137,13 +149,16 @@ export function Flag({ kind, text }: CardFlag) {
   );
 }
 
-/** React tells the browser of a picture that is no part of a `picture`: of the first ones the list does, so that cards can be kept. */
+/**
+ * React emits preload hints for images outside of `picture`. The list preloads the first ones
+ * itself, so that cards can be cached.
+ */
 function CardPicture({ picture, priority }: Pick<CardMediaProps, 'picture' | 'priority'>) {
   const image = <Picture picture={picture} priority={priority} fillsBox={!picture.isPhoto} />;
   return priority === 'late' ? image : <picture>{image}</picture>;
 }
 
-/** Condition, name and facts; the name's link covers the card. */
+/** Condition, name and facts. The name's link covers the card. */
 export function CardHead({ id, href, name, trim, condition, facts }: CardHeadProps) {
   return (
     <div className="card-head">
@@ -161,7 +176,7 @@ export function CardHead({ id, href, name, trim, condition, facts }: CardHeadPro
   );
 }
 
-/** The place stays where nothing is known, so that prices stand side by side; a list without entries is none. */
+/** Keeps its space without facts, so that prices align. An empty list would be invalid. */
 function CardFacts({ facts }: Pick<ListingCardProps, 'facts'>) {
   if (facts.length === 0) return <div className="facts" />;
   return (

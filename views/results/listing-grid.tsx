@@ -10,10 +10,10 @@ import type { ListingCardProps } from './listing-card.js';
 import { Showcase } from './showcase.js';
 import { WalletCard } from './wallet-card.js';
 
-/** Columns of the widest layout: pictures of the first row are asked for at once, the rest as they come near. */
+/** Columns of the widest layout. Pictures of the first row load eagerly, the others lazily. */
 const widestRowCards = 3;
 
-/** The pictures of the first row, largest first. */
+/** URLs of the first row's pictures, in order. */
 export function firstPictures(listings: ListingCardProps[], items: GridItem[]): string[] {
   const hrefs = items.slice(0, widestRowCards).map((item) => {
     if (item.kind === 'listing') return listings[item.at]!.picture.src;
@@ -22,7 +22,10 @@ export function firstPictures(listings: ListingCardProps[], items: GridItem[]): 
   return [...new Set(hrefs.filter((href) => href !== undefined))];
 }
 
-/** After the list, boxes for cars that are on their way: the page's script makes as many as come, as high as a card. */
+/**
+ * The page's script adds placeholders of a card's height at the end of the list, one for each car
+ * that is loading.
+ */
 export function ListingGrid({ listings, items }: { listings: ListingCardProps[]; items: GridItem[] }) {
   return (
     <>

@@ -7,8 +7,8 @@ import { SelectField } from './select-field.js';
 import type { SelectFieldProps } from './select-field.js';
 
 /**
- * Where to search. `zip` is an island; `placeText` says the city of the ZIP ('Austin, TX'). `nearestZipHref` answers the ZIP nearest to a
- * position.
+ * Location fields. `zip` is an island. `placeText`: city of the ZIP Code ('Austin, TX').
+ * `nearestZipHref`: URL that returns the ZIP Code nearest to a position.
  */
 export interface LocationBody {
   kind: 'location';
@@ -20,7 +20,7 @@ export interface LocationBody {
   extendedDelivery?: FilterOption;
 }
 
-/** The fields of the place. A ZIP with an error is an island that wakes as soon as it is seen, any other when it is touched. */
+/** A ZIP field with an error hydrates when visible, otherwise on first use. */
 export function LocationSection({ zip, placeText, nearestZipHref, radius, state, extendedDelivery }: LocationBody) {
   return (
     <>

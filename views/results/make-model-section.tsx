@@ -6,8 +6,8 @@ import { YearFields } from './year-fields.js';
 import type { YearFieldsProps } from './year-fields.js';
 
 /**
- * One chosen make: its select, then per chosen model a model select and a trim select, plus one empty model select when another may
- * be chosen. `compare` leads to the trims of a model side by side.
+ * A chosen make: its select, then a model and a trim select per chosen model, and an empty model
+ * select if another may be chosen. `compare`: link to the comparison of a model's trims.
  */
 export interface MakeSlot {
   id: string;
@@ -16,7 +16,7 @@ export interface MakeSlot {
   removeLink?: { text: string; href: string };
 }
 
-/** Up to five slots; `emptySlot` waits behind "Add another make" and is left out when all five are used. */
+/** Up to five slots. `emptySlot` is behind "Add another make" and absent if all five are used. */
 export interface MakeModelBody {
   kind: 'make-model';
   slots: MakeSlot[];
@@ -24,7 +24,7 @@ export interface MakeModelBody {
   years?: YearFieldsProps;
 }
 
-/** The chosen makes with their models and trims; a slot for another make is folded until somebody opens it. */
+/** Chosen makes with models and trims. The slot for another make is collapsed. */
 export function MakeModelSection({ slots, emptySlot, years }: MakeModelBody) {
   return (
     <>

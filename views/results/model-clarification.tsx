@@ -5,9 +5,9 @@ import { HiddenFields } from './hidden-fields.js';
 import type { HiddenField } from './hidden-fields.js';
 
 /**
- * Whether a model of the same name was meant, too: `title` 'Did you also mean the Toyota RAV4 Hybrid?'. A plain GET form: `carried` are
- * the search and the models in question, `hideText` stands beside a box. `isModal` where the name was typed: then it is asked in a
- * dialog as well.
+ * Asks whether a model of the same name was meant, too. `title`: 'Did you also mean the Toyota RAV4
+ * Hybrid?'. A plain GET form. `carried`: the search and the models in question. `hideText`: label
+ * of a checkbox. `isModal`: the name was typed, so a dialog asks as well.
  */
 export interface ModelClarificationProps {
   title: string;
@@ -18,7 +18,9 @@ export interface ModelClarificationProps {
   isModal: boolean;
 }
 
-/** Stands above the results, and where scripts run and the name was typed, in a dialog over them: No only closes. */
+/**
+ * Is above the results. With scripts, and if the name was typed, also a dialog; No only closes it.
+ */
 export function ModelClarification(question: ModelClarificationProps) {
   const { title, text, isModal } = question;
   return (

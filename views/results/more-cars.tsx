@@ -3,7 +3,10 @@ import type { LinkView } from '../link.js';
 import { ListingCard } from './listing-card.js';
 import type { ListingCardProps } from './listing-card.js';
 
-/** Cars that follow a short list: `title` 'Similar cars', `text` how they differ from what was asked; `all` leads to all of their kind. */
+/**
+ * Cars below a short list. `title`: 'Similar cars'. `text`: how they differ from the search. `all`:
+ * link to all of them.
+ */
 export interface MoreCarsProps {
   id: string;
   title: string;
@@ -12,7 +15,7 @@ export interface MoreCarsProps {
   all?: LinkView;
 }
 
-/** Below the list, under a heading of their own, so that nobody takes them for results. */
+/** Has its own heading, so that these cars are not mistaken for results. */
 export function MoreCars({ id, title, text, listings, all }: MoreCarsProps) {
   return (
     <section className="more-cars" aria-labelledby={id}>

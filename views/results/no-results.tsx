@@ -2,7 +2,10 @@ import { HOOKS } from '../hooks.js';
 import { EmailSubscribe } from '../saved/email-subscribe.js';
 import type { EmailSubscribeProps } from '../saved/email-subscribe.js';
 
-/** Another search that gives cars: `text` 'Search within 50 miles', `nowText` 'Now 10 miles', `countText` '14', `unitText` 'cars'. */
+/**
+ * A similar search with results: `text` 'Search within 50 miles', `nowText` 'Now 10 miles',
+ * `countText` '14', `unitText` 'cars'.
+ */
 export interface WayOutView {
   id: string;
   text: string;
@@ -13,8 +16,8 @@ export interface WayOutView {
 }
 
 /**
- * `heading` 'No exact matches'; `message` is the specification's 'Update filter criteria to see more results.'; `lead` says what the
- * `changes` below it are. `subscribe` is there for who may hear of such cars by mail, once there are some.
+ * `heading`: 'No exact matches'. `message`: the specification's 'Update filter criteria to see more
+ * results.'. `lead`: introduces `changes`. `subscribe`: offers email alerts for matching cars.
  */
 export interface NoResultsProps {
   heading: string;
@@ -24,7 +27,10 @@ export interface NoResultsProps {
   subscribe?: EmailSubscribeProps | undefined;
 }
 
-/** Stands where the cards would, so focus and the page's script find it by the same id, and leads on to searches that find cars. */
+/**
+ * Replaces the cards under the same id, so that focus and the page's script find it. Links to
+ * searches with results.
+ */
 export function NoResults({ heading, message, lead, changes, subscribe }: NoResultsProps) {
   return (
     <section className="empty" id={HOOKS.listings} tabIndex={-1} aria-labelledby="empty-heading">

@@ -1,13 +1,14 @@
-/** How an option is ticked: many of a list, one of a list, or many with a colour dot before the name. */
+/** Control of an option: checkbox, radio button, or checkbox with a color swatch. */
 export type OptionControl = 'checkbox' | 'radio' | 'swatch';
 
-/** Cars from the side, by their bodies: `body-drawings.css` has them. */
+/** Side views of body styles, drawn by `body-drawings.css`. */
 export type BodyDrawing = 'suv' | 'sedan' | 'truck' | 'coupe' | 'convertible' | 'hatchback' | 'wagon' | 'van';
 
 /**
- * One value of a filter. `name` and `value` are the URL parameter, and what the field is found by after an exchange of the results.
- * `countText` is the formatted number of cars ('1,284'), or of those that come in addition ('+115'); `moreInfo` is one short sentence under
- * the label, `swatch` names the dot of a swatch option ('gray', 'beige'), `drawing` what stands before the label.
+ * A value of a filter. `name` and `value` are the URL parameter; the script uses them to find the
+ * field after the results were exchanged. `countText`: number of cars ('1,284'), or of cars added
+ * ('+115'). `moreInfo`: a short sentence below the label. `swatch`: color of the swatch ('gray',
+ * 'beige'). `drawing`: icon before the label.
  */
 export interface FilterOption {
   name: string;
@@ -21,7 +22,10 @@ export interface FilterOption {
   drawing?: BodyDrawing;
 }
 
-/** Twenty sections of these make most of the page's HTML, so the markup carries no classes: `.options` styles its children. */
+/**
+ * Twenty sections of options make up most of the page's HTML, so the markup has no classes:
+ * `.options` styles its children.
+ */
 export function OptionList({ options, control = 'checkbox' }: { options: FilterOption[]; control?: OptionControl }) {
   return (
     <div className="options">
@@ -44,7 +48,7 @@ export function OptionList({ options, control = 'checkbox' }: { options: FilterO
   );
 }
 
-/** The label stands bare beside its box where nothing stands below it. */
+/** Without `moreInfo` the label needs no wrapper. */
 function OptionLabel({ label, moreInfo }: Pick<FilterOption, 'label' | 'moreInfo'>) {
   if (!moreInfo) return label;
   return (

@@ -1,13 +1,13 @@
 import { Icon } from '../icon.js';
 import { ScriptedPart } from '../islands/island.js';
 
-/** A field that shortens the list it stands above; `label` 'Search features'. */
+/** A field that narrows the list below it. `label`: 'Search features'. */
 export interface OptionSearchProps {
   id: string;
   label: string;
 }
 
-/** Says nothing to the search, so it has no name; without scripts it would do nothing, and is not shown. */
+/** The field has no name, because it is not part of the search. It is hidden without scripts. */
 export function OptionSearch({ id, label }: OptionSearchProps) {
   return (
     <ScriptedPart name="option-search" wake="touch">

@@ -1,6 +1,6 @@
 import { HOOKS } from '../hooks.js';
 
-/** A page by number; without `href` and not current it is the gap between numbers ('…'). */
+/** A link to a page. Without `href`, and if not current, it is the gap between numbers ('…'). */
 export interface PageLink {
   text: string;
   href?: string;
@@ -8,8 +8,9 @@ export interface PageLink {
 }
 
 /**
- * `showingText` 'Showing 1 – 20 of 1,284'; `progressPercent` 0 to 100 of the results shown so far.
- * `loadMoreHref` and `nextCount`, the number of cars it brings, are missing on the last page.
+ * `showingText`: 'Showing 1 – 20 of 1,284'. `progressPercent`: share of the results shown so far, 0
+ * to 100. `nextCount`: number of cars that Load More adds. `loadMoreHref` and `nextCount` are
+ * absent on the last page.
  */
 export interface PaginationProps {
   showingText: string;
@@ -21,7 +22,7 @@ export interface PaginationProps {
   pages: PageLink[];
 }
 
-/** What follows the list. `data-next-count` tells the page's script how many cars Load More brings, to keep room for them. */
+/** `data-next-count` tells the page's script how many placeholders Load More needs. */
 export function Pagination({ showingText, progressPercent, loadMoreHref, nextCount, previousHref, nextHref, pages }: PaginationProps) {
   return (
     <div className="more" id={HOOKS.more} tabIndex={-1} data-next-count={nextCount}>
@@ -56,7 +57,10 @@ export function Pagination({ showingText, progressPercent, loadMoreHref, nextCou
   );
 }
 
-/** Past a list that may grow at its end, to what follows it. It stands before the list and shows itself to the keyboard only. */
+/**
+ * Skip link from before the list to the end of it, since the list may grow. Visible only on
+ * keyboard focus.
+ */
 export function SkipResultsLink() {
   return (
     <a className="skip skip-results" id={HOOKS.skipResults} href={`#${HOOKS.more}`}>

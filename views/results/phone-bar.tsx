@@ -5,8 +5,8 @@ import { BAR_SAVED_COUNT } from '../islands/save-hooks.js';
 import type { LinkView } from '../link.js';
 
 /**
- * `heldText` is the number of filters in force. `saved` leads to what is saved, `compare` to the cars that are compared, both with their number;
- * each is absent for brands without it.
+ * `heldText`: number of selected filters. `saved` and `compare`: links with counts; absent for
+ * brands without the feature.
  */
 export interface PhoneBarProps {
   heldText?: string;
@@ -14,7 +14,10 @@ export interface PhoneBarProps {
   compare?: LinkView & { comparedCount: number };
 }
 
-/** What a thumb reaches at the lower edge of the window where the panel is not beside the list. Without scripts its links lead to their places. */
+/**
+ * Shortcuts at the bottom edge, where the panel is not beside the list. Without scripts they are
+ * links to their targets.
+ */
 export function PhoneBar({ heldText, saved, compare }: PhoneBarProps) {
   return (
     <nav className="phone-bar only-narrow" aria-label="Shortcuts">

@@ -37,13 +37,20 @@ import { ToolsBar } from './tools-bar.js';
 import type { ToolsBarProps } from './tools-bar.js';
 
 /**
- * All of the page that depends on the search. `announcement` is the sentence the page script reads out once per settled search ('1,284
- * results'), `title` the document's title after an exchange. `noResults` is given when, and only when, `listings` is empty. `grid` says
- * where each of them stands, and what stands between them; `moreCars` follow a short list. `refused` are the values typed that could not
- * be used, each leading to its field; `leftOut` names what else was not used. `expiredText` is the banner's sentence for a listing that
- * is gone, `keywordNotice` names the words of a keyword search that nobody understood. `clarification` asks whether a model of the same
- * name was meant, too; `expertReviews` and `reference` say what is known of the one model that is searched. `missing` says what the page goes without at the
- * moment, sentence by sentence. `paperText` stands on paper alone: whose prices these are, of which day, in which order.
+ * Everything on the page that depends on the search.
+ * - `announcement`: sentence that the page's script announces once per search ('1,284 results')
+ * - `title`: document title after an exchange
+ * - `noResults`: present if and only if `listings` is empty
+ * - `grid`: positions of the listings, and what is between them
+ * - `moreCars`: cars below a short list
+ * - `refused`: invalid values, with links to their fields
+ * - `leftOut`: other ignored parameters
+ * - `expiredText`: sentence of the banner for a removed listing
+ * - `keywordNotice`: words of a keyword search that were not understood
+ * - `clarification`: asks whether a model of the same name was meant, too
+ * - `expertReviews` and `reference`: facts about the one model that is searched
+ * - `missing`: sentences about what the page lacks at the moment
+ * - `paperText`: for print only: brand, date and sort order
  */
 export interface ResultsProps {
   announcement: string;
@@ -76,7 +83,7 @@ export interface ResultsProps {
   paperText: string;
 }
 
-/** Everything between header and footer: the page shows it, and the page script exchanges it on a filter change. */
+/** Everything between header and footer. The page's script exchanges it when filters change. */
 export function ResultsFragment(results: ResultsProps) {
   return (
     <>
@@ -88,12 +95,14 @@ export function ResultsFragment(results: ResultsProps) {
   );
 }
 
-/** Tells the browser of pictures before it comes to them, of the largest first: React puts it into the head. */
+/**
+ * Preloads the first pictures, the largest with high priority. React puts these links into the
+ * head.
+ */
 function PicturesAhead({ hrefs }: { hrefs: string[] }) {
   return hrefs.map((href, at) => <link key={href} rel="preload" as="image" href={href} fetchPriority={at === 0 ? 'high' : undefined} />);
 }
 
-/** What stands in the part, block by block. */
 function ResultsBlocks(results: ResultsProps) {
   return (
     <>
@@ -156,7 +165,7 @@ function ResultsBlocks(results: ResultsProps) {
   );
 }
 
-/** The part as it begins. */
+/** The beginning of the fragment, for an early flush. */
 export function BegunResults({ hero, ...of }: Pick<ResultsProps, 'announcement' | 'title' | 'hero'>) {
   return (
     <div {...partAttributes(of)}>

@@ -10,7 +10,10 @@ import { ResultsFragment } from './results-fragment.js';
 import type { ResultsProps } from './results-fragment.js';
 import { StillInterested } from './still-interested.js';
 
-/** The frame of the brand, all that depends on the search, the cars that are compared, the fixed ad and the still-interested alert, with brands that have them. */
+/**
+ * The results page. Compared cars, the fixed ad and the still-interested alert are absent for
+ * brands without them.
+ */
 export interface ResultsPageProps {
   document: DocumentProps;
   results: ResultsProps;
@@ -19,7 +22,7 @@ export interface ResultsPageProps {
   stillInterested?: ComponentProps<typeof StillInterested>;
 }
 
-/** Once on a page, for the photos of all its cards: those that come later, too. */
+/** Script for the photos of all cards, including those added later. Once per page. */
 function CardPhotosBox() {
   return (
     <ScriptedPart name="card-photos" wake="page">
@@ -28,7 +31,10 @@ function CardPhotosBox() {
   );
 }
 
-/** The whole document. Dialog and drawer stand outside the part that is exchanged, so they stay open while filters are chosen. */
+/**
+ * The whole document. Dialogs and the compare drawer are outside the exchanged part, so they stay
+ * open when filters change.
+ */
 export function ResultsPage({ document, results, compare, fixedAd, stillInterested }: ResultsPageProps) {
   return (
     <Document {...document}>

@@ -1,6 +1,6 @@
 /**
- * One choice; `value` is what the URL parameter says, `countText` the number of cars behind it ('1,284'), or of those that come in addition
- * ('+115'). Where none is `selected`, the first one is.
+ * An option. `value`: value of the URL parameter. `countText`: number of cars ('1,284'), or of cars
+ * added ('+115'). If no option is `selected`, the first one is.
  */
 export interface SelectOption {
   value: string;
@@ -10,7 +10,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-/** A labelled select whose `name` is a URL parameter. The option with the value '' means "any". */
+/** A select with a label. `name` is a URL parameter. The option with the value '' means "any". */
 export interface SelectFieldProps {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface SelectFieldProps {
   disabled?: boolean;
 }
 
-/** A select under its label, for forms; `Select` is for places that label it themselves. */
+/** A select with a label above it. `Select` is for places with their own label. */
 export function SelectField({ id, name, label, options, disabled }: SelectFieldProps) {
   return (
     <div className="field">
@@ -31,7 +31,10 @@ export function SelectField({ id, name, label, options, disabled }: SelectFieldP
 
 type SelectProps = Omit<SelectFieldProps, 'label' | 'disabled'> & { form?: string; disabled?: boolean | undefined; required?: boolean };
 
-/** The bare select; `form` names its form where it stands outside. Of a `required` one the empty value is no choice. */
+/**
+ * The bare select. `form`: id of its form, if it is outside of it. With `required`, the option ''
+ * must be replaced.
+ */
 export function Select({ id, name, options, disabled, form, required }: SelectProps) {
   return (
     <select
@@ -44,7 +47,7 @@ export function Select({ id, name, options, disabled, form, required }: SelectPr
       defaultValue={options.find(({ selected }) => selected)?.value ?? options[0]?.value}
     >
       {options.map((option) => (
-        // One whose value is what it says needs not say it twice: ninety years are a kilobyte.
+        // Omits a value that equals the label: for ninety years this saves 1 KB.
         <option
           key={option.value}
           value={option.value === option.label && !option.countText ? undefined : option.value}

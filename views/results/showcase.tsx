@@ -3,9 +3,9 @@ import { SmallCardRow } from './small-card.js';
 import type { SmallCardProps } from './small-card.js';
 
 /**
- * A dealer's cars, whose place is paid for: `noteText` '12 vehicles'. `isOpen` unless somebody has hidden it;
- * `hiddenForSeconds` is how long that is remembered, absent for as long as the browser is open. `cookie` is the name of what remembers
- * it.
+ * Sponsored cars of one dealer. `noteText`: '12 vehicles'. `isOpen`: false if the shopper collapsed
+ * it. `hiddenForSeconds`: how long that is remembered; absent for a session cookie. `cookie`: its
+ * name.
  */
 export interface ShowcaseProps {
   ownerName: string;
@@ -18,7 +18,7 @@ export interface ShowcaseProps {
   cars: SmallCardProps[];
 }
 
-/** Folds with its head; how it was left is remembered where scripts run. */
+/** Collapsible. With scripts, its state is remembered. */
 export function Showcase(props: ShowcaseProps) {
   const { cookie, hiddenForSeconds, isOpen } = props;
   return (

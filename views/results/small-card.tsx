@@ -5,7 +5,7 @@ import type { PictureView } from '../picture.js';
 import { Flag } from './listing-card.js';
 import type { CardFlag } from './listing-card.js';
 
-/** A car in a row that scrolls sideways: `detailText` '29,817 mi · 6 mi away'. */
+/** A card in a row that scrolls horizontally. `detailText`: '29,817 mi · 6 mi away'. */
 export interface SmallCardProps {
   href: string;
   name: string;
@@ -16,7 +16,7 @@ export interface SmallCardProps {
   flag?: CardFlag | undefined;
 }
 
-/** The car in a few words. Its name's link covers it. */
+/** The name's link covers the card. */
 function SmallCard({ href, name, trim, picture, priceText, detailText, flag }: SmallCardProps) {
   return (
     <li className="small-card">
@@ -37,8 +37,8 @@ function SmallCard({ href, name, trim, picture, priceText, detailText, flag }: S
 }
 
 /**
- * Cars side by side, as many as there is room for and a part of the next one; the rest comes by scrolling, by the buttons where scripts
- * run, or by going from link to link.
+ * A row of cards that scrolls horizontally, also by buttons (with scripts) and by focusing links.
+ * Part of the next card is visible as a hint.
  */
 export function SmallCardRow({ label, cars }: { label: string; cars: SmallCardProps[] }) {
   return (

@@ -4,7 +4,7 @@ import type { StillInterestedProps } from '../islands/still-interested-hooks.js'
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
 
-/** A viewed car: `reasonText` says why to come back to it, such as 'Price reduced by $500'. */
+/** A viewed car. `reasonText`: why to come back to it, such as 'Price reduced by $500'. */
 export interface InterestingCarProps {
   id: string;
   name: string;
@@ -14,7 +14,10 @@ export interface InterestingCarProps {
   reasonText: string;
 }
 
-/** The place of the alert. The script fetches and fills it: dismissed cars are known to the browser alone. */
+/**
+ * Placeholder of the alert. The script fetches and fills it, because only the browser knows
+ * dismissed cars.
+ */
 export function StillInterested(props: StillInterestedProps) {
   return (
     <ScriptedPart name="still-interested" wake="page" props={props}>
@@ -23,7 +26,7 @@ export function StillInterested(props: StillInterestedProps) {
   );
 }
 
-/** The alerts that the script chooses from: best first. */
+/** Alerts for the script to choose from, best first. */
 export function StillInterestedPart({ cars }: { cars: InterestingCarProps[] }) {
   return cars.map(({ id, name, href, picture, priceText, reasonText }) => (
     <section className="still-interested" aria-labelledby={`still-${id}`} data-still={id} key={id}>

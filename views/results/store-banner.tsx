@@ -2,7 +2,10 @@ import { BrandMark } from '../brand-mark.js';
 import type { BrandMarkProps } from '../brand-mark.js';
 import type { LinkView } from '../link.js';
 
-/** A maker's own store: `label` says that it is paid for, `name` whose it is beside its `logo`. */
+/**
+ * Banner of a maker's own store. `label`: the sponsored label. `name`: the maker, beside its
+ * `logo`.
+ */
 export interface StoreBannerProps {
   label: string;
   logo: BrandMarkProps;
@@ -11,7 +14,7 @@ export interface StoreBannerProps {
   link: LinkView;
 }
 
-/** One line in the hero, above the categories. */
+/** One line in the hero, above the category tabs. */
 export function StoreBanner({ label, logo, name, text, link }: StoreBannerProps) {
   return (
     <aside className="store-banner" aria-label={`${label}: ${name}`}>

@@ -13,8 +13,8 @@ import { WalletSwitch } from './wallet-switch.js';
 import type { WalletSwitchProps } from './wallet-switch.js';
 
 /**
- * `countHeading` '1,284 results', `scopeText` 'within 50 miles of 78701'. `sort.name` is the URL parameter. `wallet` is absent for brands without it, and so is `compare`, which leads to the
- * cars that are compared.
+ * `countHeading`: '1,284 results'. `scopeText`: 'within 50 miles of 78701'. `sort.name`: the URL
+ * parameter. `wallet` and `compare` (link to the compared cars) are absent for brands without them.
  */
 export interface ToolsBarProps {
   countHeading: string;
@@ -27,7 +27,8 @@ export interface ToolsBarProps {
 }
 
 /**
- * The line above the list. The sort is a field of the filter form, though it stands outside; without scripts it has a button of its own.
+ * The line above the list. The sort select belongs to the filter form, but is outside of it.
+ * Without scripts it has its own button.
  */
 export function ToolsBar({ countHeading, scopeText, wallet, compare, view, save, sort }: ToolsBarProps) {
   return (

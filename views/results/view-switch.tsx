@@ -1,14 +1,17 @@
 import { Icon } from '../icon.js';
 import type { IconName } from '../icon.js';
 
-/** The form goes to `action` with the value of the button that was pressed; `chosen` is the value of one of `options` ('Grid', 'List'). */
+/**
+ * The form submits the value of the clicked button to `action`. `chosen`: the current value.
+ * `options`: 'Grid', 'List'.
+ */
 export interface ViewSwitchProps {
   action: string;
   chosen: string;
   options: { value: string; text: string; icon: IconName }[];
 }
 
-/** How the list stands, by a plain form; with scripts it changes where it is. */
+/** Switches between grid and list with a plain form; with scripts without a page load. */
 export function ViewSwitch({ action, chosen, options }: ViewSwitchProps) {
   return (
     <form className="view-switch" action={action} aria-label="View">

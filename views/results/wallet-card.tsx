@@ -5,7 +5,10 @@ import type { HistogramBar } from '../islands/price-histogram.js';
 import { TermList } from '../term-list.js';
 import type { Term } from '../term-list.js';
 
-/** What the payments of these results come to: `paymentText` '$447/mo', `captionText` below it, `countText` '702 cars at or below this payment'. */
+/**
+ * Payment summary of the results: `paymentText` '$447/mo', `captionText` below it, `countText` '702
+ * cars at or below this payment'.
+ */
 export interface WalletCardSum {
   paymentText: string;
   captionText: string;
@@ -13,7 +16,10 @@ export interface WalletCardSum {
   histogram: HistogramBar[];
 }
 
-/** The wallet in the list: `title` 'Shop by monthly payment'. `sum` is missing while nobody can tell how prices are spread. */
+/**
+ * The wallet in the grid. `title`: 'Shop by monthly payment'. `sum` is absent if the distribution
+ * of prices is unavailable.
+ */
 export interface WalletCardProps {
   title: string;
   lead: string;
@@ -22,7 +28,7 @@ export interface WalletCardProps {
   action: LinkView;
 }
 
-/** Takes one cell of the list, as high as the cards beside it; the place in the list (`li.slot`) is the caller's. */
+/** Contents of one grid cell, as high as the cards. The caller renders the cell (`li.slot`). */
 export function WalletCard({ title, lead, sum, terms, action }: WalletCardProps) {
   return (
     <section className="inset wallet-card" aria-labelledby="wallet-card-heading">

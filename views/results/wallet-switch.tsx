@@ -1,10 +1,13 @@
-/** `href` turns it the other way. */
+/** `href` toggles it. */
 export interface WalletSwitchProps {
   href: string;
   isOn: boolean;
 }
 
-/** Shows or hides the payments of the cards, at once: styles look at its state. A link, so that it works without scripts. */
+/**
+ * Shows or hides the payments on cards; styles react to its state at once. A link, so that it works
+ * without scripts.
+ */
 export function WalletSwitch({ href, isOn }: WalletSwitchProps) {
   return (
     <a className="switch" id="wallet-switch" href={href} role="switch" aria-checked={isOn} data-press="wallet">

@@ -2,7 +2,7 @@ import type { LinkView } from '../link.js';
 import { LinkList } from '../link-list.js';
 import type { SelectOption } from '../results/select-field.js';
 
-/** What a field shows beside its control: `hint` what to write, `error` what is wrong with what was. */
+/** Texts beside a form control. `hint`: what to enter. `error`: why the value is invalid. */
 interface FormFieldProps {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ interface FormFieldProps {
   error?: string | undefined;
 }
 
-/** A text of one line, or of several (`long`). */
+/** A text field of one line, or of several (`long`). */
 export interface FormTextProps extends FormFieldProps {
   kind: 'line' | 'long';
   value: string;
@@ -19,12 +19,12 @@ export interface FormTextProps extends FormFieldProps {
   autoComplete?: string;
 }
 
-/** A choice; where none is `selected`, the first option is. */
+/** A select. If no option is `selected`, the first one is. */
 export interface FormChoiceProps extends FormFieldProps {
   options: SelectOption[];
 }
 
-/** A text field. Lengths are checked by the server: `maxlength` would cut what is pasted in silence. */
+/** A text field. The server checks lengths, because `maxlength` would silently cut pasted text. */
 export function FormText({ id, name, label, hint, error, kind, value, isRequired, autoComplete = 'off' }: FormTextProps) {
   const shared = { className: 'input', id, name, defaultValue: value, required: isRequired, autoComplete, ...describedBy(id, hint, error) };
   return (
@@ -59,7 +59,7 @@ export function FormChoice({ id, name, label, hint, error, options }: FormChoice
   );
 }
 
-/** Above a form that was sent: what to mend, each a link to its field. */
+/** Error summary above a submitted form, with a link to each invalid field. */
 export function FormErrors({ errors }: { errors: LinkView[] }) {
   return (
     <div className="note note-danger" role="alert">

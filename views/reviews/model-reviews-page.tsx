@@ -8,7 +8,10 @@ import { MissingNotice } from '../missing-notice.js';
 import { Ratings, ReviewArticle } from './review-article.js';
 import type { RatingRow, ReviewArticleProps } from './review-article.js';
 
-/** All reviews of a model, of one year where one is asked. `pageText` 'Page 2 of 5', absent where there is one page. */
+/**
+ * All reviews of a model, or of one model year. `pageText`: 'Page 2 of 5'; absent if there is one
+ * page.
+ */
 export interface ModelReviewsProps {
   crumbs: Crumb[];
   title: string;
@@ -22,13 +25,11 @@ export interface ModelReviewsProps {
   next?: LinkView | undefined;
 }
 
-/** The frame of the brand, and the reviews in it. */
 export interface ModelReviewsPageProps {
   document: DocumentProps;
   all: ModelReviewsProps;
 }
 
-/** Ratings and reviews of a model, page by page. */
 export function ModelReviewsPage({ document, all }: ModelReviewsPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

@@ -4,7 +4,7 @@ import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
 
-/** One of the shopper's reviews: which car, how it stands, and the ways to it. */
+/** One of the shopper's reviews: car, status and links. */
 export interface OwnReviewRow {
   id: string;
   carName: string;
@@ -13,7 +13,6 @@ export interface OwnReviewRow {
   links: LinkView[];
 }
 
-/** All reviews that a shopper has written. */
 export interface OwnReviewsProps {
   crumbs: Crumb[];
   title: string;
@@ -21,13 +20,12 @@ export interface OwnReviewsProps {
   reviews: OwnReviewRow[];
 }
 
-/** The frame of the brand, and the shopper's reviews in it. */
 export interface OwnReviewsPageProps {
   document: DocumentProps;
   own: OwnReviewsProps;
 }
 
-/** What a shopper has written about cars, the latest first. */
+/** All reviews of a shopper, newest first. */
 export function OwnReviewsPage({ document, own }: OwnReviewsPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

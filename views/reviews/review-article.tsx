@@ -6,7 +6,7 @@ export interface RatingRow {
   text: string;
 }
 
-/** One review that shoppers read; `author` and all its words are plain text. `overallText` '4 out of 5'. */
+/** A published review. `author` and all texts are plain text. `overallText`: '4 out of 5'. */
 export interface ReviewArticleProps {
   anchor: string;
   title: string;
@@ -21,7 +21,7 @@ export interface ReviewArticleProps {
   report: LinkView;
 }
 
-/** `level` is that of its heading. */
+/** `level`: of its heading. */
 export function ReviewArticle({ level: Heading, ...review }: ReviewArticleProps & { level: 'h3' | 'h4' }) {
   return (
     <article className="review" id={review.anchor} aria-labelledby={`${review.anchor}-title`}>
@@ -49,7 +49,6 @@ export function ReviewArticle({ level: Heading, ...review }: ReviewArticleProps 
   );
 }
 
-/** Names and their ratings. */
 export function Ratings({ ratings }: { ratings: RatingRow[] }) {
   return (
     <dl className="review-ratings">

@@ -10,8 +10,9 @@ import { FormChoice, FormErrors, FormText } from './form-fields.js';
 import type { FormChoiceProps, FormTextProps } from './form-fields.js';
 
 /**
- * The form of a review, as it was typed. `reviewed` leads to the author's reviews of the same model, `carried` are its fields that are
- * settled, `notice` is what keeps it from being sent, `deletion` where a review that is there is deleted.
+ * Form of a review, with the values as typed. `reviewed`: link to the author's reviews of the same
+ * model. `carried`: hidden fields. `notice`: why it was not submitted. `deletion`: present if an
+ * existing review can be deleted.
  */
 export interface ReviewFormProps {
   crumbs: Crumb[];
@@ -32,13 +33,12 @@ export interface ReviewFormProps {
   deletion?: { action: string } | undefined;
 }
 
-/** The frame of the brand, and the form in it. */
 export interface ReviewFormPageProps {
   document: DocumentProps;
   review: ReviewFormProps;
 }
 
-/** A plain form, which needs no script. */
+/** A plain form without scripts. */
 export function ReviewFormPage({ document, review }: ReviewFormPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

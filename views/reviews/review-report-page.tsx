@@ -6,7 +6,9 @@ import type { LinkView } from '../link.js';
 import { FormChoice, FormErrors, FormText } from './form-fields.js';
 import type { FormChoiceProps, FormTextProps } from './form-fields.js';
 
-/** Form that reports a review. `form`: absent after sending. `notice`: why it was not sent. */
+/**
+ * Form that reports a review. `form`: absent after submission. `notice`: why it was not submitted.
+ */
 export interface ReviewReportProps {
   crumbs: Crumb[];
   title: string;
@@ -16,13 +18,12 @@ export interface ReviewReportProps {
   back: LinkView;
 }
 
-/** The frame of the brand, and the form in it. */
 export interface ReviewReportPageProps {
   document: DocumentProps;
   report: ReviewReportProps;
 }
 
-/** A plain form, which needs no script. */
+/** A plain form without scripts. */
 export function ReviewReportPage({ document, report }: ReviewReportPageProps) {
   const { form } = report;
   return (

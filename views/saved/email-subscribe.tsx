@@ -3,7 +3,10 @@ import type { LinkView } from '../link.js';
 import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
 
-/** Where an address is sent, and with which fields beside it; `fieldId` where the form stands beside another one. */
+/**
+ * Form action and hidden fields. `fieldId`: id of the email field, if there is another such form on
+ * the page.
+ */
 export interface EmailSubscribeProps {
   fieldId?: string;
   action: string;
@@ -11,7 +14,10 @@ export interface EmailSubscribeProps {
   signUp: LinkView;
 }
 
-/** Alerts of a search by email, for who has no account. Answered by itself for the control that saves a search; part of an empty list. */
+/**
+ * Email alerts for guests. Rendered alone for the control that saves a search, and as part of zero
+ * results.
+ */
 export function EmailSubscribe({ fieldId = 'subscribe-email', action, carried, signUp }: EmailSubscribeProps) {
   return (
     <div className="subscribe" data-subscribe="">

@@ -5,7 +5,10 @@ import type { HiddenField } from '../results/hidden-fields.js';
 import { Select } from '../results/select-field.js';
 import type { SelectOption } from '../results/select-field.js';
 
-/** How often a search writes: `form` turns it on or changes it, `end` turns it off; absent where it is. */
+/**
+ * Email frequency of a search. `form` turns alerts on or changes them; `end` turns them off, and is
+ * absent if they are off.
+ */
 export interface SearchAlertsProps {
   form: SentFormProps;
   carried: HiddenField[];
@@ -15,12 +18,12 @@ export interface SearchAlertsProps {
 }
 
 /**
- * A search that is saved, or only followed: then it has no name of its own to change, and nothing to remove. `newText` says how many cars
- * are new since it was looked at; `links` open it to whoever has them. `resend` sends the email again that asks for a confirmation. `alerts`
- * are absent where there is no account.
+ * A saved search, or one with alerts only: then it cannot be renamed or removed. `newText`: number
+ * of new cars since the last visit. `links` open the search for anyone who has them. `resend` sends
+ * the confirmation email again. `alerts` are absent for guests.
  */
 export interface KeptSearchProps {
-  /** Of its row. */
+  /** Element id of the row. */
   id: string;
   name: string;
   href: string;
@@ -34,7 +37,7 @@ export interface KeptSearchProps {
   removal?: SentFormProps | undefined;
 }
 
-/** A search in the list of those that somebody keeps. */
+/** A search in the list of saved searches. */
 export function KeptSearch({ id, name, href, countText, newText, notes, links, rename, resend, alerts, removal }: KeptSearchProps) {
   return (
     <li className="saved-item" id={id} data-row="">

@@ -39,7 +39,10 @@ export interface RecentlyViewedProps {
   noCarsText: string;
 }
 
-/** Without scripts the buttons submit a form. With scripts the cars are refetched while the page is open. */
+/**
+ * Without scripts the buttons submit a form. With scripts the cars are refetched while the page is
+ * open.
+ */
 export function RecentlyViewed({ isRow, cars, action, back, calls, all, notes, noCarsText }: RecentlyViewedProps) {
   return (
     <ScriptedPart name="recently-viewed" wake="visible" props={calls}>

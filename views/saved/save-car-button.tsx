@@ -2,14 +2,17 @@ import { SAVE_FORM } from '../islands/save-hooks.js';
 import type { SaveCarCalls } from '../islands/save-hooks.js';
 import { ScriptedPart } from '../islands/island.js';
 
-/** `pageHref` is where hearts post their car without scripts. `hasKept`: this browser keeps something, so that its saved cars are worth asking for. */
+/**
+ * `pageHref`: where hearts submit without scripts. `hasKept`: this browser has saved something, so
+ * the script loads its saved cars.
+ */
 export interface SaveCarBoxProps {
   calls: SaveCarCalls;
   pageHref: string;
   hasKept: boolean;
 }
 
-/** Once on a page, outside of what an exchange replaces. What is saved is asked for when the page is there. */
+/** Once per page, outside the exchanged part. The script loads the saved cars after the page. */
 export function SaveCarBox({ calls, pageHref, hasKept }: SaveCarBoxProps) {
   return (
     <div className="save-box">
@@ -21,7 +24,10 @@ export function SaveCarBox({ calls, pageHref, hasKept }: SaveCarBoxProps) {
   );
 }
 
-/** Saves a car, or forgets it; without scripts it leads to a page that does. On a card it is a heart, which `describedBy` says the car of. */
+/**
+ * Saves or removes a car; without scripts on its own page. On a card it is a heart; `describedBy`
+ * is the id of the element with the car's name.
+ */
 export function SaveCarButton({ listingId, describedBy, text = 'Save' }: { listingId: string; describedBy?: string; text?: string }) {
   const isOnCard = describedBy !== undefined;
   return (

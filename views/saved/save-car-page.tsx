@@ -6,8 +6,8 @@ import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
 
 /**
- * The frame of the brand, and one car that is saved or not. `form` changes that; `problemText` says why the car could not be saved, and
- * `account` leads to more room.
+ * A car, saved or not. `form` changes that. `problemText`: why the car could not be saved.
+ * `account`: link to an account, which may save more cars.
  */
 export interface SaveCarPageProps {
   document: DocumentProps;
@@ -24,7 +24,7 @@ export interface SaveCarPageProps {
   };
 }
 
-/** What a heart leads to without scripts. */
+/** Page of the heart without scripts. */
 export function SaveCarPage({ document, save }: SaveCarPageProps) {
   const { title, isSaved, back, car, priceText, problemText, account, form, savedCars } = save;
   return (

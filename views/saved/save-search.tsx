@@ -2,13 +2,13 @@ import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
 
 /**
- * Keeps the search. Where it is kept by signing up, `signUp` is all there is; else `call` says what is sent where, and with `asksForEmail`
- * the first press asks for an email address instead. `limitText` and `signUp` are said when there are as many as somebody may save who is
- * not signed in; `saved` leads to what is kept.
+ * Saves the search. If saving needs an account, only `signUp` is present; otherwise `call` has URL
+ * and body. With `asksForEmail` the first click asks for an email address instead. `limitText` and
+ * `signUp` are shown when a guest has reached the limit. `saved`: link to the saved page.
  */
 export interface SaveSearchProps {
   call?: { href: string; sessionHref: string; body: object };
-  /** It is kept already: instead of the button stands the way to what is kept. */
+  /** The search is already saved: a link to the saved page replaces the button. */
   isSaved: boolean;
   asksForEmail: boolean;
   limitText: string;
@@ -16,7 +16,7 @@ export interface SaveSearchProps {
   saved: LinkView;
 }
 
-/** Only where scripts run, but for the way to sign up. */
+/** Needs scripts, except for the link to sign up. */
 export function SaveSearch({ call, isSaved, asksForEmail, limitText, signUp, saved }: SaveSearchProps) {
   if (isSaved) {
     return (
@@ -61,7 +61,7 @@ export function SaveSearch({ call, isSaved, asksForEmail, limitText, signUp, sav
   );
 }
 
-/** A phone has no room for the second word; who hears it hears both. */
+/** Phones hide the second word visually; screen readers get both. */
 function SaveText() {
   return (
     <span>

@@ -18,8 +18,9 @@ import { RecentlyViewed } from './recently-viewed.js';
 import type { RecentlyViewedProps } from './recently-viewed.js';
 
 /**
- * A car that is kept. `detailText` tells it from others of its name: 'XLE Premium · 38,214 mi'. `changeText` says what has become of its
- * price; one that is gone has a `goneText` alone, and leads to others like it. `action` leads to the seller.
+ * A saved car. `detailText` distinguishes cars of the same name: 'XLE Premium · 38,214 mi'.
+ * `changeText`: change of its price. A car that is gone has only a `goneText`, and a link to
+ * similar ones. `action`: link to the seller.
  */
 export interface SavedCarProps {
   id: string;
@@ -39,8 +40,8 @@ export interface SavedCarProps {
 }
 
 /**
- * Something that was sent to a seller. `withdrawal` takes it back, absent where that is done. `problem`: why it has not arrived; `resend`
- * sends it again.
+ * A message to a seller. `withdrawal` withdraws it, and is absent afterwards. `problem`: why it was
+ * not delivered. `resend` sends it again.
  */
 export interface SentMessageProps {
   id: string;
@@ -51,17 +52,17 @@ export interface SentMessageProps {
   problem?: { text: string; isFinal: boolean } | undefined;
   resend?: SentFormProps | undefined;
   withdrawal?: SentFormProps | undefined;
-  /** Where it goes on. */
+  /** Link to the conversation with the seller. */
   conversation?: LinkView | undefined;
 }
 
-/** Everything that somebody keeps. `accountNote` tells those without an account what one is good for. */
+/** All of a shopper's saved items. `accountNote` tells guests the benefits of an account. */
 export interface SavedProps {
   crumbs: Crumb[];
   title: string;
   accountNote?: { text: string; link: LinkView } | undefined;
   cars: SavedCarProps[];
-  /** Turns emails about the cars on or off; absent without an account or cars. */
+  /** Turns emails about the cars on or off. Absent without an account or cars. */
   carAlerts?: { text: string; form: SentFormProps; submitText: string } | undefined;
   noCarsText: string;
   compare?: LinkView | undefined;
@@ -71,17 +72,16 @@ export interface SavedProps {
   /** Absent for brands without personalization. */
   recentlyViewed?: RecentlyViewedProps | undefined;
   more: LinkView;
-  /** To the page with everything that is stored. */
+  /** Link to all stored data. */
   privacy: LinkView;
 }
 
-/** The frame of the brand, and what somebody keeps in it. */
 export interface SavedPageProps {
   document: DocumentProps;
   saved: SavedProps;
 }
 
-/** The cars and searches somebody keeps, with what has changed since. */
+/** Saved cars and searches, with changes since the last visit. */
 export function SavedPage({ document, saved }: SavedPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
@@ -90,7 +90,7 @@ export function SavedPage({ document, saved }: SavedPageProps) {
   );
 }
 
-/** Drawn by itself after a change of it. */
+/** Rendered alone after a change. */
 export function SavedMain(saved: SavedProps) {
   const { accountNote, compare } = saved;
   return (

@@ -10,8 +10,8 @@ import type { EntrySection } from '../entry/entry-page.js';
 import { MissingNotice } from '../missing-notice.js';
 
 /**
- * What a seller can learn: the price of cars like theirs (`search`, under `searchHeading`), cars of private sellers, and how it goes;
- * `missing` is what it goes without, in sentences.
+ * Information for private sellers: prices of similar cars (`search`, under `searchHeading`), cars
+ * of private sellers, and how to sell. `missing`: sentences about what is unavailable.
  */
 export interface SellProps {
   crumbs: Crumb[];
@@ -24,13 +24,12 @@ export interface SellProps {
   missing: string[];
 }
 
-/** The page for somebody who sells a car: its frame and its contents. */
 export interface SellPageProps {
   document: DocumentProps;
   sell: SellProps;
 }
 
-/** Selling a car begins with what others ask for the same one. */
+/** Selling starts with the asking prices of similar cars. */
 export function SellPage({ document, sell }: SellPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

@@ -4,7 +4,10 @@ import type { HiddenField } from '../results/hidden-fields.js';
 import { Select } from '../results/select-field.js';
 import type { SelectOption } from '../results/select-field.js';
 
-/** What a row says of a trim: `mark` in place of a text, `href` where it leads to cars for sale, `about` of which trim it says so. */
+/**
+ * Value of a trim in a row. `mark` replaces the text. `href` links to cars for sale. `about`: the
+ * trim's name, for that link.
+ */
 export interface TrimCell {
   text: string;
   about?: string;
@@ -13,14 +16,14 @@ export interface TrimCell {
   href?: string;
 }
 
-/** A trim at the head of its column; `name` is cut where it is long, `fullName` then says it whole. */
+/** Column header of a trim. `name` is cut if long; then `fullName` has all of it. */
 export interface TrimColumn {
   key: string;
   name: string;
   fullName?: string;
 }
 
-/** Chooses a fuel: a form of its own that leads to the page of this comparison, with what was searched in `carried`. */
+/** Select for the fuel, in a form that submits to this comparison's page. `carried`: the search. */
 export interface FuelChoice {
   action: string;
   carried: HiddenField[];
@@ -29,8 +32,9 @@ export interface FuelChoice {
 }
 
 /**
- * The trims of one model year: `title` 'Compare Toyota RAV4 Trims', `caption` '5 trims of 2026'. Cells stand in the order of the columns;
- * `notes` say what prices, payments and marks rest on; `action` leads to putting a new one together.
+ * Trims of one model year. `title`: 'Compare Toyota RAV4 Trims'. `caption`: '5 trims of 2026'.
+ * Cells are in the order of the columns. `notes`: sources of prices, payments and marks. `action`:
+ * link to Build & Price.
  */
 export interface TrimComparisonProps {
   title: string;
@@ -42,7 +46,10 @@ export interface TrimComparisonProps {
   action?: LinkView;
 }
 
-/** The table and all that belongs to it, but its title. `id` tells the one of the page from the one in the dialog. */
+/**
+ * The comparison without its title. `id` distinguishes the one on the page from the one in the
+ * dialog.
+ */
 export function TrimComparison({ id, comparison }: { id: string; comparison: TrimComparisonProps }) {
   const { title, caption, fuel, columns, rows, notes, action } = comparison;
   return (
@@ -59,7 +66,7 @@ export function TrimComparison({ id, comparison }: { id: string; comparison: Tri
         </form>
       </div>
       <div className="trim-facts" data-by-fuel="">
-        {/* Who has no pointer scrolls it sideways by its focus. */}
+        {/* Focusable, so that the keyboard can scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className="compare-scroll" aria-label={`${title}, table`} tabIndex={0}>
           <table>

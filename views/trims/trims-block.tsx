@@ -2,7 +2,10 @@ import { ScriptedPart } from '../islands/island.js';
 import { TrimComparison } from './trim-comparison.js';
 import type { TrimComparisonProps } from './trim-comparison.js';
 
-/** The comparison below the cars of a search for one model. Where scripts run another fuel changes the table in its place. */
+/**
+ * The comparison below the results of a search for one model. With scripts, another fuel updates
+ * the table in place.
+ */
 export function TrimsBlock(comparison: TrimComparisonProps) {
   return (
     <section className="trims-block" aria-labelledby="trims-heading">

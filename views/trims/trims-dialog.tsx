@@ -3,7 +3,7 @@ import { TRIM_HOOKS } from '../islands/trim-hooks.js';
 import { TrimComparison } from './trim-comparison.js';
 import type { TrimComparisonProps } from './trim-comparison.js';
 
-/** The comparison as the page's script shows it over the page somebody is on; it closes without a script of its own. */
+/** The comparison in a dialog that the page's script opens. It closes without scripts. */
 export function TrimsDialog(comparison: TrimComparisonProps) {
   return (
     <dialog className="dialog dialog-trims" id={TRIM_HOOKS.dialog} aria-labelledby={TRIM_HOOKS.heading}>

@@ -10,8 +10,8 @@ import { TrimComparison } from './trim-comparison.js';
 import type { TrimComparisonProps } from './trim-comparison.js';
 
 /**
- * The trims of a model at an address of their own: the frame of the brand, and the ways back to its cars and on to what is known of it.
- * Without a `comparison`, `missing` says why.
+ * Page of a model's trims, with links to its cars and to research. Without a `comparison`,
+ * `missing` says why.
  */
 export interface TrimsPageProps {
   document: DocumentProps;
@@ -22,7 +22,7 @@ export interface TrimsPageProps {
   comparison?: TrimComparisonProps;
 }
 
-/** What a link to the comparison leads to where no script takes it. */
+/** Target of links to the comparison without scripts. */
 export function TrimsPage({ document, title, crumbs, missing, actions, comparison }: TrimsPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

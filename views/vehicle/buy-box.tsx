@@ -11,9 +11,9 @@ import { ShareListing } from './share-listing.js';
 import type { ShareListingProps } from './share-listing.js';
 
 /**
- * What the vehicle costs, who sells it and how to reach them. `phoneText` is the number as people write it, where there is one. `contact`
- * leads to the seller on this page, `saveId` is the car that can be saved; `call` is a `tel:` address, or the same as `contact` where there
- * is no number.
+ * Price, seller and contact. `phoneText`: formatted phone number, if known. `contact`: link to the
+ * seller on this page. `saveId`: the car that can be saved. `call`: a `tel:` URL, or the same as
+ * `contact` without a number.
  */
 export interface BuyBoxProps extends PriceBlockProps {
   seller: OwnerRatingProps & { name: string };
@@ -25,7 +25,7 @@ export interface BuyBoxProps extends PriceBlockProps {
   share: ShareListingProps;
 }
 
-/** Stays beside the page on wide screens. */
+/** Sticky on wide screens. */
 export function BuyBox({ seller, phoneText, contact, compare, saveId, share, ...price }: BuyBoxProps) {
   return (
     <section className="buy" aria-label="Price and seller">
@@ -56,7 +56,10 @@ export function BuyBox({ seller, phoneText, contact, compare, saveId, share, ...
   );
 }
 
-/** Stays at the foot of small screens: the price, and how to reach the seller: by telephone, where there is a number, and in writing. */
+/**
+ * Sticky at the bottom of small screens: the price, a call button if there is a number, and a link
+ * to write to the seller.
+ */
 export function BuyBar({ priceText, paymentText, contact, call }: BuyBoxProps) {
   const isCall = call.href.startsWith('tel:');
   return (

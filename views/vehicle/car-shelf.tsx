@@ -2,7 +2,10 @@ import type { LinkView } from '../link.js';
 import { CompactCard } from '../results/compact-card.js';
 import type { CompactCardProps } from '../results/compact-card.js';
 
-/** A row of other cars and the way to all of them: `id` 'similar', `heading` 'Similar cars'. Never empty. */
+/**
+ * A row of other cars, with a link to all of them: `id` 'similar', `heading` 'Similar cars'. Never
+ * empty.
+ */
 export interface CarShelfProps {
   id: string;
   heading: string;
@@ -10,7 +13,7 @@ export interface CarShelfProps {
   all: LinkView;
 }
 
-/** Scrolls sideways where it is narrow, car by car. */
+/** Scrolls horizontally on narrow screens, with scroll snap. */
 export function CarShelf({ id, heading, cars, all }: CarShelfProps) {
   return (
     <section className="car-shelf" aria-labelledby={`${id}-heading`}>

@@ -1,7 +1,6 @@
 import { TermList } from '../term-list.js';
 import type { Term } from '../term-list.js';
 
-/** The vehicle's facts as terms and values. */
 export function FactTable({ facts }: { facts: Term[] }) {
   return (
     <section id="factsSection" aria-labelledby="facts-heading">

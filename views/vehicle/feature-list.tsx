@@ -1,12 +1,13 @@
 import { Icon } from '../icon.js';
 
-/** Features of one kind that the vehicle has: `title` 'Comfort', `names` 'Heated Seats', 'Leather Seats'. Never empty. */
+/**
+ * Features of one group: `title` 'Comfort', `names` 'Heated Seats', 'Leather Seats'. Never empty.
+ */
 export interface FeatureGroup {
   title: string;
   names: string[];
 }
 
-/** The vehicle's equipment, by group. */
 export function FeatureList({ groups }: { groups: FeatureGroup[] }) {
   return (
     <section id="featuresSection" aria-labelledby="features-heading">

@@ -7,8 +7,9 @@ import { PhotoSteps } from './photo-steps.js';
 import { PhotoViewer } from './photo-viewer.js';
 
 /**
- * Pictures of one vehicle, the best first. Each opens alone at a touch, so its `alt` must say something. `countText` '24 photos' is
- * missing where there is one; `captionText` says what the pictures are where they are no photos.
+ * Pictures of one vehicle, the best first. Each can be opened alone, so its `alt` must describe it.
+ * `countText`: '24 photos'; absent for a single picture. `captionText`: says what the pictures are
+ * if they are not photos.
  */
 export interface GalleryProps {
   pictures: PictureView[];
@@ -17,12 +18,12 @@ export interface GalleryProps {
   captionText?: string;
 }
 
-/** So many can be passed with the Tab key; more have a link past them. */
+/** Number of pictures to pass with the Tab key without a skip link. */
 const fewPictures = 4;
 
 /**
- * A row that snaps from picture to picture under finger, wheel and keys, and small ones below that lead to each. That much works without a
- * script; the island counts along, steps by buttons, and opens the pictures over the whole screen.
+ * A row of pictures with scroll snap, and thumbnails that link to each. This works without scripts;
+ * the script updates the position, adds buttons, and opens the pictures in full screen.
  */
 export function Gallery({ pictures, countText, flagText, captionText }: GalleryProps) {
   return (
@@ -65,7 +66,7 @@ export function Gallery({ pictures, countText, flagText, captionText }: GalleryP
   );
 }
 
-/** For fingers and pointers: keys go from picture to picture in the row itself, and need not pass each of them twice. */
+/** For pointers only: with the keyboard, pictures are focusable in the row itself. */
 function Thumbnails({ pictures }: Pick<GalleryProps, 'pictures'>) {
   return (
     <ul className="thumbs" id={PHOTO_HOOKS.thumbnails} aria-hidden="true">

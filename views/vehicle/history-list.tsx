@@ -1,19 +1,19 @@
 import { Icon } from '../icon.js';
 import type { IconName } from '../icon.js';
 
-/** One thing that speaks for the vehicle's past: `text` '1 Owner'. */
+/** A positive fact about the vehicle's history: `text` '1 Owner'. */
 export interface HistoryEntry {
   icon: IconName;
   text: string;
 }
 
-/** `text` says where the entries come from, or that there are none. */
+/** `text`: the source of the entries, or that there are none. */
 export interface HistoryProps {
   entries: HistoryEntry[];
   text: string;
 }
 
-/** What is known of the vehicle's past, anchor `historySection`: where the report tiles of listings lead. */
+/** Vehicle history. History tiles of cards link to its anchor, `historySection`. */
 export function HistoryList({ entries, text }: HistoryProps) {
   return (
     <section id="historySection" aria-labelledby="history-heading">

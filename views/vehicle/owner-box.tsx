@@ -4,10 +4,16 @@ import { OwnerRating } from '../owner-rating.js';
 import { PhoneNumber } from './phone-number.js';
 
 /**
- * Who sells. `initials` 'HC' stand in for a logo. `ratingText` '4.7', `reviewCountText` '1,312', `addressText` '1200 Market Blvd, Austin,
- * TX 78701', `distanceText` '8 mi away'. `phone.href` is a `tel:` address, `website` is on another site. `openText` 'Open today 9 AM – 8
- * PM' or 'Closed today'; `hours` are lines as { days: 'Mon', time: '9 AM – 8 PM' }, empty where they are not known. `services` 'Home
- * Delivery'. `inventoryLink` leads to the seller's other vehicles.
+ * The seller.
+ * - `initials` 'HC', in place of a logo
+ * - `ratingText` '4.7', `reviewCountText` '1,312'
+ * - `addressText` '1200 Market Blvd, Austin, TX 78701', `distanceText` '8 mi away'
+ * - `phone.href`: a `tel:` URL
+ * - `website`: on another site
+ * - `openText` 'Open today 9 AM – 8 PM' or 'Closed today'
+ * - `hours`: lines such as { days: 'Mon', time: '9 AM – 8 PM' }; empty if unknown
+ * - `services` 'Home Delivery'
+ * - `inventoryLink`: the seller's other vehicles
  */
 export interface OwnerBoxProps {
   name: string;
@@ -23,13 +29,13 @@ export interface OwnerBoxProps {
   hours: { days: string; time: string }[];
   services: string[];
   inventoryLink?: LinkView;
-  /** What sets the seller apart, in the seller's own words. */
+  /** The seller's description of itself. */
   difference?: LinkView | undefined;
-  /** Other ways to write to them, and to report the listing. */
+  /** Links to other contact forms, and to report the listing. */
   asks: LinkView[];
 }
 
-/** The seller, anchor `contact`: the buttons that say so lead here. */
+/** The seller. Contact buttons link to its anchor, `contact`. */
 export function OwnerBox(owner: OwnerBoxProps) {
   return (
     <section id="contact" tabIndex={-1} aria-labelledby="contact-heading">

@@ -1,6 +1,6 @@
 import type { LinkView } from '../link.js';
 
-/** A number to call: a link on small screens, which belong to phones, and text to read on large ones. `href` is a `tel:` address. */
+/** A phone number: a link on small screens (phones), text on large ones. `href`: a `tel:` URL. */
 export function PhoneNumber({ text, href }: LinkView) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Icon } from '../icon.js';
 
-/** A step back and a step on among photos; `isHidden` until a script makes them work. */
+/** Previous and next buttons for photos. `isHidden` until a script handles them. */
 export function PhotoSteps({ previousId, nextId, isHidden = false }: { previousId: string; nextId: string; isHidden?: boolean }) {
   return (
     <>

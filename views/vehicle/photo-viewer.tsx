@@ -2,7 +2,10 @@ import { PHOTO_HOOKS } from '../islands/photo-hooks.js';
 import { Icon } from '../icon.js';
 import { PhotoSteps } from './photo-steps.js';
 
-/** The photos over the whole screen. It is empty until the island opens it with those of the page, and says which one is shown. */
+/**
+ * Full-screen photos. Empty until the script opens it with the page's photos and the number of the
+ * current one.
+ */
 export function PhotoViewer() {
   return (
     <dialog className="dialog dialog-full viewer" id={PHOTO_HOOKS.viewer} aria-label="Photos">

@@ -1,6 +1,6 @@
 /**
- * Where the price lies beside the expected one: `pinPercent` 0 to 100 along the scale, whose middle is `expectedText` '$22,817'. `isBelow`
- * colors what lies between.
+ * Price relative to the expected price. `pinPercent`: position on the scale, 0 to 100; its middle
+ * is `expectedText` '$22,817'. `isBelow`: sets the color between both.
  */
 export interface PriceGaugeProps {
   pinPercent: number;
@@ -12,7 +12,10 @@ const trackUnits = 320;
 const pinUnits = 8;
 const middle = trackUnits / 2;
 
-/** The price beside the market as a picture; a sentence next to it says the same, so that the drawing is hidden from screen readers. */
+/**
+ * Drawing of price and expected price. A sentence next to it says the same, so it is hidden from
+ * screen readers.
+ */
 export function PriceGauge({ pinPercent, isBelow, expectedText }: PriceGaugeProps) {
   const pinAt = pinUnits + (pinPercent / 100) * (trackUnits - 2 * pinUnits);
   return (

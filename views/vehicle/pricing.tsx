@@ -8,7 +8,8 @@ import { TermList } from '../term-list.js';
 import type { Term } from '../term-list.js';
 
 /**
- * A price that was asked, or that the car was off sale: `since` as of ISO 8601, 'November 21, 2026', '$18,995' or 'Not for sale', '$254 less'.
+ * A past price, or a period when the car was not for sale: `since` in ISO 8601, `dayText` 'November
+ * 21, 2026', `priceText` '$18,995' or 'Not for sale', `changeText` '$254 less'.
  */
 export interface PriceHistoryRow {
   since: string;
@@ -18,8 +19,13 @@ export interface PriceHistoryRow {
 }
 
 /**
- * `rows` 'Asking price', 'Price before', 'Listed'. `history` is what the seller has asked here, the newest first. `offers` are the seller's own ('First oil change free'). `rating` is missing for a price
- * that too few cars compare with; its `text` says what verdict and gauge rest on, and `comparedLink` leads to the cars compared. `paymentText` names every term of the estimate.
+ * Price details.
+ * - `rows`: 'Asking price', 'Price before', 'Listed'
+ * - `history`: this seller's prices, newest first
+ * - `offers`: the seller's own ('First oil change free')
+ * - `rating`: absent if too few cars compare; `text` explains rating and gauge, `comparedLink`
+ *   leads to the compared cars
+ * - `paymentText`: all terms of the payment estimate
  */
 export interface PricingProps {
   rows: Term[];
@@ -29,7 +35,7 @@ export interface PricingProps {
   paymentText?: string;
 }
 
-/** All about the price, anchor `pricingSection` for links from elsewhere. */
+/** Price details. Other parts link to the anchor `pricingSection`. */
 export function Pricing({ rows, history, offers, rating, paymentText }: PricingProps) {
   return (
     <section id="pricingSection" aria-labelledby="pricing-heading">

@@ -1,10 +1,15 @@
-/** The seller's words, as text: paragraphs with their line breaks. Those in `folded` are a press away. */
+/**
+ * The seller's description as plain text: paragraphs with line breaks. `folded` paragraphs are
+ * collapsed.
+ */
 export interface SellerDescriptionProps {
   shown: string[];
   folded: string[];
 }
 
-/** What the seller wrote. Read more unfolds the rest without a script; nothing is folded where all of it is short. */
+/**
+ * The seller's description. Read more expands it without scripts; short texts are not collapsed.
+ */
 export function SellerDescription({ shown, folded }: SellerDescriptionProps) {
   return (
     <section className="said" id="descriptionSection" aria-labelledby="said-heading">
@@ -24,6 +29,6 @@ export function SellerDescription({ shown, folded }: SellerDescriptionProps) {
 }
 
 function Paragraphs({ texts }: { texts: string[] }) {
-  // Two paragraphs may say the same, so only their places tell them apart.
+  // Paragraphs may be equal, so keys are their positions.
   return Array.from(texts.entries(), ([place, text]) => <p key={place}>{text}</p>);
 }

@@ -2,8 +2,8 @@ import type { LinkView } from '../link.js';
 import { PhoneNumber } from './phone-number.js';
 
 /**
- * One of several offers of the same vehicle: `name` 'Hill Country Toyota', `detailText` 'Austin, TX', `priceText` '$26,490'. The one this
- * page shows is current. `phone.href` is a `tel:` address.
+ * An offer of the same vehicle: `name` 'Hill Country Toyota', `detailText` 'Austin, TX',
+ * `priceText` '$26,490'. The page's own offer is current. `phone.href`: a `tel:` URL.
  */
 export interface SellerOffer {
   id: string;
@@ -14,7 +14,7 @@ export interface SellerOffer {
   isCurrent: boolean;
 }
 
-/** Every seller of this vehicle, the least expensive first. */
+/** Offers of this vehicle, the least expensive first. */
 export function SellerList({ sellers }: { sellers: SellerOffer[] }) {
   return (
     <section aria-labelledby="sellers-heading">

@@ -3,14 +3,14 @@ import { ScriptedPart } from '../islands/island.js';
 import { SHARE_HOOKS } from '../islands/share-hooks.js';
 import type { Shared } from '../islands/share-hooks.js';
 
-/** A car to be shared: `title` says which, `href` is its absolute address, `mailHref` a mail about it that somebody has yet to send. */
+/** A car to share. `title`: its name. `href`: absolute URL. `mailHref`: `mailto:` draft. */
 export interface ShareListingProps extends Shared {
   mailHref: string;
 }
 
 /**
- * The address of the car, to be copied or sent. Where the browser has a way to share of its own, a press asks that one; the button to copy
- * needs a script and comes with it.
+ * URL of the car to copy or send. A click opens the browser's share dialog if it has one. The copy
+ * button needs scripts, which add it.
  */
 export function ShareListing({ title, href, mailHref }: ShareListingProps) {
   return (

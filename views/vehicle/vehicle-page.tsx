@@ -39,10 +39,16 @@ import type { Cover } from './warranty.js';
 import type { Term } from '../term-list.js';
 
 /**
- * One vehicle. `heading` '2021 Toyota RAV4', `trim` 'XLE Premium', `glance` what a buyer asks first ('Used', '38,214 mi'). `backLink` leads
- * to the search the visitor came from ('Back to results') or to the model's cars. `features` may be empty and have no section then.
- * `sections` lead to the anchors of the page. `sellers` is given when several owners list the same vehicle. `shelves` are other cars,
- * `missing` what cannot be shown, in sentences. `paperText` stands on paper alone: whose price it is, of which day, and the page's address.
+ * One vehicle.
+ * - `heading` '2021 Toyota RAV4', `trim` 'XLE Premium'
+ * - `glance`: main facts ('Used', '38,214 mi')
+ * - `backLink`: the shopper's search ('Back to results') or the model's cars
+ * - `features`: without them there is no section
+ * - `sections`: links to the page's anchors
+ * - `sellers`: present if several sellers offer the vehicle
+ * - `shelves`: other cars
+ * - `missing`: sentences about what is unavailable
+ * - `paperText`: for print only: brand, date and URL
  */
 export interface VehicleProps {
   backLink: LinkView;
@@ -67,7 +73,7 @@ export interface VehicleProps {
   paperText: string;
 }
 
-/** The vehicle page: its frame, its contents, and the cars that are compared, with brands that compare. */
+/** The vehicle page. `compare`: absent for brands without it. */
 export interface VehiclePageProps {
   document: DocumentProps;
   vehicle: VehicleProps;
@@ -76,8 +82,8 @@ export interface VehiclePageProps {
 }
 
 /**
- * One vehicle: pictures, price and seller first, then everything that is known of it, then other cars. It can be begun before those are
- * known.
+ * Pictures, price and seller first, then facts, then seller details and other cars. An early flush
+ * ends before the latter.
  */
 export function VehiclePage({ document, vehicle, compare, push }: VehiclePageProps) {
   return (

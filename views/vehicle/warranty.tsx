@@ -1,17 +1,17 @@
 import type { LinkView } from '../link.js';
 
 /**
- * One kind of cover: a certified program, the maker's warranty, the money back guarantee. `title` 'Money Back Guarantee', `sentences` what
- * it promises.
+ * A kind of coverage: certified program, maker's warranty, or money back guarantee. `title`: 'Money
+ * Back Guarantee'. `sentences`: what it promises.
  */
 export interface Cover {
   title: string;
   sentences: string[];
-  /** To what is written about it. */
+  /** Link to an article about it. */
   link?: LinkView;
 }
 
-/** What covers the vehicle after the sale, anchor `warrantySection`: where the certified tile of listings leads. */
+/** Warranty and return. The certified tile of cards links to its anchor, `warrantySection`. */
 export function Warranty({ covers }: { covers: Cover[] }) {
   return (
     <section id="warrantySection" aria-labelledby="warranty-heading">

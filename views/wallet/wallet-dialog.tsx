@@ -5,7 +5,7 @@ import { WalletReset } from './wallet-reset.js';
 import { WalletSyncPromo } from './wallet-sync-promo.js';
 import type { WalletProps } from './wallet-page.js';
 
-/** The wallet as the page's script shows it over the page somebody is on; it closes without a script of its own. */
+/** The wallet in a dialog that the page's script opens. It closes without scripts. */
 export function WalletDialog({ title, lead, form, reset, sync }: WalletProps) {
   return (
     <dialog className="dialog dialog-wallet" id={WALLET_HOOKS.dialog} aria-labelledby={WALLET_HOOKS.heading}>

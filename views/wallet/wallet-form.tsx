@@ -6,7 +6,10 @@ import type { SelectOption } from '../results/select-field.js';
 import { WalletSum } from './wallet-sum.js';
 import type { WalletSumProps } from './wallet-sum.js';
 
-/** One field: `value` is what was typed or is kept, `placeholder` what holds while it is empty; with `options` it is a choice of them. */
+/**
+ * A field. `value`: typed or stored value. `placeholder`: default while it is empty. With `options`
+ * it is a select.
+ */
 export interface WalletFieldProps {
   name: string;
   label: string;
@@ -19,8 +22,8 @@ export interface WalletFieldProps {
 }
 
 /**
- * A shopper's terms. The form is sent to `action`; `previewAction` shows what it says without keeping it. `carried` are the page it leads
- * back to and the price of the example.
+ * A shopper's loan terms. The form submits to `action`; `previewAction` shows the result without
+ * storing it. `carried`: the page to return to, and the price of the example.
  */
 export interface WalletFormProps {
   action: string;
@@ -31,7 +34,10 @@ export interface WalletFormProps {
   submitText: string;
 }
 
-/** A plain GET form. Where scripts run the example follows what is typed; without them a button asks for it. */
+/**
+ * A plain GET form. With scripts the example follows the typed values; without them a button
+ * updates it.
+ */
 export function WalletForm({ action, previewAction, carried, fields, sum, submitText }: WalletFormProps) {
   return (
     <form className="wallet-form" id={WALLET_HOOKS.form} action={action} noValidate>

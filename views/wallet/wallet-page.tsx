@@ -9,8 +9,8 @@ import { WalletSyncPromo } from './wallet-sync-promo.js';
 import type { WalletSyncPromoProps } from './wallet-sync-promo.js';
 
 /**
- * `back` leads to where the shopper came from with nothing changed; `reset` is there for those who have terms of their own, `sync` for
- * accounts that have not synced this browser for a day.
+ * `back`: link to the previous page, without changes. `reset`: for shoppers with their own terms.
+ * `sync`: for accounts whose terms were not synced with this browser for a day.
  */
 export interface WalletProps {
   title: string;
@@ -21,13 +21,12 @@ export interface WalletProps {
   sync?: WalletSyncPromoProps;
 }
 
-/** The frame of the brand, and the wallet in it. */
 export interface WalletPageProps {
   document: DocumentProps;
   wallet: WalletProps;
 }
 
-/** The wallet as a page of its own, where scripts are off or the link was opened beside the search. */
+/** The wallet as a page, for browsers without scripts and for links opened directly. */
 export function WalletPage({ document, wallet: { title, lead, back, form, reset, sync } }: WalletPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

@@ -1,6 +1,6 @@
 import type { LinkView } from '../link.js';
 
-/** Forgets a shopper's terms; shown to those who have some. */
+/** Resets a shopper's terms. Shown if there are any. */
 export function WalletReset({ text, href }: LinkView) {
   return (
     <a className="link wallet-reset" href={href} data-press="wallet">

@@ -1,8 +1,8 @@
 import { WALLET_HOOKS } from '../islands/wallet-hooks.js';
 
 /**
- * What the terms come to: `title` 'Estimate for a $26,490 car', `paymentText` '$421/mo', missing while a field is wrong. `rows` add up to the
- * last of them.
+ * Payment estimate. `title`: 'Estimate for a $26,490 car'. `paymentText`: '$421/mo'; absent if a
+ * field is invalid. The last of `rows` is their sum.
  */
 export interface WalletSumProps {
   title: string;
@@ -12,7 +12,7 @@ export interface WalletSumProps {
   legalText: string;
 }
 
-/** Changes while somebody types, and is read out then. */
+/** Updated and announced while the shopper types. */
 export function WalletSum({ title, paymentText, rows, budgetText, legalText }: WalletSumProps) {
   return (
     <output className="wallet-sum" id={WALLET_HOOKS.sum} aria-live="polite">
