@@ -1,18 +1,18 @@
-/** Ids of what the island of the fixed ad takes hold of. */
+/** Element ids for the island of the fixed ad. */
 export const AD_HOOKS = {
   fixedAd: 'fixed-ad',
   closeFixedAd: 'close-fixed-ad',
 } as const;
 
-/** A place that an ad may have on the results page. */
+/** A position of ads on the results page. */
 export type AdPlace = 'top' | 'liner' | 'footer' | 'fixed';
 
-/** Width and height in CSS pixels. */
 export type AdSize = readonly [widthPixels: number, heightPixels: number];
 
 /**
- * What asks an ad server for an ad: `href` is the frame's address but for the sizes, `sizes` those of the place, largest first, as groups:
- * those of the first group that fit the place are asked for. `name` is what frame and place are called then: 'Advertisement 1'.
+ * Request to an ad server. `href`: URL of the frame, without sizes. `sizes`: groups of sizes, the
+ * largest first; the first group that fits the position is requested. `name`: label of frame and
+ * position, 'Advertisement 1'.
  */
 export interface AdTag {
   href: string;
@@ -20,12 +20,15 @@ export interface AdTag {
   sizes: readonly (readonly AdSize[])[];
 }
 
-/** What a frame says to its page once there is an ad in it. */
+/** Message from an ad frame to its page when an ad has loaded. */
 export interface AdMessage {
   ad: 'shown';
 }
 
-/** How the fixed ad behaves: from how many percent of the page on it is shown, and how often it asks for another ad, in all and in time. */
+/**
+ * Behavior of the fixed ad: scroll position (percent of the page) from which it is shown, and
+ * interval and maximum number of refreshes.
+ */
 export interface FixedAdProps {
   scrolledPercent: number;
   refreshSeconds: number;

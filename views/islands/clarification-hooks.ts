@@ -1,4 +1,7 @@
-/** Ids of what the island of the question about a model's name takes hold of: a list of its own, like those of the other islands. */
+/**
+ * Element ids for the island that clarifies a model's name. A separate list, like those of other
+ * islands.
+ */
 export const CLARIFICATION_HOOKS = {
   dialog: 'model-clarification',
   dialogHeading: 'model-clarification-heading',

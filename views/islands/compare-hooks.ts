@@ -1,4 +1,7 @@
-/** Ids of what the island of comparing takes hold of: a list of its own, since `HOOKS` comes with every page's first script. */
+/**
+ * Element ids for the compare island. Separate, because `HOOKS` is part of every page's first
+ * script.
+ */
 export const COMPARE_HOOKS = {
   box: 'compare',
   form: 'toggle',
@@ -15,8 +18,8 @@ export const COMPARE_HOOKS = {
   dialogBody: 'compare-dialog-body',
 } as const;
 
-/** Whether a car can be added, is compared already, or finds five others there. */
+/** Whether a car can be added, is already compared, or the list has five others. */
 export type CompareState = 'add' | 'compared' | 'full';
 
-/** What the control says in each state: 'Compare', 'Compare', 'Compare list full'. */
+/** Text of the control per state: 'Compare', 'Compare', 'Compare list full'. */
 export type CompareTexts = Readonly<Record<CompareState, string>>;

@@ -1,4 +1,4 @@
-/** Ids of what the island of a dealer's words takes hold of. */
+/** Element ids for the island of a dealer's self-description. */
 export const DEALER_DIFFERENCE_HOOKS = {
   dialog: 'dealer-difference-dialog',
   heading: 'dealer-difference-heading',

@@ -1,6 +1,6 @@
 /**
- * A draft is what a shopper has typed into an island that is not searched yet, or could not be: it outlives the exchange of the
- * results around it. Given in the browser only; `keepDraft(undefined)` when nothing is left of it.
+ * A draft is input in an island that was not searched yet, or was invalid. It outlives the exchange
+ * of the results. Set in the browser only; `keepDraft(undefined)` clears it.
  */
 export interface DraftKeeper<Draft> {
   draft?: Draft | undefined;

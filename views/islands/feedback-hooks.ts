@@ -1,2 +1,2 @@
-/** Ids of what the island that takes feedback takes hold of. */
+/** Element ids for the feedback island. */
 export const FEEDBACK_HOOKS = { thanks: 'feedback-thanks' } as const;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** The islands that a part of the page is marked with; the page script fetches each as a chunk of its own. */
+/** Names of islands. The page's script loads each as a separate chunk. */
 export type IslandName =
   | 'ad'
   | 'card-photos'
@@ -28,14 +28,14 @@ export type IslandName =
   | 'zip-editor';
 
 /**
- * When an island is fetched and becomes alive: at the first touch or focus inside it, at the first one anywhere on the page, or when it
- * comes into view.
+ * When an island is loaded and hydrated: on first touch or focus in it, on the first one anywhere
+ * on the page, or when visible.
  */
 export type IslandWake = 'touch' | 'page' | 'visible';
 
 /**
- * With `ScriptedPart` the only place where a part of the page is marked to wake in the browser. `props` must be plain values: they travel
- * as JSON in an attribute and the same component is hydrated with them, so server and browser draw the same.
+ * Besides `ScriptedPart`, the only way to mark a part of the page for hydration. `props` must be
+ * plain values: they are JSON in an attribute, so that server and browser render the same.
  */
 export function Island<Props extends object>({ name, wake, view: View, props }: IslandProps<Props>) {
   return (
@@ -46,8 +46,8 @@ export function Island<Props extends object>({ name, wake, view: View, props }: 
 }
 
 /**
- * The same for a part whose script needs no React: what is drawn in it stays as it is, and the script takes hold of it. `props` are all
- * that the script is told.
+ * An island whose script needs no React: its markup stays, and the script attaches to it. The
+ * script gets only `props`.
  */
 export function ScriptedPart({ name, wake, props, children }: ScriptedPartProps) {
   return (

@@ -1,4 +1,5 @@
-// No element of HTML is a list that a field's keys choose from: the keys are heard on the field, which keeps focus.
+// HTML has no element for a list that is controlled by the keys of a field. The field keeps focus
+// and handles the keys.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -8,25 +9,28 @@ import { KEYWORD_HOOKS } from './keyword-hooks.js';
 import { carsText, keptTexts, useKeywordSuggestions } from './keyword-suggestions.js';
 import type { KeywordAnswer, KeywordOption, TypedSearch } from './keyword-suggestions.js';
 
-/** Asks the server for suggestions to an address; rejects when the signal ends it. */
+/** Fetches suggestions from a URL. Rejects when the signal aborts. */
 export type SuggestKeywords = (href: string, signal: AbortSignal) => Promise<KeywordAnswer>;
 
-/** What the server draws the field with. A request for suggestions is `suggestionsPath`, the text typed, `suggestionsSearch`. */
+/**
+ * Data from the server. The URL of suggestions is `suggestionsPath`, the typed text and
+ * `suggestionsSearch`.
+ */
 export interface KeywordComboboxProps {
-  /** The phrase that led to this page; otherwise ''. */
+  /** The searched phrase, or ''. */
   value: string;
   suggestionsPath: string;
-  /** The search that is open ('?makeCode=FORD&maxPrice=40000'), or ''. */
+  /** The current search ('?makeCode=FORD&maxPrice=40000'), or ''. */
   suggestionsSearch: string;
 }
 
-/** What stands in the field, and whether its suggestions were shown. */
+/** The typed text, and whether its suggestions were shown. */
 export interface KeywordDraft {
   text: string;
   isOpen: boolean;
 }
 
-/** Given in the browser only. */
+/** Set in the browser only. */
 export interface KeywordComboboxActions extends DraftKeeper<KeywordDraft> {
   suggest?: SuggestKeywords;
   /** Goes to the address of a chosen suggestion. */
@@ -38,9 +42,10 @@ const listId = 'keyword-suggestions';
 const maxCharacters = 100;
 
 /**
- * An editable combobox with list autocomplete, after the pattern of the ARIA Authoring Practices: the arrows choose, Enter goes to
- * the chosen one or sends the form, Escape closes and then clears. Until it wakes, and where scripts are off, it is the form's plain
- * field. The field is not controlled by React, so what somebody typed before the island woke stays.
+ * An editable combobox with list autocomplete, per the pattern of the ARIA Authoring Practices:
+ * arrow keys select, Enter opens the selected suggestion or submits the form, Escape closes the
+ * list and then clears the field. Before hydration, and without scripts, it is a plain field. The
+ * field is uncontrolled, so text typed before hydration stays.
  */
 export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxActions) {
   const { value, suggestionsPath, suggestionsSearch, suggest, open, draft, keepDraft } = props;
@@ -56,7 +61,7 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
     keepDraft?.(text === value ? undefined : { text, isOpen: isShown });
   }
 
-  /** A new text: what was active among the suggestions for the old one is active no longer. */
+  /** A new text deselects the suggestion of the old one. */
   function onInput(): void {
     list.leaveOptions();
     keep(isOpen);
@@ -96,7 +101,7 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
     list.close();
   }
 
-  /** Some systems would scroll the page instead. */
+  /** On some systems these keys would scroll the page instead. */
   function onHomeOrEnd(event: KeyboardEvent<HTMLInputElement>): void {
     const field = event.currentTarget;
     const place = event.key === 'Home' ? 0 : field.value.length;
@@ -109,7 +114,7 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
     if (draft && input.current) input.current.value = draft.text;
     const isTyping = document.activeElement === input.current && input.current?.value !== value;
     if (draft ? draft.isOpen : isTyping) list.askSoon();
-    // Once, when the island wakes.
+    // Once, on hydration.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   }, []);
 
@@ -169,7 +174,10 @@ interface SuggestionsProps {
   open: ((option: KeywordOption) => void) | undefined;
 }
 
-/** Browsers make a list that scrolls a stop of the Tab key: this one is none, the arrows of the field move in it. */
+/**
+ * Browsers make scrollable lists focusable. This one must not be, because the field's arrow keys
+ * move in it.
+ */
 function Suggestions({ options, active, open }: SuggestionsProps) {
   return (
     <ul className="suggestion-list" id={listId} role="listbox" aria-label="Keyword suggestions" tabIndex={-1} hidden={options.length === 0}>
@@ -179,7 +187,7 @@ function Suggestions({ options, active, open }: SuggestionsProps) {
           id={optionId(at)}
           role="option"
           aria-selected={at === active}
-          // The field keeps focus, so that leaving it still means leaving the list.
+          // The field keeps focus, so that blur still closes the list.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => open?.(option)}
         >
@@ -195,7 +203,7 @@ function optionId(at: number): string {
   return `keyword-option-${at}`;
 }
 
-/** Whether the island is awake: what the server drew is drawn once more before it changes. */
+/** Whether the island has hydrated: the first render must equal the server's. */
 const neverChanges = () => () => undefined;
 const isInBrowser = () => true;
 const isOnServer = () => false;

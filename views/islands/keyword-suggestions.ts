@@ -16,27 +16,27 @@ export interface TypedSearch {
   count: number;
 }
 
-/** What is known of a text on its way. `search` is absent where no word of it is understood. */
+/** Response to a typed text. `search` is absent if no word is understood. */
 export interface KeywordAnswer {
   options: KeywordOption[];
   search?: TypedSearch | undefined;
 }
 
-/** Asks for suggestions to a text; rejects when the signal ends it. */
+/** Fetches suggestions for a text. Rejects when the signal aborts. */
 export type SuggestFor = (text: string, signal: AbortSignal) => Promise<KeywordAnswer>;
 
-/** Which suggestion is active when the list opens. */
+/** Which suggestion is selected when the list opens. */
 export type FirstActive = 'none' | 'first' | 'last';
 
-/** Long enough to let a fast typist finish a word. */
+/** Debounce: lets a fast typist finish a word. */
 const debounceMilliseconds = 120;
 
 /** More would push the suggestions off the screen of a phone. */
 const maxKeptShown = 4;
 
 /**
- * The suggestions to what stands in `input`, and which of them is active: -1 is none, and the field itself then has the say.
- * `shown` hears whether there are any, whenever that may have changed.
+ * Suggestions for the text of `input`, and the selected one (`active`; -1 for none, then the
+ * field's own text counts). Calls `shown` whenever the list may have opened or closed.
  */
 export function useKeywordSuggestions(
   input: RefObject<HTMLInputElement | null>,
@@ -69,7 +69,7 @@ export function useKeywordSuggestions(
     show({ options: [] }, 'none', '');
   }
 
-  /** Only the answer to the last text is shown; without an answer the field stays a plain one. */
+  /** Shows only the response to the latest text. Without a response the field stays a plain one. */
   async function ask(firstActive: FirstActive = 'none'): Promise<void> {
     const text = input.current?.value.trim() ?? '';
     stopAsking();
@@ -87,7 +87,10 @@ export function useKeywordSuggestions(
     timer.current = setTimeout(() => void ask(), debounceMilliseconds);
   }
 
-  /** From the last the way leads to the first, and back. Nothing that is still asked may change the list somebody chooses from. */
+  /**
+   * Moves the selection, wrapping around at both ends. Aborts running requests, so that the list
+   * does not change during the selection.
+   */
   function move(by: 1 | -1): void {
     stopAsking();
     setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + options.length) % options.length);

@@ -1,7 +1,10 @@
-/** Ids of what the script that writes to sellers takes hold of. */
+/** Element ids for the script that contacts sellers. */
 export const LEAD_HOOKS = { dialog: 'contact-dialog', heading: 'contact-dialog-heading', similar: 'lead-similar' } as const;
 
-/** What that script is told: where the form for a car is asked for (its listing id follows), and what was sent before. */
+/**
+ * URLs and texts for that script. `contactHref`: URL of the form, without the listing id.
+ * `contactedText`: shown if the shopper wrote before.
+ */
 export interface LeadCalls {
   contactHref: string;
   leadsHref: string;
@@ -9,5 +12,5 @@ export interface LeadCalls {
   contactedText: string;
 }
 
-/** Id of the form whose buttons lead to a seller; it is short, since each card says it. */
+/** Id of the form whose buttons contact a seller. Short, because each card repeats it. */
 export const ASK_FORM = 'ask';

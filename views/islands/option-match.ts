@@ -1,6 +1,6 @@
 /**
- * Whether an option is one that somebody looks for: every word typed is a part of its name. Case, signs and spaces do not count, so that
- * "wifi" finds "Wi-Fi Hotspot" and "seats heated" finds "Heated Seats"; nothing typed finds everything.
+ * Whether an option's name contains every typed word. Ignores case, punctuation and spaces: "wifi"
+ * finds "Wi-Fi Hotspot", "seats heated" finds "Heated Seats". An empty text finds everything.
  */
 export function isLookedFor(optionName: string, typed: string): boolean {
   const name = letters(optionName);

@@ -1,11 +1,13 @@
-/** What a page says of itself when somebody uses it: to `href`, and to what reads the page's `dataLayer`. Nothing about who it is. */
+/**
+ * A page view event that is sent to `href` and to the page's `dataLayer` when the page is used. It
+ * has no personal data.
+ */
 export interface PageEventProps {
   href: string;
   pageName: string;
   brandCode: string;
 }
 
-/** Nothing is to be seen of it. */
 export function PageEvent(_props: PageEventProps) {
   return null;
 }

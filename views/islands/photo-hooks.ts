@@ -1,4 +1,7 @@
-/** Ids of what the island of a vehicle's photos takes hold of: a list of its own, since `HOOKS` comes with every page's first script. */
+/**
+ * Element ids for the island of a vehicle's photos. Separate, because `HOOKS` is part of every
+ * page's first script.
+ */
 export const PHOTO_HOOKS = {
   backLink: 'back-link',
   photos: 'photos',

@@ -3,7 +3,10 @@ import { PRICE_INPUT_MAX_CHARACTERS } from './price-rules.js';
 
 const CARET_KEY = /^(Arrow|Home|End)/;
 
-/** One money field; `value` is '' or '$40,000'; `refused` is what the server could not use, for as long as its error stands. */
+/**
+ * A price field. `value`: '' or '$40,000'. `refused`: the value that the server rejected, while its
+ * error is shown.
+ */
 export interface PriceFieldProps {
   input: RefObject<HTMLInputElement | null>;
   name: string;
@@ -13,18 +16,21 @@ export interface PriceFieldProps {
   refused: string | undefined;
   error: string | undefined;
   errorId: string;
-  /** A key or a paste has changed it. */
+  /** Called on a key or paste that changed the field. */
   edit: (edited: HTMLInputElement) => void;
   commit: (edited: HTMLInputElement) => void;
-  /** The caret is moved, so what is typed next are no cents. */
+  /** Called when the caret moves, so that the next digits are not cents. */
   leaveCents: (edited: HTMLInputElement) => void;
 }
 
-/** Tells the keys and pastes of a field from its commits. */
+/** Distinguishes edits of the field from commits. */
 export function PriceField({ input, name, label, placeholder, value, refused, error, errorId, edit, commit, leaveCents }: PriceFieldProps) {
   const id = `f-${name}`;
 
-  /** By hand: a browser would cut off what is longer than the field before anybody could leave out what is no digit. */
+  /**
+   * Handles pastes, because a browser would cut the text to the field's length before other
+   * characters than digits are removed.
+   */
   function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
     event.preventDefault();
     const field = event.currentTarget;

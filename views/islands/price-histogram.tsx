@@ -1,4 +1,7 @@
-/** One bar, cheapest first: `heightPercent` 0 to 100 of the tallest bar, `isInRange` when the chosen prices include it. */
+/**
+ * A bar; the cheapest is first. `heightPercent`: 0 to 100 of the tallest bar. `isInRange`: within
+ * the selected prices.
+ */
 export interface HistogramBar {
   heightPercent: number;
   isInRange: boolean;
@@ -7,7 +10,7 @@ export interface HistogramBar {
 const heightUnits = 40;
 const barUnits = 10;
 
-/** How prices are spread. It helps the eye only; the two inputs beside it say the same in words. */
+/** Distribution of prices. Decorative: the two fields beside it have the values. */
 export function PriceHistogram({ bars }: { bars: HistogramBar[] }) {
   return (
     <svg className="histogram" viewBox={`0 0 ${bars.length * barUnits} ${heightUnits}`} preserveAspectRatio="none" aria-hidden="true">
@@ -17,7 +20,7 @@ export function PriceHistogram({ bars }: { bars: HistogramBar[] }) {
   );
 }
 
-/** One path per colour instead of one element per bar: a third of the bytes. */
+/** One path per color instead of one element per bar takes a third of the bytes. */
 function drawBars(bars: HistogramBar[], isInRange: boolean): string {
   return bars.map((bar, at) => (bar.isInRange === isInRange ? drawBar(bar, at * barUnits + 1) : '')).join('');
 }
@@ -26,7 +29,7 @@ function drawBar(bar: HistogramBar, left: number): string {
   return `M${left} ${heightUnits}v-${barHeight(bar)}h${barUnits - 2}V${heightUnits}z`;
 }
 
-/** Never below one unit, so that a price nobody asks still shows its place. */
+/** At least one unit, so that an empty bar still shows its position. */
 function barHeight({ heightPercent }: HistogramBar): number {
   return Math.max(1, Math.round((heightPercent / 100) * heightUnits));
 }

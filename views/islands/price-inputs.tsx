@@ -9,10 +9,11 @@ import { editPrice, findPriceError, formatPriceText, isUnreadablePrice, priceDig
 import type { EndedPrice } from './price-rules.js';
 
 /**
- * The two money fields. `minName` and `maxName` are URL parameters; `minValue` and `maxValue` are what is shown: '' or '$40,000'.
- * `errorText` is what the server found wrong with values typed where scripts are off, `refused` those values by parameter: the page
- * asks for them again, so that the error stays until it is mended. `spread` is how prices of the results without the price filter are
- * spread; missing where nobody can tell, or there are no cars.
+ * The two price fields. `minName` and `maxName`: URL parameters. `minValue` and `maxValue`: shown
+ * values, '' or '$40,000'. `errorText`: the server's error about values submitted without scripts.
+ * `refused`: those values by parameter; the page requests them again, so that the error stays until
+ * it is fixed. `spread`: distribution of prices without the price filter; absent if it is
+ * unavailable or there are no cars.
  */
 export interface PriceInputsProps {
   minName: string;
@@ -24,7 +25,10 @@ export interface PriceInputsProps {
   spread?: PriceSpread;
 }
 
-/** The field that was edited, what stands in it and in the other one, and what is wrong with the pair; `ended` as in `editPrice`. */
+/**
+ * The edited field, its text, that of the other one, and the error of the pair. `ended`: see
+ * `editPrice`.
+ */
 export interface PriceDraft {
   name: string;
   text: string;
@@ -58,7 +62,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   const [wrong, setWrong] = useState(Object.keys(refused ?? {}));
   const [texts, setTexts] = useState({ min: minValue, max: maxValue });
 
-  /** Bars and thumbs follow the fields. */
+  /** Updates bars and thumbs from the fields. */
   function follow(): void {
     setTexts({ min: min.current?.value ?? '', max: max.current?.value ?? '' });
   }
@@ -132,7 +136,10 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     search(shown);
   }
 
-  /** React has drawn before the page's script hears of the same press: a press is an event of the browser. */
+  /**
+   * React renders before the page's script handles the same click, because both handle the
+   * browser's submit event.
+   */
   const onSubmit = useEffectEvent(() => {
     if (!error || !min.current || !max.current) return;
     const shown = { min: formatPriceText(min.current.value), max: formatPriceText(max.current.value) };
@@ -152,7 +159,10 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     dispatchCommit(box.current, { [minName]: priceDigits(shown.min), [maxName]: priceDigits(shown.max) });
   }
 
-  /** What was typed before the results around it were exchanged stands again; an error, as long as the other price is the same. */
+  /**
+   * Restores input from before an exchange of the results. An error is restored only if the other
+   * price is the same.
+   */
   function takeUp({ name, text, otherText, error: problem }: PriceDraft): void {
     const [edited, other] = name === minName ? [min.current, max.current] : [max.current, min.current];
     if (!edited || (problem && boundOf(other?.value ?? '') !== boundOf(otherText))) {
@@ -167,9 +177,9 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     follow();
   }
 
-  // Before the next key finds the fields as the server drew them.
+  // Runs before the next key event sees the server's values.
   useLayoutEffect(() => {
-    // The server has said what is wrong with it.
+    // The server has already reported the error.
     const isRefused = errorText !== undefined && draft !== undefined && refused?.[draft.name] === priceDigits(draft.text);
     if (isRefused) keepDraft?.(undefined);
     else if (draft) takeUp(draft);
@@ -219,7 +229,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   );
 }
 
-/** Dollars; nothing and $0 bound nothing. */
+/** In dollars. Empty and $0 mean no bound. */
 function boundOf(text: string): number {
   return Number(priceDigits(text));
 }

@@ -99,7 +99,7 @@ describe('the caret while typing', () => {
 });
 
 describe('a price typed key by key', () => {
-  /** A field that takes no more than ten characters, as browsers hold it. */
+  /** Simulates a browser's field with a maximum of ten characters. */
   function typeAll(keys: readonly string[]): { text: string; caret: number } {
     let [text, caret, ended] = ['', 0, undefined as EndedPrice | undefined];
     for (const key of keys) {

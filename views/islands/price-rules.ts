@@ -2,17 +2,16 @@ import { plainDigits, thousands } from './written-amounts.js';
 
 /** Rules of the price inputs, in the words of the specification's validation rules. Prices are whole US dollars. */
 
-/** The specification's longest price input, `$` and separators included. */
+/** Maximum length of the price input, with `$` and separators (specification). */
 export const PRICE_INPUT_MAX_CHARACTERS = 10;
 
-/** What the price fields say of a pair that cannot be searched; `price-range.ts` refuses it on the server in the same words. */
+/** Errors of a pair of prices. `price-range.ts` uses the same texts on the server. */
 export const PRICE_ERRORS = {
   same: 'Min and Max price cannot be the same.',
   maxNotAboveMin: 'Max price must be greater than Min price.',
   maxNotAboveZero: 'Max price must be greater than 0.',
 } as const;
 
-/** One of these sentences, to be shown as it is. */
 export type PriceError = (typeof PRICE_ERRORS)[keyof typeof PRICE_ERRORS];
 
 /** What is said of a text without a price. `label` is the field's. */
@@ -32,7 +31,10 @@ export function formatPriceText(typed: string): string {
   return showPrice(digits);
 }
 
-/** The dollars as the URL holds them: digits only, without leading zeros; '' when nothing was typed, '0' for cents alone. */
+/**
+ * Whole dollars as in the URL: digits without leading zeros; '' if nothing was typed, '0' for cents
+ * alone.
+ */
 export function priceDigits(text: string): string {
   const { digits, cents } = readKeys(text);
   return digits === '' && cents !== undefined ? '0' : digits;
@@ -114,7 +116,7 @@ function endedAt(typed: string, caret: number): EditedPrice {
   return { shown, caret, ...(cents !== undefined && { ended: { dollars: shown, cents } }) };
 }
 
-/** What is wrong with the pair of shown texts, or undefined. An empty field is no bound. */
+/** The error of a pair of formatted texts, if any. An empty field is no bound. */
 export function findPriceError(minText: string, maxText: string): PriceError | undefined {
   const min = priceDigits(minText);
   const max = priceDigits(maxText);

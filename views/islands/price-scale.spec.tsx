@@ -7,7 +7,7 @@ import type { PriceTexts } from './price-scale.js';
 const SPREAD = { bandDollars: 2_500, heightPercents: Array.from({ length: 32 }, () => 50) };
 const TOP = 80_000;
 
-/** Fields that can be searched: empty, or a lower price below a higher one; also beyond the scale. */
+/** Valid pairs: empty, or minimum below maximum; also beyond the scale. */
 const price = fc.integer({ min: 1, max: 300_000 });
 const texts: fc.Arbitrary<PriceTexts> = fc
   .record({ min: fc.option(price, { nil: undefined }), max: fc.option(price, { nil: undefined }) })

@@ -1,29 +1,34 @@
 import { formatPriceText, priceDigits } from './price-rules.js';
 
 /**
- * How prices are spread: `heightPercents` are the bars, cheapest first, each of the tallest; a bar holds the cars of `bandDollars`, the
- * last one those above as well.
+ * Distribution of prices. `heightPercents`: bars from the cheapest, relative to the tallest. Each
+ * covers `bandDollars`; the last also all cars above.
  */
 export interface PriceSpread {
   bandDollars: number;
   heightPercents: number[];
 }
 
-/** An end of the range of prices. */
 export type PriceEnd = 'min' | 'max';
 
-/** What stands in the fields, as they show it: '' or '$40,000'. */
+/** Texts of the fields: '' or '$40,000'. */
 export type PriceTexts = Readonly<Record<PriceEnd, string>>;
 
-/** What a thumb moves by, in dollars. */
+/** Step of the thumbs. */
 export const PRICE_STEP_DOLLARS = 500;
 
-/** Where the scale ends, in dollars: a thumb there asks for no highest price, since the last bar has no end. */
+/**
+ * End of the scale, in dollars. A thumb there means no maximum price, because the last bar is
+ * open-ended.
+ */
 export function topOf({ bandDollars, heightPercents }: PriceSpread): number {
   return bandDollars * heightPercents.length;
 }
 
-/** Where a thumb stands, in dollars from 0 to the top, at the step next to its price: an empty field is the end of the scale. */
+/**
+ * Position of a thumb in dollars, from 0 to the top, rounded to a step. An empty field is at the
+ * end of the scale.
+ */
 export function thumbAt(end: PriceEnd, text: string, spread: PriceSpread): number {
   const digits = priceDigits(text);
   if (digits === '') return end === 'min' ? 0 : topOf(spread);
@@ -31,8 +36,8 @@ export function thumbAt(end: PriceEnd, text: string, spread: PriceSpread): numbe
 }
 
 /**
- * What the field of a thumb shows that is moved to so many dollars. Thumbs do not pass each other; at the end of the scale the field is
- * empty, where the price would ask for nothing.
+ * Field text for a thumb moved to `dollars`. Thumbs cannot pass each other. At the end of the scale
+ * the field is empty, because the price would not filter anything.
  */
 export function textOfThumb(end: PriceEnd, dollars: number, texts: PriceTexts, spread: PriceSpread): string {
   const top = topOf(spread);
@@ -44,7 +49,10 @@ export function textOfThumb(end: PriceEnd, dollars: number, texts: PriceTexts, s
   return isAtEnd ? '' : formatPriceText(String(wanted));
 }
 
-/** Whether prices from `min` to `max` dollars reach into a bar, counted from 0; the last one has no upper end. */
+/**
+ * Whether prices from `min` to `max` dollars overlap a bar (counted from 0). The last bar is
+ * open-ended.
+ */
 export function isBandInRange(
   band: number,
   { min, max }: { min: number; max: number },
@@ -54,7 +62,7 @@ export function isBandInRange(
   return (isLast || (band + 1) * bandDollars > min) && band * bandDollars <= max;
 }
 
-/** The prices that the fields ask for, in dollars: without bounds where they are empty. */
+/** Prices of the fields in dollars. Empty fields are no bounds. */
 export function rangeOf({ min, max }: PriceTexts): { min: number; max: number } {
   return { min: Number(priceDigits(min)), max: Number(priceDigits(max) || Infinity) };
 }

@@ -3,7 +3,10 @@ import { PriceHistogram } from './price-histogram.js';
 import { PRICE_STEP_DOLLARS, isBandInRange, rangeOf, thumbAt, topOf } from './price-scale.js';
 import type { PriceEnd, PriceSpread, PriceTexts } from './price-scale.js';
 
-/** How long no key is pressed before the price that a thumb was moved to is searched: a key that is held repeats after half a second. */
+/**
+ * Debounce of thumbs moved by keys, before the price is searched. A held key repeats after half a
+ * second.
+ */
 const PAUSE_MS = 600;
 
 const THUMBS = [
@@ -11,7 +14,10 @@ const THUMBS = [
   { end: 'max', label: 'Highest price', noneText: 'No max' },
 ] as const;
 
-/** `texts` is what the fields show; `slide` is told where a thumb is, in dollars, `settle` when it stays there. */
+/**
+ * `texts`: texts of the fields. `slide` gets a thumb's position in dollars; `settle` is called when
+ * it rests.
+ */
 export interface PriceSliderProps {
   spread: PriceSpread;
   texts: PriceTexts;
@@ -20,14 +26,18 @@ export interface PriceSliderProps {
 }
 
 /**
- * How prices are spread, with a thumb for each field under the bars. The fields are the truth and say so to those who hear the page; the
- * thumbs help, so they have no name in the form, and without scripts the bars stand alone.
+ * Distribution of prices, with a thumb per field below the bars. The fields have the values and are
+ * announced; the thumbs are an aid, so they have no name in the form. Without scripts only the bars
+ * are shown.
  */
 export function PriceSlider({ spread, texts, slide, settle }: PriceSliderProps) {
   const thumbs = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) };
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Keys move a thumb step by step; it is searched where they leave it. One that is held is let go of first. */
+  /**
+   * Searches after the last key. Does nothing while a thumb is held by the pointer; its release
+   * settles it.
+   */
   function settleSoon(end: PriceEnd): void {
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
@@ -40,9 +50,9 @@ export function PriceSlider({ spread, texts, slide, settle }: PriceSliderProps) 
     settle(end);
   }
 
-  // Before the next key: one that is held goes on from where the thumb is.
+  // Runs before the next key event, so that a held key continues from the thumb's position.
   useLayoutEffect(() => {
-    // A thumb that was moved before the island woke has been heard by nobody.
+    // Catches up on thumbs moved before hydration.
     for (const { end } of THUMBS) {
       const thumb = thumbs[end].current;
       if (!thumb || thumb.value === thumb.defaultValue) continue;
@@ -50,7 +60,7 @@ export function PriceSlider({ spread, texts, slide, settle }: PriceSliderProps) 
       settleSoon(end);
     }
     return () => clearTimeout(pause.current);
-    // Once, when the island wakes.
+    // Once, on hydration.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   }, []);
 

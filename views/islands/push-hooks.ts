@@ -1,9 +1,10 @@
-/** Element ids of what the island for push notifications takes hold of. */
+/** Element ids for the push island. */
 export const PUSH_HOOKS = { dialog: 'push-dialog', heading: 'push-heading', panel: 'push-panel', form: 'push-form' } as const;
 
 /**
- * Data for the script of push notifications. `deviceHref` registers this browser, `workerHref` is the service worker for pages below
- * `scope`, `sessionHref` returns the id token, `pageHref` renders the prompt. `role`: what the script does where it stands.
+ * Data for the push script. `deviceHref` registers this browser; `workerHref` is the service worker
+ * for pages below `scope`; `sessionHref` returns the id token; `pageHref` renders the prompt.
+ * `role`: what the script does on this page.
  */
 export interface PushCalls {
   role: 'settings' | 'prompt' | 'view';
@@ -16,6 +17,7 @@ export interface PushCalls {
 }
 
 /**
- * What a browser says of notifications. `off` can be turned on; `home-screen`: an iPhone or iPad shows them for installed sites only.
+ * Notification state of the browser. `off` can be turned on. `home-screen`: iPhone and iPad show
+ * notifications only for installed sites.
  */
 export type PushState = 'off' | 'on' | 'blocked' | 'home-screen' | 'unsupported';

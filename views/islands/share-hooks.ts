@@ -1,11 +1,11 @@
-/** Ids of what the island that shares a car takes hold of. */
+/** Element ids for the share island. */
 export const SHARE_HOOKS = {
   share: 'share',
   address: 'share-address',
   copy: 'share-copy',
 } as const;
 
-/** What is shared: words, and an absolute address. */
+/** What is shared: a title and an absolute URL. */
 export interface Shared {
   title: string;
   href: string;

@@ -1,4 +1,7 @@
-/** Ids of what the island of compared trims takes hold of: a list of its own, since `HOOKS` comes with every page's first script. */
+/**
+ * Element ids for the trim comparison. Separate, because `HOOKS` is part of every page's first
+ * script.
+ */
 export const TRIM_HOOKS = {
   dialog: 'trims-dialog',
   heading: 'trims-dialog-heading',

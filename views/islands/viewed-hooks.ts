@@ -24,7 +24,6 @@ export function viewedState({ listingId, isActive, priceDollars }: ViewedStateOf
   return `${listingId}:${isActive === undefined ? '' : isActive ? priceDollars : 'gone'}`;
 }
 
-/** The state of a viewed car. */
 export interface ViewedStateOf {
   readonly listingId: string;
   readonly isActive?: boolean | undefined;

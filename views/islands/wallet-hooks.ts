@@ -1,4 +1,4 @@
-/** Ids of what the wallet's island takes hold of: a list of its own, since `HOOKS` comes with every page's first script. */
+/** Element ids for the wallet. Separate, because `HOOKS` is part of every page's first script. */
 export const WALLET_HOOKS = {
   dialog: 'wallet-dialog',
   heading: 'wallet-heading',

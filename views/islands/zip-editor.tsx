@@ -3,23 +3,25 @@ import type { KeyboardEvent } from 'react';
 import { dispatchCommit } from './commit-event.js';
 import type { DraftKeeper } from './draft.js';
 
-/** The specification's sentence for a ZIP that is not known. */
+/** The specification's error for an unknown ZIP Code. */
 export const ZIP_ERROR = 'Enter a valid ZIP Code';
 
 const zipCharacters = 5;
 const errorId = 'zip-error';
 
-/** Asks the server whether a ZIP of five digits exists. */
+/** Asks the server whether a ZIP Code of five digits exists. */
 export type ValidateZip = (zip: string) => Promise<boolean>;
 
-/** `name` is the URL parameter, `value` what stands in the field, `errorText` what the server found wrong with it. */
+/**
+ * `name`: the URL parameter. `value`: value of the field. `errorText`: the server's error about it.
+ */
 export interface ZipEditorProps {
   name: string;
   value: string;
   errorText?: string;
 }
 
-/** What stands in the field, whether the server was asked about it, and the error that stands under it. */
+/** Text of the field, whether the server was asked about it, and the error below it. */
 export interface ZipDraft {
   text: string;
   isChecked: boolean;
@@ -27,11 +29,11 @@ export interface ZipDraft {
 }
 
 /**
- * A new ZIP is searched only after the server knows it; an answer that comes after the field has changed again is dropped, and an
- * error stays until the field is mended. An emptied field asks for no place at all.
- * Until it is checked the field is marked `data-unchecked`, and counts as what it was before.
- * `validate` is given in the browser only: without scripts the field is a plain one of the filter form.
- * The field is not controlled by React, so what somebody typed before the island woke stays.
+ * Searches a new ZIP Code only after the server has confirmed it. Ignores responses after further
+ * edits. An error stays until it is fixed. An empty field searches without a place. Until
+ * confirmed, the field is marked `data-unchecked` and counts as its previous value. `validate` is
+ * set in the browser only: without scripts it is a plain field of the filter form. The field is
+ * uncontrolled, so text typed before hydration stays.
  */
 export function ZipEditor(props: ZipEditorProps & DraftKeeper<ZipDraft> & { validate?: ValidateZip }) {
   const { name, value, errorText, validate, draft, keepDraft } = props;
@@ -62,7 +64,7 @@ export function ZipEditor(props: ZipEditorProps & DraftKeeper<ZipDraft> & { vali
     if (text.length === zipCharacters) void check(text);
   }
 
-  /** What was typed before the results around it were exchanged stands again, and is checked if it was being checked. */
+  /** Restores input from before an exchange of the results, and resumes its check. */
   function takeUp({ text, isChecked: wasChecked, error: standing }: ZipDraft): void {
     if (!input.current) return;
     input.current.value = text;
@@ -72,12 +74,12 @@ export function ZipEditor(props: ZipEditorProps & DraftKeeper<ZipDraft> & { vali
   }
 
   useEffect(() => {
-    // The server has said what is wrong with it.
+    // The server has already reported the error.
     const isRefused = errorText !== undefined && draft?.text === value;
     if (isRefused) keepDraft?.(undefined);
     else if (draft) takeUp(draft);
     else if (input.current && input.current.value !== value) edit(input.current.value);
-    // Once, when the island wakes.
+    // Once, on hydration.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   }, []);
 
