@@ -10,7 +10,7 @@ export interface AccountAnswer {
 
 /**
  * A call, and where to get the id token of a signed-in shopper; absent for calls that anyone may
- * make. `account`: URL of the account that the page was rendered for. The call is rejected if the
+ * make. `account`: email of the account that the page was rendered for. The call is rejected if the
  * shopper is no longer signed in; without it, it would count as one of a guest.
  */
 export interface AccountCall {

@@ -3,8 +3,8 @@ import { COLOR_ROLES, colorIn } from '../config/brand-look.js';
 import type { BrandLook, BrandMark, MarkShape, SchemeColor } from '../config/brand-look.js';
 
 /**
- * The tokens of a brand as a stylesheet for both schemes, which stands in the page: 0.6 KB compressed, and nothing to wait for before the
- * first paint. It goes into the layer of `tokens.css`, where the names are known from.
+ * Design tokens of a brand as CSS for both schemes. It is inlined (0.6 KB compressed), so that the
+ * first paint needs no request, and is in the layer of `tokens.css`, which defines the names.
  */
 export function themeCss({ colors, corners, boldWeight }: BrandLook): string {
   const tokens = [
@@ -15,7 +15,7 @@ export function themeCss({ colors, corners, boldWeight }: BrandLook): string {
   return `@layer tokens{:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}}`;
 }
 
-/** The mark in the page, painted in the scheme it stands in. */
+/** The brand mark as inline SVG in the page's scheme. */
 export function presentMark({ sizeUnits, shapes }: BrandMark): BrandMarkProps {
   return {
     sizeUnits,
@@ -27,17 +27,20 @@ export function presentMark({ sizeUnits, shapes }: BrandMark): BrandMarkProps {
   };
 }
 
-/** The mark as the icon of the browser's tab, in the light colors that its plate is made for: an address that needs no request. */
+/**
+ * The brand mark as a favicon in light colors, which match its background. A data URL, so that it
+ * needs no request.
+ */
 export function markIconHref(mark: BrandMark): string {
   const svg =
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${mark.sizeUnits} ${mark.sizeUnits}' fill='none' ` +
     "stroke-linecap='round' stroke-linejoin='round'>" +
     `${markShapesSvg(mark)}</svg>`;
-  // Also what an attribute of HTML would have to write longer.
+  // Also escapes characters that HTML attributes would encode with more bytes.
   return `data:image/svg+xml,${svg.replaceAll(/[<>#%' ]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 }
 
-/** The shapes of a mark as SVG, in light colors. */
+/** Shapes of a mark as SVG, in light colors. */
 export function markShapesSvg({ shapes }: BrandMark): string {
   return shapes.map(shapeSvg).join('');
 }
@@ -53,12 +56,12 @@ function shapeSvg({ path, fill, stroke, strokeWidth }: MarkShape): string {
   return `<path ${written.map(([name, value]) => `${name}='${value}'`).join(' ')}/>`;
 }
 
-/** As CSS writes it: the browser takes the one of the scheme that the element is drawn in. */
+/** `light-dark()` in CSS: the browser uses the color of the element's scheme. */
 function lightDark(color: SchemeColor): string {
   return typeof color === 'string' ? color : `light-dark(${color.light},${color.dark})`;
 }
 
-/** `accentSoft` as `accent-soft`. */
+/** `accentSoft` to `accent-soft`. */
 function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,7 +1,10 @@
 import type { BreadcrumbList } from 'schema-dts';
 import type { Crumb } from '../../views/breadcrumbs.js';
 
-/** The breadcrumbs of a page for machines: same texts, same order, absolute addresses. The last one is the page itself. */
+/**
+ * Breadcrumbs as structured data: same texts and order, absolute URLs. The last one is the page
+ * itself.
+ */
 export function breadcrumbsData(crumbs: readonly Crumb[], origin: string) {
   return {
     '@type': 'BreadcrumbList',

@@ -4,8 +4,8 @@ import { pictureHref, pictureOf, picturesOf } from '../pictures/car-picture.js';
 import { PICTURE_SIZE } from '../pictures/frame.js';
 
 /**
- * The pictures of a car, best first: the feed's own, each with a drawn one to fall back on, or the drawn ones. `name` is what
- * the pictures show.
+ * Pictures of a car, the best first: photos of the feed, each with a drawing as fallback, or
+ * drawings. `name` becomes the alternative text.
  */
 export function presentPictures(listing: Listing, name: string): PictureView[] {
   const drawn = picturesOf(listing).map(pictureHref);
@@ -13,7 +13,7 @@ export function presentPictures(listing: Listing, name: string): PictureView[] {
   return sources.map((src, at) => pictureView(src, drawn[at % drawn.length]!, at === 0 ? name : `${name}, picture ${at + 1}`));
 }
 
-/** The best of them, where the car's name stands beside it. */
+/** The first picture, without alternative text, because the car's name is beside it. */
 export function presentFirstPicture(listing: Listing): PictureView {
   const drawn = pictureHref(pictureOf(listing));
   return pictureView(listing.images[0] ?? drawn, drawn, '');

@@ -11,17 +11,20 @@ import { formatCount, formatDollars } from '../wording/formats.js';
 import { RESULTS_PATH } from '../wording/links.js';
 import type { Market } from './market.js';
 
-/** The listing call of the models of a make: the shortest answer that has their numbers, the make's code comes behind it. */
+/**
+ * Listing call for the models of a make: the shortest response with their counts. The make's code
+ * is appended.
+ */
 const MODELS_HREF = '/rest/lsc/listing?fields=title&numRecords=1&makeCode=';
 
 const MAX_PRICES_DOLLARS = [5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000];
 
-/** A way into the results by make and model; what a page asks beside them it adds, of the fields below. */
+/** Search form by make and model. Pages add their own fields. */
 export function presentCarSearch(market: Pick<Market, 'query' | 'countsOf'>): CarSearchProps {
   return { action: RESULTS_PATH, carried: [], ...vehicleChoice(market), submitText: 'See cars' };
 }
 
-/** The same among cars of private sellers, whatever their condition. */
+/** The same for cars of private sellers, of any condition. */
 export function presentOwnerCarSearch(market: Market): CarSearchProps {
   return {
     ...presentCarSearch(market),
@@ -31,10 +34,10 @@ export function presentOwnerCarSearch(market: Market): CarSearchProps {
   };
 }
 
-/** A ZIP field with nothing in it. */
+/** An empty ZIP field. */
 export const EMPTY_ZIP = { name: 'zip', value: '' } as const;
 
-/** The highest price, in steps that shoppers think in. */
+/** Maximum price, in common steps. */
 export function priceSelect(): SelectFieldProps {
   return {
     id: 'search-price',
@@ -47,7 +50,7 @@ export function priceSelect(): SelectFieldProps {
   };
 }
 
-/** Nothing chosen is what the brand shows anyway, under its name. */
+/** The first option is the brand's default, with its name. */
 export function conditionSelect({ context: { brand } }: SearchQuery): SelectFieldProps {
   const shown = brand.defaultListingTypes ?? [];
   const shownText = shown.length === 0 ? 'New and used' : capitalized(conditionWords(shown));
@@ -60,18 +63,21 @@ export function conditionSelect({ context: { brand } }: SearchQuery): SelectFiel
   };
 }
 
-/** What the brand shows where nothing is asked: "new, used and certified", "used", "new, used and certified Hyundai". */
+/**
+ * The brand's default stock in words: "new, used and certified", "used", "new, used and certified
+ * Hyundai".
+ */
 export function stockWords({ context: { brand, catalogue } }: SearchQuery): string {
   const makeName = brand.lockedMakeCode && catalogue.makeName(brand.lockedMakeCode);
   return [conditionWords(brand.defaultListingTypes ?? ['NEW', 'USED', 'CERTIFIED']), makeName].filter(Boolean).join(' ');
 }
 
-/** "New, used": the first letter of a text as a sentence begins. */
+/** Capitalizes the first letter. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A make and its models; on a maker's own page its models alone. */
+/** A make and its models; on a maker's site only its models. */
 function vehicleChoice({ query, countsOf }: Pick<Market, 'query' | 'countsOf'>): Pick<CarSearchProps, 'make' | 'model' | 'modelsHref'> {
   const { catalogue, brand } = query.context;
   const { lockedMakeCode } = brand;
@@ -86,7 +92,7 @@ function vehicleChoice({ query, countsOf }: Pick<Market, 'query' | 'countsOf'>):
   };
 }
 
-/** What there are cars of, with their number; all that is known while nobody can count them. */
+/** Options with cars, and their counts. All options if counts are unavailable. */
 function choices(anyLabel: string, all: readonly { code: string; name: string }[], counts: ReadonlyMap<string, number>) {
   const offered = counts.size === 0 ? all : all.filter(({ code }) => counts.get(code));
   const labelWith = (name: string, count: number | undefined) => (count === undefined ? name : `${name} (${formatCount(count)})`);

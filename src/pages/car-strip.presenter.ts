@@ -4,10 +4,10 @@ import type { SomeCars } from './market.js';
 import { presentListingCard } from './results/listing-card.presenter.js';
 import { NEW_WALLET, paymentsFor } from './wallet/wallet.js';
 
-/** As many as stand beside one another on a desk. */
+/** Cars in a row on wide screens. */
 export const CARS_OF_STRIP = 4;
 
-/** What a strip is called, and its link to all of its cars. */
+/** Heading of a strip, and text of the link to all its cars. */
 export interface StripWords {
   /** Unique on the page. */
   readonly id: string;
@@ -15,11 +15,11 @@ export interface StripWords {
   readonly allText: string;
 }
 
-/** Some cars under a heading, and the way to all of them; a block without cars is none. `now` in epoch milliseconds. */
+/** Some cars under a heading, with a link to all. Empty without cars. `now`: epoch milliseconds. */
 export function presentCarStrip({ id, heading, allText }: StripWords, found: SomeCars | undefined, now: number): CarStripProps[] {
   if (!found || found.cars.length === 0) return [];
   const { query, cars } = found;
-  // These pages keep to the usual terms: whoever has others goes on to the results.
+  // These pages use default loan terms; the results use the shopper's own.
   const payments = paymentsFor(query.context.brand, NEW_WALLET);
   return [
     {

@@ -4,7 +4,7 @@ import type { FoundCar } from '../search/search.service.js';
 import { ratingTexts, sellersText, shownOwnerName } from '../wording/car-words.js';
 import { formatDistance } from '../wording/formats.js';
 
-/** Who sells a car, as its card says it: how far away, or without a place to measure from, where. */
+/** The seller on a card, with distance, or without a ZIP Code its city and state. */
 export function presentCardOwner({ owner, offerCount, distanceMiles }: FoundCar, brand: Brand): CardOwner {
   return {
     name: shownOwnerName(owner, brand),

@@ -1,4 +1,4 @@
 import { BUILD_FOLDER } from '../config/build-folder.js';
 
-/** Where Vite leaves the built client. */
+/** Output folder of Vite's client build. */
 export const CLIENT_FOLDER = new URL('client/', BUILD_FOLDER);

@@ -8,21 +8,24 @@ interface ManifestEntry {
   readonly css?: readonly string[];
 }
 
-/** Where the files of `dist/client` are served: `create-app.ts` mounts the folder under this prefix. */
+/** URL prefix of the files in `dist/client`; `create-app.ts` serves them there. */
 export const ASSETS_PATH = '/cars-for-sale/assets/';
 
-/** Addresses of the built client: hashed, so they can be cached for ever. Read once; a missing build stops the start. */
+/**
+ * URLs of the built client. They contain hashes, so they are cached forever. Read once; without a
+ * build the start fails.
+ */
 @Injectable()
 export class ClientManifest {
   readonly scriptHref: string;
-  /** Of the documentation alone. */
+  /** For the documentation only. */
   readonly docsScriptHref: string;
   readonly stylesheetHrefs: string[];
-  /** The folder of the islands' scripts, which are imported as 'island/zip-editor.js'. */
+  /** Folder of the islands' scripts, imported as 'island/zip-editor.js'. */
   readonly islandsHref: string;
   /** Below `CLIENT_FOLDER`. */
   readonly serviceWorkerFile: string;
-  /** Of the dashboard for operators alone. */
+  /** For the operators' dashboard only. */
   readonly opsStylesheetHref: string;
 
   constructor() {

@@ -15,7 +15,7 @@ const READ = {
 const CODINGS = ['br', 'dcz', 'gzip', undefined] as const;
 
 const aNonce = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => Buffer.from(bytes).toString('base64'));
-/** What stands between the nonces: markup with its repetitions, any text, none. */
+/** Text between nonces: repetitive markup, any text, or nothing. */
 const markup = fc.oneof(
   fc.constantFrom('', '">', '"><script nonce="', '<meta name="a" content="AAAA=="/>'.repeat(40)),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -40,7 +40,8 @@ describe('a page that is compressed once', () => {
       }),
       { numRuns: 300 },
     );
-    // Encoders that look for copies have a choice, and nearly always make the one that is needed: zstd's in 19,989 of 20,000 such pages.
+    // Encoders choose their copies freely, and nearly always produce the required form: zstd in
+    // 19,989 of 20,000 such pages.
     expect(kept).toBeGreaterThanOrEqual(coding === 'br' || coding === 'dcz' ? 250 : 300);
   });
 

@@ -5,31 +5,35 @@ import { BROTLI, GZIP, codingFor } from '../http/compression.js';
 import type { Coding } from '../http/compression.js';
 import { PAGE_DICTIONARY } from './page-dictionary.js';
 
-/** How a page is kept; undefined: as it is. */
+/** Content coding of a cached page; undefined for none. */
 export type KeptCoding = Exclude<Coding, 'zstd'> | undefined;
 
 /**
- * A page in its coding, in which the nonce stands as plain bytes: for another one these bytes are sent with that in its places, and
- * nothing is compressed anew.
+ * A compressed page in which the nonce is stored as plain bytes. To send it with another nonce,
+ * these bytes are replaced without compressing again.
  */
 export interface CodedPage {
   readonly coding: KeptCoding;
   readonly bytes: Buffer;
-  /** Where the nonce stands in the bytes. */
+  /** Offsets of the nonce in the bytes. */
   readonly places: readonly number[];
-  /** What gzip says at its end of the page with this nonce. */
+  /** CRC-32 of the page with this nonce, for the trailer of gzip. */
   readonly checksumOf?: (nonce: string) => number;
 }
 
 /**
- * Stands for the nonce while an encoder looks for what repeats: bytes that no text in UTF-8 has, all different, so that the nonce is a
- * copy of itself alone, and nothing else is one of it; and so many that they do not get smaller, so that the first stands as it is.
+ * Placeholder for the nonce during compression. Its bytes are invalid UTF-8 and all different, so
+ * encoders match it only with itself. It is long and incompressible enough that its first
+ * occurrence is stored literally.
  */
 const MARK = Buffer.from('ff81e997b3c78df1a5dbbd93cfabf787e1b9d39fc1ed', 'hex');
-/** A nonce is as long as the mark and ends like this; brotli reads what follows by the two characters before. */
+/**
+ * A nonce is as long as the placeholder, and both end with this: brotli's context for what follows
+ * is the two characters before.
+ */
 const NONCE_END = '==';
 
-/** Codings in which what comes later refers to what came before, so that nothing can be joined. */
+/** Codings with back-references across the whole stream, so that parts cannot be concatenated. */
 const MARKED = {
   br: {
     encoder: (): Transform => createBrotliCompress(BROTLI),
@@ -43,14 +47,17 @@ const MARKED = {
   },
 };
 
-/** RFC 1952: deflate, without a name, a time or a system. */
+/** RFC 1952: deflate, without name, time or operating system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** Checksum and length. */
+/** CRC-32 and length. */
 const GZIP_END_BYTES = 8;
-/** RFC 1951: what says that a block is stored as it is, and how long it is, twice. */
+/** RFC 1951: header of a stored block, with its length twice. */
 const STORED_HEADER_BYTES = 5;
 
-/** A page (UTF-8) that has this nonce, or a part of one that has none. Undefined where no other nonce could take its place. */
+/**
+ * Compresses a page (UTF-8) with this nonce, or a fragment without one. Undefined if other nonces
+ * cannot be inserted.
+ */
 export async function codePage(page: Buffer, nonce: string | undefined, coding: KeptCoding): Promise<CodedPage | undefined> {
   const asItIs = uncodedPage(page, nonce);
   if (coding === 'gzip') return gzipOf(page, asItIs.places);
@@ -62,26 +69,29 @@ export function uncodedPage(page: Buffer, nonce: string | undefined): CodedPage 
   return { coding: undefined, bytes: page, places: nonce === undefined ? [] : placesOf(page, Buffer.from(nonce)) };
 }
 
-/** The page (UTF-8) with this nonce, as it was before it was coded. */
+/** The page (UTF-8) with this nonce, decompressed. */
 export function decodePage(page: CodedPage, nonce: string | undefined): Buffer {
   const bytes = withNonce(page, nonce);
   if (page.coding === undefined) return bytes;
   return page.coding === 'gzip' ? gunzipSync(bytes) : MARKED[page.coding].decode(bytes);
 }
 
-/** How a page is kept for this caller. Browsers that take zstd take brotli, too; who does not gets what is kept as it is, in zstd. */
+/**
+ * Coding for this client. Browsers that accept zstd accept brotli, too; other clients of zstd get
+ * the uncompressed cached page, in zstd.
+ */
 export function keptCodingFor(request: FastifyRequest): KeptCoding {
   const coding = codingFor(request, PAGE_DICTIONARY);
   return coding === 'zstd' ? undefined : coding;
 }
 
-/** The body for whom this nonce is made; its coding is said. */
+/** The body with this nonce. Sets `content-encoding`. */
 export function sendCoded(page: CodedPage, nonce: string | undefined, reply: FastifyReply): Buffer {
   if (page.coding) void reply.header('content-encoding', page.coding);
   return withNonce(page, nonce);
 }
 
-/** The bytes with this nonce in its places. */
+/** The bytes with this nonce inserted. */
 export function withNonce({ bytes, places, checksumOf }: Omit<CodedPage, 'coding'>, nonce: string | undefined): Buffer {
   if (nonce === undefined) return bytes;
   const page = Buffer.from(bytes);
@@ -91,9 +101,11 @@ export function withNonce({ bytes, places, checksumOf }: Omit<CodedPage, 'coding
 }
 
 /**
- * One run of the encoder, which ends a block before the first nonce and behind it. That this one is stored as it is and the others are
- * copies of it is the encoder's choice, so what it has written is read with the nonce in place of the mark. What comes out right with this
- * nonce does with any: no byte of the mark is like another, and all characters of a nonce are one class to brotli.
+ * One run of the encoder, with a flush before the first nonce and after it. Whether that one is
+ * stored literally and the others are back-references is up to the encoder, so the result is
+ * decoded with the nonce in place of the placeholder. If that works with this nonce, it works with
+ * any: the placeholder's bytes are all different, and the characters of a nonce share one brotli
+ * context class.
  */
 async function markedIn(
   coding: keyof typeof MARKED,
@@ -117,7 +129,7 @@ async function markedIn(
   return isRead(() => decode(withNonce(coded, nonce)), page) ? coded : undefined;
 }
 
-/** At once: through the pool of threads it takes four times as long. */
+/** Synchronous, because the thread pool would take four times as long. */
 function isRead(decode: () => Buffer, page: Buffer): boolean {
   try {
     return page.equals(decode());
@@ -126,7 +138,10 @@ function isRead(decode: () => Buffer, page: Buffer): boolean {
   }
 }
 
-/** Blocks that end on a byte are one stream: compressed ones, and between them the nonces as they are. */
+/**
+ * Blocks that end on a byte boundary form one stream: compressed blocks, with the nonces as stored
+ * blocks between them.
+ */
 function gzipOf(page: Buffer, places: readonly number[]): CodedPage {
   const blocks = [GZIP_HEADER];
   const codedPlaces: number[] = [];
@@ -150,7 +165,10 @@ function gzipOf(page: Buffer, places: readonly number[]): CodedPage {
   return { coding: 'gzip', bytes, places: codedPlaces, checksumOf: checksumsOf(page, places) };
 }
 
-/** The checksums of texts of one length add up (exclusive or): that of the page without nonces, of them alone, and of nothing. */
+/**
+ * CRC-32 is linear for texts of equal length: XOR of the checksums of the page without nonces, of
+ * the nonces alone, and of zeros.
+ */
 function checksumsOf(page: Buffer, places: readonly number[]): (nonce: string) => number {
   const without = Buffer.from(page);
   for (const place of places) without.fill(0, place, place + MARK.length + NONCE_END.length);
@@ -166,7 +184,7 @@ function checksumsOf(page: Buffer, places: readonly number[]): (nonce: string) =
   };
 }
 
-/** Where nonces are written alone, and taken away again: laying out as much for each answer takes as long as sending it. */
+/** Reused buffer for the nonces alone: allocating one per response takes as long as sending it. */
 let zeros = Buffer.alloc(0);
 
 function placesOf(bytes: Buffer, part: Buffer): number[] {

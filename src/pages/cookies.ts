@@ -8,11 +8,11 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const MAX_TRACKING_LENGTH = 64;
 
 /**
- * Copies osid, psid and siomid to cookies of the channel's lifetime; other characters than a code's are not stored, and nothing is under
- * Global Privacy Control.
+ * Copies osid, psid and siomid to cookies with the channel's lifetime. Ignores invalid characters,
+ * and stores nothing with Global Privacy Control.
  */
 export function setTrackingCookies(tracking: readonly Param[], request: FastifyRequest, reply: FastifyReply): void {
-  // A browser that remembers the redirect would not get the cookies a second time.
+  // With a cached redirect, the browser would not get the cookies again.
   if (tracking.length > 0) void reply.header('cache-control', CACHING.noStore);
   if (isPrivacyAsked(request)) return;
   for (const [name, value] of tracking) {
@@ -24,7 +24,7 @@ export function setTrackingCookies(tracking: readonly Param[], request: FastifyR
 
 const NOTICE_OPTIONS = { path: RESULTS_PATH, sameSite: 'lax', httpOnly: true } as const;
 
-/** A text that travels over a redirect to the results and is read there once. */
+/** A text that survives a redirect and is read once. */
 export class NoticeCookie {
   private static readonly names: string[] = [];
 
@@ -35,7 +35,7 @@ export class NoticeCookie {
     NoticeCookie.names.push(name);
   }
 
-  /** Whether any of them waits to be read. */
+  /** Whether any of them is unread. */
   static isAnyIn({ cookies }: FastifyRequest): boolean {
     return NoticeCookie.names.some((name) => cookies[name] !== undefined);
   }
@@ -45,24 +45,24 @@ export class NoticeCookie {
   }
 
   /**
-   * Undefined where nothing was kept, or nothing that `isOfPage`: another page of the browser may wait for it. Anybody can write a cookie:
-   * what it says is read as carefully as an address.
+   * Undefined without a cookie, or if `isOfPage` rejects it: it may be meant for another page of
+   * the browser. Cookies are user input, so the text must be validated like a URL.
    */
   take(request: FastifyRequest, reply: FastifyReply, isOfPage: (text: string) => boolean = () => true): string | undefined {
     const text = request.cookies[this.name];
     if (text !== undefined && !isOfPage(text)) return undefined;
-    // Nobody reads the page of a HEAD.
+    // HEAD responses have no page to show it.
     if (text !== undefined && request.method !== 'HEAD') void reply.clearCookie(this.name, NOTICE_OPTIONS);
     return text;
   }
 }
 
-/** The longest that a choice is kept. */
+/** Maximum lifetime of a choice. */
 export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * What a shopper has settled, kept with their browser and read by the server alone: for so many seconds, or until the browser is closed.
- * Anybody can write a cookie: whoever reads one takes nothing from it that no address could ask.
+ * A shopper's choice in an HttpOnly cookie, for `maxAgeSeconds` or until the browser is closed.
+ * Cookies are user input: they must not allow more than a URL could.
  */
 export class ChoiceCookie {
   private readonly options;
@@ -76,11 +76,11 @@ export class ChoiceCookie {
   }
 
   read({ cookies }: FastifyRequest): string | undefined {
-    // An address that no route can be looked up for is answered before its cookies are read.
+    // Requests with an invalid URL are answered before cookies are parsed.
     return (cookies as FastifyRequest['cookies'] | null)?.[this.name];
   }
 
-  /** An empty text is the same as no choice; one that is not to last is kept until the browser is closed. */
+  /** An empty text deletes the choice. With `isLasting` false it is a session cookie. */
   keep(text: string, reply: FastifyReply, isLasting = true): void {
     if (text === '') void reply.clearCookie(this.name, this.options);
     else void reply.setCookie(this.name, text, { ...this.options, ...(isLasting && { maxAge: this.maxAgeSeconds }) });

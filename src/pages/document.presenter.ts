@@ -38,7 +38,7 @@ import { hasKeptCars, presentSaveCarBox } from './saved/save-car.presenter.js';
 import { CONTACT_PATH } from '../wording/contact-links.js';
 import type { PageName } from './page-events/page-names.js';
 
-/** What a page says of itself in its head; paths, not addresses. */
+/** Head of a page. Paths, not URLs. */
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
@@ -47,13 +47,13 @@ export interface PageHead {
   readonly nextPath?: string | undefined;
   readonly isIndexable?: boolean;
   readonly currentPath?: string;
-  /** What the page is called when it is counted; absent for pages that are not. */
+  /** Name of the page in analytics; absent for pages that are not counted. */
   readonly pageName?: PageName;
-  /** JSON-LD, for machines; made when it is known what absolute addresses begin with. */
+  /** JSON-LD. A function, because it needs the origin for absolute URLs. */
   readonly structuredData?: (origin: string) => string;
 }
 
-/** What the script that writes to sellers is told; the same on every page. */
+/** URLs and texts for the script that contacts sellers; the same on every page. */
 const LEAD_CALLS: LeadCalls = {
   contactHref: `${CONTACT_PATH}/`,
   leadsHref: ACCOUNT_CALLS.leads,
@@ -61,21 +61,24 @@ const LEAD_CALLS: LeadCalls = {
   contactedText: 'Contacted',
 };
 
-/** All that the frame of a page hangs on beside the page and its brand. */
+/** Data about the request that the page's frame depends on. */
 export interface FrameShopper {
-  /** What absolute addresses begin with. */
+  /** Origin of absolute URLs. */
   readonly origin: string;
   readonly scheme: ReturnType<typeof chosenScheme>;
   readonly isSignedIn: boolean;
-  /** Their browser may have kept cars. */
+  /** Whether the browser may have saved cars. */
   readonly hasKept: boolean;
-  /** Cars and searches they have saved, as their browser was last told. */
+  /** Saved cars and searches, from the browser's cookie. */
   readonly savedCount: number;
-  /** Crawlers are not counted, nor is anybody who asks for privacy: their pages do not have what sends the event. */
+  /**
+   * False for crawlers and with Global Privacy Control: then the page has no script that sends the
+   * event.
+   */
   readonly isCounted: boolean;
 }
 
-/** The frame of every page: head, header and footer of the brand. */
+/** Frame of every page: head, header and footer of the brand. */
 @Injectable()
 export class DocumentPresenter {
   constructor(
@@ -87,7 +90,6 @@ export class DocumentPresenter {
     return this.presentFor(this.shopperOf(request), brand, head, nonce);
   }
 
-  /** What the frame shows of whoever asks. */
   shopperOf(request: FastifyRequest): FrameShopper {
     return {
       origin: this.originFor(request),
@@ -136,7 +138,7 @@ export class DocumentPresenter {
     };
   }
 
-  /** What absolute addresses in an answer to this request begin with. */
+  /** Origin of absolute URLs in the response. */
   originFor(request: FastifyRequest): string {
     return originOf(request, this.config.publicOrigin);
   }
@@ -156,7 +158,7 @@ function navigation(brand: Brand, isSignedIn: boolean, currentPath: string | und
   ].map((link) => ({ ...link, isCurrent: link.href === currentPath }));
 }
 
-/** A link that a brand may go without. */
+/** A link, if the brand has the feature. */
 function entryPoint(brand: Brand, feature: FeatureName, link: LinkView): LinkView[] {
   return hasFeature(brand, feature) ? [link] : [];
 }

@@ -10,15 +10,15 @@ import { keepRefusedValues, refusedOf } from './results/refused-values.js';
 import { resultsHref } from '../wording/links.js';
 import { redirectTo } from '../http/redirect.js';
 
-/** The specification's cookie that carries an expired vehicle over the redirect. */
+/** The specification's cookie for the redirect of an expired vehicle page. */
 const COOKIE = new NoticeCookie('redirectExpiredPage', 60);
 
-/** A vehicle page that is gone leads to results, which say so once. */
+/** Redirects pages of removed vehicles to results, with a notice that is shown once. */
 @Injectable()
 export class ExpiredVehicle {
   /**
-   * To the search that its address carries. `removed`, as far as the store remembers it, names the vehicle in the notice, else the one
-   * model of that search.
+   * Redirects to the search in the URL. The notice names `removed`, if the store remembers it, or
+   * the only model of the search.
    */
   redirect(request: FastifyRequest, reply: FastifyReply, context: SearchContext, removed: RemovedCar | undefined): void {
     const search = queryStringOf(request.url);
@@ -30,7 +30,7 @@ export class ExpiredVehicle {
     redirectTo(resultsHref(query), 302, reply);
   }
 
-  /** The banner's sentence, once; undefined for everybody else. Nothing of the cookie is shown, it only chooses a model. */
+  /** Text of the banner, once. The cookie's value only selects a model; it is never shown. */
   takeNotice(request: FastifyRequest, reply: FastifyReply, { catalogue }: SearchContext): string | undefined {
     const value = COOKIE.take(request, reply);
     if (value === undefined) return undefined;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Asks for a part of a page, by the part's name, as the page's own scripts do. */
+/** Request header with the name of a fragment, sent by the page's scripts. */
 export const FRAGMENT_HEADER = 'x-fragment';
 
-/** Whether a request asks for the part of that name instead of the page. */
+/** Whether a request is for this fragment instead of the page. */
 export function asksForFragment({ headers }: FastifyRequest, name: string): boolean {
   return headers[FRAGMENT_HEADER] === name;
 }

@@ -14,26 +14,29 @@ import { SearchQuery } from '../search/search-query.js';
 import { SearchService } from '../search/search.service.js';
 import type { FoundCar } from '../search/search.service.js';
 
-/** What a brand has for sale where nothing is asked. */
+/** The default stock of a brand, without filters. */
 export interface Market {
-  /** The search that asks nothing: links begin with it. */
+  /** The search without filters, the base of links. */
   readonly query: SearchQuery;
-  /** All cars; undefined while nobody can count them. */
+  /** Number of all cars; undefined if unavailable. */
   readonly total: number | undefined;
-  /** Cars by value of a filter, as `COUNTED` lists them; empty while nobody can count them. */
+  /** Number of cars by value of a filter of `COUNTED`; empty if unavailable. */
   countsOf(filter: Filter): ReadonlyMap<string, number>;
 }
 
 const COUNTED: readonly Filter[] = [make, model, vehicleStyle, listingType, categorySearch, experience, sellerType];
 
-/** Some cars of a search, with the number of all that it finds. */
+/** Some cars of a search, with the total of the search. */
 export interface SomeCars {
   readonly query: SearchQuery;
   readonly total: number;
   readonly cars: readonly FoundCar[];
 }
 
-/** What pages around the search show of it. None of them fails with the search: they go without its numbers or cars. */
+/**
+ * Search data for pages other than the results. If the search fails, these pages are shown without
+ * its counts or cars.
+ */
 @Injectable()
 export class Markets {
   constructor(
@@ -42,7 +45,7 @@ export class Markets {
     private readonly calls: Calls,
   ) {}
 
-  /** How many cars there are of what. */
+  /** Counts of the brand's stock. */
   async of(brand: Brand): Promise<Market> {
     const { query } = SearchQuery.parse('', this.contexts.of(brand));
     const found = await this.calls.orWithout('marketCounts', () =>
@@ -55,7 +58,10 @@ export class Markets {
     };
   }
 
-  /** The first cars of a search; undefined where it fails. `excluded` stand on the page already. */
+  /**
+   * The first cars of a search; undefined if it fails. `excluded`: cars that are already on the
+   * page.
+   */
   async firstCars(query: SearchQuery, count: number, excluded: readonly FoundCar[] = []): Promise<SomeCars | undefined> {
     const excludedIds = excluded.map(({ listing }) => Number(listing.id));
     const found = await this.calls.orWithout('carsBeside', () =>

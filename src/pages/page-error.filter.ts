@@ -21,7 +21,7 @@ import { PageRenderer } from './page-renderer.js';
 import { presentKeywordSearch } from './results/keyword-search.presenter.js';
 import { secure } from './security-headers.js';
 
-/** The specification's words for a failed search. */
+/** The specification's texts for a failed search. */
 const FAILED_SEARCH = 'We are sorry. There was an issue with your last search.';
 
 const NOT_FOUND = 404;
@@ -39,7 +39,7 @@ const WAYS_ON = [
   { text: 'Home', href: HOME_PATH },
 ];
 
-/** Whatever a page throws becomes a page: a status page where there is a status, else the error page of a failed search. */
+/** Renders exceptions as pages: one for their status, or the error page of a failed search. */
 @Catch()
 @Injectable()
 export class PageErrorFilter implements ExceptionFilter {
@@ -68,7 +68,7 @@ export class PageErrorFilter implements ExceptionFilter {
           : this.statusPage(status, away ? DATABASE_AWAY : (error as HttpException).message, brand),
     };
     const body = await this.renderer.render(ErrorPage, props);
-    // A crawler would drop the page over a passing fault.
+    // With a 5xx for a temporary failure, crawlers might drop the page.
     const code = status ?? (isbot(request.headers['user-agent']) ? 200 : 500);
     if (away !== undefined) void reply.header('retry-after', DATABASE_RETRY_SECONDS);
     void reply.status(code).type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).send(body);
@@ -83,7 +83,8 @@ export class PageErrorFilter implements ExceptionFilter {
   private log(error: unknown): void {
     if (error instanceof ClientGone) return;
     const foreseen = foreseenFailure(error) ?? databaseFailure(error);
-    // Of the database there is a line and a part of health, and whoever waits is told when to come again. A disk does not mend itself.
+    // Database failures already have a log line and a part in health, and the client gets
+    // Retry-After. A disk failure does not resolve by itself, so it is an error.
     if (databaseFailure(error) !== undefined && !isDiskFault(error)) this.logger.warn({ msg: 'page failed', error: foreseen });
     else this.logger.error({ msg: 'page failed', error: foreseen ?? (error instanceof Error ? error.stack : String(error)) });
   }
@@ -96,7 +97,10 @@ function failedSearch(request: FastifyRequest): ErrorProps {
   return { heading: FAILED_SEARCH, message, retry: { text: 'Please try again', action: path!, fields }, links: WAYS_ON };
 }
 
-/** It asks nobody for numbers: a wrong address must cost next to nothing, and stand when the search does not. */
+/**
+ * Without counts: a wrong URL must cost next to nothing, and the page must work if the search does
+ * not.
+ */
 function searchToGoOnWith(context: SearchContext): ErrorProps['search'] {
   const { query } = SearchQuery.parse('', context);
   const form = presentCarSearch({ query, countsOf: () => new Map<string, number>() });

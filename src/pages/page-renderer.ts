@@ -7,7 +7,7 @@ import { MarkupSource } from '../../views/kept.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { KeptMarkup } from './kept-markup.js';
 
-/** The one door to React: a view and its props become the HTML of a page. */
+/** Renders a view and its props with React to the HTML of a page. */
 @Injectable()
 export class PageRenderer {
   constructor(
@@ -16,8 +16,9 @@ export class PageRenderer {
   ) {}
 
   /**
-   * The bytes of a page (UTF-8). They are gathered: no view waits for anything, so all of it is there at once, and what is there is
-   * compressed in a third of the time a stream takes. @throws what the view throws, so that it becomes an error page and not half a page.
+   * The bytes of a page (UTF-8). Buffered: views do not wait for data, so the whole page is
+   * available at once, and compressing it whole takes a third of the time of a stream.
+   * @throws what the view throws, so that it becomes an error page instead of a truncated page
    */
   render<Props extends object>(view: ComponentType<Props>, props: Props): Promise<Buffer> {
     const startedAt = performance.now();
@@ -44,10 +45,13 @@ export class PageRenderer {
     });
   }
 
-  /** The markup before the hold, and behind it. Nobody who writes a text on the page may know the mark. */
+  /**
+   * Markup before and after `Hold`. `mark` must be unguessable, so that no text on the page can
+   * contain it.
+   */
   halves<Props extends object>(view: ComponentType<Props>, props: Props, mark: string): [before: string, behind: string] {
     const [before = '', behind = ''] = this.kept.drawWhole(view, props, mark).split(mark);
-    // React says it of its own accord where it streams.
+    // React adds the doctype only when streaming.
     return [before.startsWith('<html') ? `<!DOCTYPE html>${before}` : before, behind];
   }
 }

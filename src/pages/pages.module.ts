@@ -84,8 +84,10 @@ import { WalletSync } from './wallet/wallet-sync.js';
 import { VehiclePageController } from './vehicle/vehicle-page.controller.js';
 import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
 
-/** The pages, and the results page's data as JSON. Exported are what stands at no route of the shop: the
- * error filter, which answers for the whole app, and what operators see, which has a port of its own. */
+/**
+ * The pages, and the results page as JSON. Exports what is outside the shop's routes: the error
+ * filter of the whole app, and the operators' pages, which are on another port.
+ */
 @Module({
   imports: [
     CatalogueModule,

@@ -7,7 +7,7 @@ import { walletHref } from '../wording/links.js';
 import type { Payments } from './wallet/wallet.js';
 import { monthlyText } from './wallet/wallet-words.js';
 
-/** The price of a car as its card and its page show it; without `payments` it says nothing of a month. */
+/** Price of a car for its card and its page. Without `payments` there is no monthly payment. */
 export function presentPriceBlock({ listing, dealRating }: ListedCar, payments: Payments | undefined): PriceBlockProps {
   const { priceDollars, previousPriceDollars } = listing;
   return {

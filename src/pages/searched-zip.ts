@@ -9,8 +9,8 @@ import { ChoiceCookie, YEAR_SECONDS } from './cookies.js';
 const COOKIE = new ChoiceCookie('searchedZip', YEAR_SECONDS);
 
 /**
- * Stores the ZIP of a search, so that pages without a search can say how far a car is. Under Global Privacy Control until the browser is
- * closed. Nothing is stored with a brand without personalization.
+ * Stores the ZIP Code of a search, so that pages without a search can show distances. With Global
+ * Privacy Control in a session cookie. Not for brands without personalization.
  */
 export function storeSearchedZip(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): void {
   const searched = query.get(zip)?.zip;
@@ -18,7 +18,7 @@ export function storeSearchedZip(query: SearchQuery, request: FastifyRequest, re
   COOKIE.keep(searched, reply, !isPrivacyAsked(request));
 }
 
-/** A search around the last ZIP of this browser; undefined without one. */
+/** A search around this browser's last ZIP Code; undefined without one. */
 export function aroundSearchedZip(request: FastifyRequest, context: SearchContext): SearchQuery | undefined {
   const stored = COOKIE.read(request);
   if (stored === undefined || !hasFeature(context.brand, 'personalization')) return undefined;

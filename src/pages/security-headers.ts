@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sets the page's content security policy and answers the nonce its scripts and the brand's style must carry. `framedOrigin` is the one
- * whose pages may stand in frames; without it nothing may.
+ * Sets the content security policy. Returns the nonce for scripts and the brand's style.
+ * `framedOrigin`: the only origin allowed in frames.
  */
 export function secure(reply: FastifyReply, framedOrigin?: string): string {
   const nonce = randomBytes(16).toString('base64');
@@ -11,7 +11,7 @@ export function secure(reply: FastifyReply, framedOrigin?: string): string {
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Pictures of feeds come from the dealers' own hosts.
+    // Pictures of feeds come from the dealers' hosts.
     "img-src 'self' https: data:",
     "connect-src 'self'",
     "font-src 'self'",

@@ -4,10 +4,10 @@ import { PAYMENT_TERMS, estimateMonthlyPayment } from '../inventory/payment-esti
 import type { WireTrim } from '../reference-content/trim.dto.js';
 import { formatDollars } from '../wording/formats.js';
 
-/** What stands beside the name of a trim: engine and drive, in this order. */
+/** Specifications beside a trim's name, in this order. */
 const BUILT_OF = ['Engine', 'Drive type'];
 
-/** A trim as a row of a table; nothing of it is made up: what nobody rated has no figure. */
+/** A row of a trim table. Unknown figures stay empty. */
 export function presentTrimRow(trim: WireTrim): TrimRow {
   return {
     name: trim.trimName,
@@ -20,7 +20,7 @@ export function presentTrimRow(trim: WireTrim): TrimRow {
   };
 }
 
-/** The facts of all these trims together, each value once; of one trim, its own. */
+/** Specifications of all given trims, without duplicate values. */
 export function presentTrimFacts(trims: readonly WireTrim[]): Term[] {
   const labels = [...new Set(trims.flatMap(({ specs }) => specs.map(({ label }) => label)))];
   return labels.map((label) => {
@@ -29,7 +29,7 @@ export function presentTrimFacts(trims: readonly WireTrim[]): Term[] {
   });
 }
 
-/** What an estimate below a price assumes. */
+/** Assumptions of payment estimates. */
 export function termsText(): string {
   const { months, aprPercent, downPaymentShare } = PAYMENT_TERMS;
   return `Payment estimated with ${downPaymentShare * 100}% down, ${months} months at ${aprPercent}% APR, without tax and fees.`;

@@ -5,7 +5,7 @@ import type { SearchContext } from '../search/search-context.js';
 import { SearchQuery } from '../search/search-query.js';
 import { RESULTS_PATH, resultsHref, vehicleHref } from '../wording/links.js';
 
-/** Where a shopper came from: a search, or the page of a car, which has no `query`. */
+/** The previous page: a search, or a car's page, which has no `query`. */
 export interface WayBack {
   readonly href: string;
   readonly query?: SearchQuery;
@@ -15,26 +15,27 @@ const ORIGIN = 'http://here';
 const VEHICLE = vehicleHref('');
 
 /**
- * Path and search of the page of ours that a link was pressed on, by the request's `Referer`. Undefined where the browser does not say, and
- * for who comes from elsewhere.
+ * Path and query string of the previous page from `Referer`. Undefined without the header, and for
+ * other sites.
  */
 export function refererPath({ headers: { referer, host } }: FastifyRequest): string | undefined {
   const url = URL.parse(referer ?? '');
   if (url === null || url.host !== host?.toLowerCase()) return undefined;
-  // A path that begins with two strokes would be read as a host.
+  // A path with two leading slashes would be read as a host.
   const path = url.pathname.replace(/^\/+/, '/') + url.search;
   return isWithinBounds(path) ? path : undefined;
 }
 
-/** The search that the visitor of a page comes from, read anew; undefined for who comes from anywhere else. */
+/** The search of the previous page, parsed again. Undefined if it was another page. */
 export function searchBefore(request: FastifyRequest, context: SearchContext): SearchQuery | undefined {
   const path = refererPath(request);
   return path?.split('?')[0] === RESULTS_PATH ? readWayBack(path, context).query : undefined;
 }
 
 /**
- * The page of ours that a text names, all results where it names none. It is read and written anew: only filters and the id of a car
- * get into it, so it leads nowhere else. @throws HttpException for a query beyond its bounds.
+ * The page of this site in a text, or all results. It is parsed and serialized again with only
+ * filters and a car's id, so it cannot lead to another site. @throws HttpException for a query
+ * string beyond its limits
  */
 export function readWayBack(text: string | undefined, context: SearchContext): WayBack {
   const url = URL.parse(text ?? '', ORIGIN);

@@ -7,7 +7,7 @@ import type { HiddenField } from '../results/hidden-fields.js';
  * the call is a shopper's own. Afterwards the page goes to `nextHref` (or where the response says),
  * or `doneText` replaces the form, or appears below it with `staysOpen`. With `redrawn`, the name
  * of a page part at `nextHref`, that part is rendered again, and `saidText` is announced.
- * `isDoneIfGone`: a 404 counts as success. `account`: URL of the account that the form was rendered
+ * `isDoneIfGone`: a 404 counts as success. `account`: email of the account that the form was rendered
  * for; the call fails for other accounts and after sign-out, instead of counting as a guest's.
  * `plain`: what its button posts without scripts.
  */

@@ -11,8 +11,8 @@ import { secure } from '../security-headers.js';
 import { redirectTo } from '../../http/redirect.js';
 
 /**
- * Answers pages of an account and of what somebody keeps, and parts of them for the page's script: each is of this moment and this browser,
- * so no cache and no search engine keeps one.
+ * Renders pages of accounts and saved items, and fragments of them for the page's script. They
+ * depend on this moment and this browser, so neither caches nor search engines may store them.
  */
 @Injectable()
 export class AccountFrame {
@@ -44,14 +44,13 @@ export class AccountFrame {
   }
 }
 
-/** @returns the nonce of the page's style */
 function answersNow(reply: FastifyReply): string {
   const nonce = secure(reply);
   void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
   return nonce;
 }
 
-/** Sends a browser on, for this moment. */
+/** Redirects once; the redirect is not cached. */
 export function leadTo(href: string, reply: FastifyReply): undefined {
   void reply.header('cache-control', CACHING.noStore);
   redirectTo(href, 302, reply);

@@ -27,7 +27,7 @@ import {
   presentUnsubscribe,
 } from './account.presenter.js';
 
-/** The ways into an account, and the account itself. None of them is for search engines, nor for caches. */
+/** Sign-in pages and the account page. Not for search engines or caches. */
 @Controller()
 export class AccountPagesController {
   constructor(
@@ -41,9 +41,9 @@ export class AccountPagesController {
   ) {}
 
   /**
-   * Answers where others send people for an account: `defaultScreen=signup` for a new one, `refUrl` where they come from. A return address
-   * that is not of the origin that was asked is ignored; without one a search that they come from is gone back to, on its first page. Who
-   * is signed in goes on at once.
+   * Entry for external links to sign-in. `defaultScreen=signup`: create an account. `refUrl`: where
+   * to return; ignored unless it has the origin of the request. Without it, returns to the previous
+   * search, on its first page. Signed-in shoppers are redirected at once.
    */
   @Get(SIGN_IN_PATH)
   async signIn(
@@ -62,10 +62,10 @@ export class AccountPagesController {
     return this.frame.answer(SignInPage, signInHead(signIn), (document) => ({ document, signIn }), request, reply);
   }
 
-  /** The secret of a link stands behind the hash: it does not get here. */
+  /** The secret of a mailed link is in the fragment, so it does not reach the server here. */
   @Get(SIGN_IN_CONFIRM_PATH)
   async openLink(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
-    // A link of a time before the provider.
+    // A link from before the provider was configured.
     if (this.provider.isUsed) return leadTo(SIGN_IN_PATH, reply);
     return this.mailedLink(presentOpenLink(this.brands.ofHost(request.headers.host).displayName), request, reply);
   }

@@ -22,7 +22,7 @@ import {
   signInHref,
 } from '../../wording/links.js';
 
-/** The specification's words for what an account is for. */
+/** The specification's benefits of an account. */
 const BENEFITS = ['Track price changes on the cars you save.', 'Find saved cars and searches on every device.'];
 const NO_PASSWORD = 'No password needed: we’ll email you a link. You can delete everything at any time.';
 const AT_PROVIDER = 'We get your email address, but never your password. You can delete everything at any time.';
@@ -30,8 +30,8 @@ const AT_PROVIDER = 'We get your email address, but never your password. You can
 const HOME = { text: 'Home', href: HOME_PATH };
 
 /**
- * Signing in, or up, which is the same step. `refUrl` is an address of ours, to go on from; `providerHost` where it is done, where that
- * is not here.
+ * Sign-in and sign-up, which are the same step. `refUrl`: local URL to return to. `providerHost`:
+ * host of the identity provider, if there is one.
  */
 export function presentSignIn(isSignUp: boolean, refUrl: string | undefined, providerHost?: string): SignInProps {
   const title = isSignUp ? 'Create a free account' : 'Sign In';
@@ -48,12 +48,12 @@ export function presentSignIn(isSignUp: boolean, refUrl: string | undefined, pro
   };
 }
 
-/** What search engines and tabs call that page. */
+/** Title and description of the page. */
 export function signInHead({ title, lead }: SignInProps): PageHead {
   return { title, description: lead, canonicalPath: SIGN_IN_PATH };
 }
 
-/** The same in a dialog, for somebody who saves more cars than one may without an account. */
+/** The same in a dialog, for guests who have reached the limit of saved cars. */
 export function presentAuthDialog({ texts }: Brand, refUrl: string | undefined, providerHost?: string): AuthDialogProps {
   const { step } = presentSignIn(true, refUrl, providerHost);
   const { title, text } = texts.saveCars;
@@ -83,7 +83,7 @@ function presentStep(isSignUp: boolean, refUrl: string | undefined, providerHost
   };
 }
 
-/** The page that the link of a mail leads to. */
+/** Page of the link in a sign-in mail. */
 export function presentOpenLink(brandName: string): MailedLinkProps {
   return {
     title: `Sign in to ${brandName}`,
@@ -95,7 +95,7 @@ export function presentOpenLink(brandName: string): MailedLinkProps {
   };
 }
 
-/** Where an address says yes to the mails of a search. */
+/** Page that confirms an email address for search alerts (double opt-in). */
 export function presentConfirmAlerts(): MailedLinkProps {
   return {
     title: 'Start your alerts',
@@ -106,7 +106,7 @@ export function presentConfirmAlerts(): MailedLinkProps {
   };
 }
 
-/** Where somebody ends the mails of a search, or of saved cars: the page cannot see which. */
+/** Page that ends alerts of a search or of saved cars; it does not know which. */
 export function presentUnsubscribe(): MailedLinkProps {
   return {
     title: 'Stop these emails',
@@ -117,7 +117,7 @@ export function presentUnsubscribe(): MailedLinkProps {
   };
 }
 
-/** The account of somebody who is signed in; whoever came over a provider signs out there, too. */
+/** The account page. With a provider, signing out also signs out there. */
 export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProviderUsed: boolean): AccountProps {
   return {
     crumbs: [HOME, { text: 'Account' }],

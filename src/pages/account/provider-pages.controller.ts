@@ -19,7 +19,7 @@ import { presentSignIn, signInHead } from './account.presenter.js';
 import { PROVIDER_PROBLEMS } from './provider-problems.js';
 import type { ProviderProblem } from './provider-problems.js';
 
-/** The way over the provider that shoppers sign in at, and back. Where they sign in by links in mails there is none of it. */
+/** Redirects to and from the identity provider. Not found if sign-in is by mailed links. */
 @Controller()
 export class ProviderPagesController {
   private readonly logger = new Logger('SignIn');
@@ -32,7 +32,9 @@ export class ProviderPagesController {
     private readonly frame: AccountFrame,
   ) {}
 
-  /** A link, so that it needs no script. What it changes is known to nobody but the browser that follows it. */
+  /**
+   * A GET link, so that it needs no script. It changes only cookies of the browser that follows it.
+   */
   @Get(PROVIDER_PATHS.signIn)
   async there(
     @Query('defaultScreen') screen: unknown,
@@ -68,13 +70,16 @@ export class ProviderPagesController {
     });
     if (outcome.kind !== 'signed in') return this.problem(outcome, request, reply);
     await this.sessions.forget(request);
-    // Another tab may still be on its way back: the cookie ends by itself.
+    // Another tab may still be at the provider; its cookie expires by itself.
     clearBrowserSecrets(reply);
     this.sessions.keepCookies(outcome.secret, reply);
     return leadTo(outcome.refUrl, reply);
   }
 
-  /** Follows signing out here. Where the provider has no page for it, or is away, that was all. */
+  /**
+   * Signs out at the provider after signing out here. Skipped if the provider has no endpoint for
+   * it or is unavailable.
+   */
   @Get(PROVIDER_PATHS.signOut)
   async out(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<undefined> {
     this.requireProvider();
@@ -87,7 +92,7 @@ export class ProviderPagesController {
     }
   }
 
-  /** The page to sign in again at, with what went wrong on it. */
+  /** The sign-in page with an error. */
   private problem(problem: ProviderProblem, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const { kind, refUrl } = { refUrl: undefined, ...problem };
     if (problem.kind === 'away') this.logger.warn({ msg: 'provider is not available', error: problem.reason });

@@ -1,6 +1,6 @@
 import type { WayOutcome } from '../../accounts/provider-sign-in.js';
 
-/** What may go wrong on the way over the provider. */
+/** Errors of sign-in at the provider. */
 export type ProviderProblem =
   | Exclude<WayOutcome, { kind: 'signed in' | 'away' }>
   | { readonly kind: 'away'; readonly refUrl: string | undefined; readonly reason: string };
@@ -8,11 +8,10 @@ export type ProviderProblem =
 interface ProblemWords {
   readonly status: number;
   readonly retryAfterSeconds?: number;
-  /** What happened and what to do, for people; the button to go on stands below it. */
+  /** What happened and what to do. A button to continue is below it. */
   readonly textOf: (host: string) => string;
 }
 
-/** What is said of each. */
 export const PROVIDER_PROBLEMS: Readonly<Record<ProviderProblem['kind'], ProblemWords>> = {
   ended: {
     status: 410,

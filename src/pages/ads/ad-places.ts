@@ -3,8 +3,8 @@ import type { AdPlace, AdSize } from '../../../views/islands/ad-hooks.js';
 const LEADERBOARD: AdSize = [728, 90];
 
 /**
- * The specification's sizes of ads (section 9), for wide places and for narrow ones, largest first. Its header ad and its top ad are one
- * place, its leaderboard stands between the rows of cars.
+ * Ad sizes of the specification (section 9) for wide and narrow positions, the largest first. Its
+ * header ad and its top ad share a position; its leaderboard is between the rows of cars.
  */
 export const AD_SIZES: Readonly<Record<AdPlace, readonly (readonly AdSize[])[]>> = {
   top: [

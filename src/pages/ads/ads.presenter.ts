@@ -6,28 +6,28 @@ import { hasFeature } from '../../config/features.js';
 import { AD_SIZES } from './ad-places.js';
 import { houseAd } from './house-ads.js';
 
-/** The specification's part of the page that somebody has scrolled before the fixed ad is shown. */
+/** Scroll position from which the fixed ad is shown, in percent of the page (specification). */
 const SCROLLED_PERCENT = 10;
-/** After those between the cars, of which there are five at most. */
+/** Numbers after those of ads between the cars, of which there are at most five. */
 const TOP_NUMBER = 5;
 const FOOTER_NUMBER = 6;
 const FIXED_NUMBER = 7;
 
-/** What the configuration says of ads. `adServerUrl` is empty where the house's are all there are. */
+/** Ad settings of the configuration. `adServerUrl` is empty if there are only house ads. */
 export type AdSettings = Pick<Config, 'adServerUrl' | 'adRefreshSeconds' | 'adRefreshLimit'>;
 
-/** The ad between rows of cars; places are counted from 0. */
+/** The ad between rows of cars at a position, counted from 0. */
 export function presentLinerAd(brand: Brand, place: number, settings: AdSettings): AdProps {
   return presentAd('liner', brand, place, settings);
 }
 
-/** The ads above and below the list; only where there is an ad server: the house has nothing to say before the first car. */
+/** The ads above and below the list. Only with an ad server; there are no house ads there. */
 export function presentOuterAds(brand: Brand, settings: AdSettings): OuterAds | undefined {
   if (!hasServedAds(brand, settings)) return undefined;
   return { top: presentAd('top', brand, TOP_NUMBER, settings), footer: presentAd('footer', brand, FOOTER_NUMBER, settings) };
 }
 
-/** The ad at the lower edge of the window; undefined with a brand that has none. */
+/** The ad at the lower edge of the window. Undefined for brands without it. */
 export function presentFixedAd(brand: Brand, settings: AdSettings): ({ house: HouseAdProps } & FixedAdProps) | undefined {
   if (!hasFeature(brand, 'ads') || !hasFeature(brand, 'fixedAds')) return undefined;
   const { house, tag } = presentAd('fixed', brand, FIXED_NUMBER, settings);
@@ -40,7 +40,7 @@ export function presentFixedAd(brand: Brand, settings: AdSettings): ({ house: Ho
   };
 }
 
-/** What the page's content security policy lets be framed: the ad server's origin; undefined for nothing. */
+/** The ad server's origin for the content security policy. Undefined without served ads. */
 export function adOrigin(brand: Brand, settings: AdSettings): string | undefined {
   return hasServedAds(brand, settings) ? new URL(settings.adServerUrl).origin : undefined;
 }
@@ -57,7 +57,10 @@ function presentAd(place: AdPlace, brand: Brand, number: number, settings: AdSet
   };
 }
 
-/** Says where the ad stands, and nothing of who looks at it or what they search: an address that thousands of pages share. */
+/**
+ * The URL has the ad's position but nothing about shopper or search, so thousands of pages share
+ * it.
+ */
 function presentTag(place: AdPlace, { code }: Brand, number: number, { adServerUrl }: AdSettings): AdTag {
   const asked = new URLSearchParams({ brand: code, page: 'search results', place, adPos: String(number) });
   return { href: `${adServerUrl}?${asked}`, name: `Advertisement ${number + 1}`, sizes: AD_SIZES[place] };

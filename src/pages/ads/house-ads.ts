@@ -3,7 +3,7 @@ import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import { RESULTS_PATH } from '../../wording/links.js';
 
-/** What the house says of itself where nobody has paid for the place, in the order of the places. */
+/** House ads for unsold positions, in the order of the positions. */
 const HOUSE_ADS: readonly ((brand: Brand) => Pick<HouseAdProps, 'title' | 'text' | 'link'>)[] = [
   ({ sellMyCarPath }) => ({
     title: 'Selling your car?',
@@ -23,7 +23,7 @@ const BUY_ONLINE: Pick<HouseAdProps, 'title' | 'text' | 'link'> = {
   link: { text: 'Buy Online', href: `${RESULTS_PATH}?experience=buy-online&homeServices=BUY_ONLINE` },
 };
 
-/** The ad of a place, counted from 0. */
+/** House ad at a position, counted from 0. */
 export function houseAd(brand: Brand, place: number): HouseAdProps {
   const ads = [...HOUSE_ADS.map((about) => about(brand)), ...(hasFeature(brand, 'waysToPurchase') ? [BUY_ONLINE] : [])];
   const ad = ads[place % ads.length]!;

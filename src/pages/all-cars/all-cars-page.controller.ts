@@ -11,7 +11,7 @@ import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { presentAllCars } from './all-cars.presenter.js';
 
-/** Answers the index of makes and models that the brand of the host has cars of. */
+/** Index of makes and models with cars of the host's brand. */
 @Controller()
 export class AllCarsPageController {
   constructor(

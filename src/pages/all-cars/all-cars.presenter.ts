@@ -10,7 +10,10 @@ import type { Market } from '../market.js';
 
 const TITLE = 'All Cars';
 
-/** All makes and models there are cars of; all makes, without numbers, while nobody can count them, as `missing` says. */
+/**
+ * All makes and models with cars. If counts are unavailable, all makes without counts, as `missing`
+ * says.
+ */
 export function presentAllCars(market: Market, missing: string[]): AllCarsProps {
   const { query, total } = market;
   const { catalogue, brand } = query.context;

@@ -6,7 +6,7 @@ import { refererPath } from '../way-back.js';
 import { APPEARANCES, storeAppearance } from './chosen-scheme.js';
 import { redirectTo } from '../../http/redirect.js';
 
-/** Keeps the scheme that a shopper chooses at the foot of a page, and leads back to that page. */
+/** Stores the color scheme chosen in the footer, and redirects back to the page. */
 @Controller(APPEARANCE_PATH)
 export class AppearanceController {
   @Get()

@@ -6,7 +6,7 @@ import type { Appearance } from './chosen-scheme.js';
 
 const TEXTS: Readonly<Record<Appearance, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** The switch at the foot of every page, on what is chosen; without a choice the system decides. */
+/** The switch in the footer, with the current choice. The default is the system's scheme. */
 export function presentAppearanceSwitch(chosen: Scheme | undefined): AppearanceSwitchProps {
   return {
     action: APPEARANCE_PATH,

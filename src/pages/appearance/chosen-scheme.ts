@@ -3,21 +3,20 @@ import { SCHEMES } from '../../config/brand-look.js';
 import type { Scheme } from '../../config/brand-look.js';
 import { ChoiceCookie, YEAR_SECONDS } from '../cookies.js';
 
-/** What a shopper may choose: a scheme, or whatever the system they use is in. */
+/** Choices: a scheme, or that of the system. */
 export const APPEARANCES = ['system', ...SCHEMES] as const;
 
-/** A name of `APPEARANCES`. */
 export type Appearance = (typeof APPEARANCES)[number];
 
 const COOKIE = new ChoiceCookie('scheme', YEAR_SECONDS);
 
-/** The scheme that the shopper wants every page in; undefined where it is the system's. */
+/** The chosen scheme; undefined for that of the system. */
 export function chosenScheme(request: FastifyRequest): Scheme | undefined {
   const chosen = COOKIE.read(request);
   return SCHEMES.find((scheme) => scheme === chosen);
 }
 
-/** Keeps the choice for a year; the system's scheme is what holds without a cookie. */
+/** Stores the choice for a year. The system's scheme needs no cookie. */
 export function storeAppearance(appearance: Appearance, reply: FastifyReply): void {
   COOKIE.keep(appearance === 'system' ? '' : appearance, reply);
 }

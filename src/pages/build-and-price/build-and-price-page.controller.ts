@@ -20,7 +20,7 @@ import { presentBuildAndPrice } from './build-and-price.presenter.js';
 import { readBuildChoice } from './build-choice.js';
 import type { BuildChoice } from './build-choice.js';
 
-/** Answers build and price; an address that asks for what there is not is answered with what there is, and a sentence about it. */
+/** Build & Price. Unavailable choices in the URL are dropped, and the page says so. */
 @Controller(BUILD_AND_PRICE_PATH)
 export class BuildAndPricePageController {
   constructor(
@@ -62,7 +62,7 @@ export class BuildAndPricePageController {
   }
 }
 
-/** New cars of the model; where a place is given, the nearest first, however far they are. */
+/** New cars of the model. With a ZIP Code the nearest first, without a radius. */
 function stockOf({ model, zip }: BuildChoice, context: SearchContext): SearchQuery {
   const near: Param[] = zip
     ? [
@@ -74,7 +74,7 @@ function stockOf({ model, zip }: BuildChoice, context: SearchContext): SearchQue
   return SearchQuery.of([['listingType', 'NEW'], ['modelCode', model!.code], ...near], context);
 }
 
-/** The page of a model stands for all its years, trims and places. */
+/** The canonical page of a model covers all its years, trims and places. */
 function canonicalPath({ make, model }: BuildChoice, { brand }: SearchContext): string {
   return buildAndPriceHref({ makeCode: brand.lockedMakeCode ? undefined : make?.code, modelCode: model?.code });
 }

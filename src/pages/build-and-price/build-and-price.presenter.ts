@@ -19,19 +19,19 @@ import { newModelYears, newModelsOf, startingPriceDollars } from './new-models.j
 
 const TITLE = 'Build & Price';
 
-/** What the page is made from beside the choice. */
+/** Data of the page besides the choice. */
 export interface BuildSources {
   readonly context: SearchContext;
-  /** The trims of the chosen model in the chosen year; empty without them, or where they cannot be had. */
+  /** Trims of the chosen model and year. Empty without these, or if unavailable. */
   readonly trims: readonly WireTrim[];
-  /** Some of the chosen cars that are for sale as new; undefined where they could not be had, or nothing is chosen. */
+  /** Some new cars that match the choice. Undefined without a choice, or if unavailable. */
   readonly stock: SomeCars | undefined;
-  /** What the page goes without, in sentences. */
+  /** Sentences about unavailable data. */
   readonly missing: readonly string[];
   readonly now: number;
 }
 
-/** A new car as far as it is chosen, and the next choice. */
+/** The new car as chosen so far, and the next choice. */
 export function presentBuildAndPrice(choice: BuildChoice, sources: BuildSources): BuildAndPriceProps {
   const { make, model } = choice;
   const { context, trims, stock, now } = sources;
@@ -58,7 +58,7 @@ export function presentBuildAndPrice(choice: BuildChoice, sources: BuildSources)
   };
 }
 
-/** The trim that is asked; otherwise the least expensive. */
+/** The chosen trim, or the least expensive. */
 function chosenTrim({ trim }: BuildChoice, trims: readonly WireTrim[]): WireTrim | undefined {
   return trims.find(({ trimName }) => trimName === trim?.name) ?? trims[0];
 }

@@ -3,27 +3,27 @@ import type { ZipPlace } from '../../catalogue/places.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { newModelYears } from './new-models.js';
 
-/** What a new car is to be, as far as an address says it. A part is there only with those before it. */
+/** A new car as specified by the URL. Each part requires the parts before it. */
 export interface BuildChoice {
   readonly make?: Make | undefined;
-  /** Asked for instead of a model: one of its models is still to be chosen. */
+  /** Given instead of a model, which is then still to be chosen. */
   readonly series?: Series | undefined;
   readonly model?: Model | undefined;
-  /** Newest first; empty where the model is no longer sold new. */
+  /** Newest first; empty if the model is no longer sold new. */
   readonly years: readonly number[];
   readonly year?: number | undefined;
   readonly trim?: Trim | undefined;
   readonly zip?: ZipPlace | undefined;
-  /** What was asked and is not to be had, in sentences to the shopper; none of them repeats what the address says. */
+  /** Sentences about unavailable choices. They never repeat text from the URL. */
   readonly problems: readonly string[];
-  /** Whether a ZIP was given that is none. */
+  /** Whether the ZIP Code is unknown. */
   readonly isZipWrong: boolean;
 }
 
 /**
- * Reads makeCode, modelCode or seriesCode, year, trimCode and zip; nothing else of an address means anything here (`referrer` says where
- * somebody comes from). A model brings its make along, and what does not fit what stands before it is left: the form sends a trim along
- * after its model was changed.
+ * Reads makeCode, modelCode or seriesCode, year, trimCode and zip; other parameters are ignored,
+ * such as `referrer`. A model implies its make. Ignores parts that do not fit those before them,
+ * because the form still has the old trim after a change of model.
  */
 export function readBuildChoice(params: URLSearchParams, context: SearchContext): BuildChoice {
   const { catalogue, brand, places } = context;

@@ -5,7 +5,7 @@ import { formatDollars } from '../../wording/formats.js';
 import type { BuildChoice } from './build-choice.js';
 import { newModelsOf } from './new-models.js';
 
-/** The choices that can be made so far, each with what is chosen: a model once there is a make, year and trim once there is a model. */
+/** Selects for the choices possible so far: models after a make, year and trim after a model. */
 export function buildSelects(
   choice: BuildChoice,
   trims: readonly WireTrim[],
@@ -35,7 +35,7 @@ export function buildSelects(
   ];
 }
 
-/** The value of the trim filter, `RAV4|XLE`. */
+/** Value of the trim filter, `RAV4|XLE`. */
 export function trimCodeOf({ atcModelCode, vehicleId }: WireTrim): string {
   return `${atcModelCode}|${vehicleId.split('-').at(-1)}`;
 }

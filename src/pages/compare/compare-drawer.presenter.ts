@@ -13,23 +13,23 @@ import { MILEAGE, PRICE, paymentRows } from './compare-rows.js';
 import { COMPARE_LIMIT } from './compared-ids.js';
 import type { CompareOutcome } from './compared-ids.js';
 
-/** What the drawer is made from. */
+/** Data of the drawer. */
 export interface CompareDrawerSources {
-  /** What is compared; the drawer stays away where their `cars` cannot be had. */
+  /** Compared cars. Without `cars` (unavailable) the drawer is absent. */
   readonly ids: readonly string[];
   readonly cars: readonly ListedCar[] | undefined;
   readonly catalogue: Catalogue;
-  /** What payments rest on; undefined where none are shown. */
+  /** Loan terms of payments; undefined if none are shown. */
   readonly terms?: AskedTerms | undefined;
-  /** Where distances are measured from. */
+  /** Origin of distances. */
   readonly zip?: string | undefined;
-  /** How many cars were compared until now and are no longer for sale. */
+  /** Number of compared cars that are no longer for sale. */
   readonly goneCount?: number;
-  /** What has just happened to what is compared. */
+  /** Result of the last change. */
   readonly outcome?: CompareOutcome | undefined;
 }
 
-/** What the history says in the drawer, where two words fit. */
+/** Maximum number of history facts in the drawer. */
 const HISTORY_TOLD = 2;
 
 const rowsOf = (terms: AskedTerms | undefined): CompareRow[] => [
@@ -48,7 +48,7 @@ const rowsOf = (terms: AskedTerms | undefined): CompareRow[] => [
   },
 ];
 
-/** The cars that are compared, at the lower edge of a page. */
+/** Drawer with the compared cars at the lower edge of a page. */
 export function presentCompareDrawer(sources: CompareDrawerSources): CompareDrawerProps {
   const { ids, cars = [], catalogue, zip, outcome } = sources;
   const rows = rowsOf(sources.terms).map((row) => ({ label: row.label, cells: cellsOf(row, cars) }));

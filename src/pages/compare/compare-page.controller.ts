@@ -30,10 +30,10 @@ import { carsHref, pageBefore, readComparison } from './page-before.js';
 import type { PageBefore } from './page-before.js';
 import { redirectTo } from '../../http/redirect.js';
 
-/** The part the page's own script puts on its page: the table, or after a change the drawer. */
+/** Fragment for the page's script: the table, or after a change the drawer. */
 const FRAGMENT = 'compare';
 
-/** Cars side by side, and the links that change which cars a shopper compares. */
+/** The comparison, and the links that change it. */
 @Controller(COMPARE_PATH)
 export class ComparePageController {
   constructor(
@@ -46,7 +46,7 @@ export class ComparePageController {
     private readonly renderer: PageRenderer,
   ) {}
 
-  /** The cars that the address names; without any it is the address of those the shopper compares. */
+  /** Compares the cars in the URL. Without any, redirects to the shopper's own. */
   @Get()
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     const brand = this.comparingBrand(request);
@@ -68,7 +68,7 @@ export class ComparePageController {
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, FRAGMENT)) {
-      // The page says what has become of them.
+      // The full page says what became of them.
       if (cars.length === 0) throw new NotFoundException();
       return this.renderer.render(CompareTable, presentCompareTable(cars, asked, carsHref(request, asked, context), context));
     }
@@ -78,7 +78,7 @@ export class ComparePageController {
     });
   }
 
-  /** The drawer as it stands now, for a page that was drawn before. */
+  /** The current drawer, for a page rendered earlier. */
   @Get('drawer')
   async drawer(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const brand = this.comparingBrand(request);
@@ -87,8 +87,8 @@ export class ComparePageController {
   }
 
   /**
-   * Changes what is compared and leads back to the page the link was pressed on; to the page's script it answers the drawer. A link that
-   * stands on a page of somebody else's, and a browser that fetches ahead, change nothing.
+   * Changes the comparison and redirects to the previous page; for the page's script, returns the
+   * drawer. Ignores links on other sites and prefetches.
    */
   @Get(':change')
   async change(
@@ -134,12 +134,12 @@ export class ComparePageController {
 
   private async gone({ ids }: Comparison, cars: readonly ListedCar[]): Promise<Map<string, RemovedCar | undefined>> {
     const missing = ids.filter((id) => !cars.some(({ listing }) => listing.id === id));
-    // What it was is a courtesy: the page does without it.
+    // Descriptions of removed cars are optional.
     return new Map(await Promise.all(missing.map(async (id) => [id, await this.cars.removedCar(id).catch(() => undefined)] as const)));
   }
 }
 
-/** The page as it was; a comparison goes on with the cars that are left of it. */
+/** The previous page; a comparison is reduced to its remaining cars. */
 function hrefAfter({ href, comparison }: PageBefore, change: CompareChange, id: string | undefined): string {
   if (!comparison || change === 'add') return href;
   return compareHref({ ...comparison, ids: change === 'clear' ? [] : comparison.ids.filter((other) => other !== id) });

@@ -14,7 +14,7 @@ const EMPTY =
   `No cars to compare yet. Select Compare on up to ${COMPARE_LIMIT} cars in the results to see their prices, mileage, fuel economy, history and ` +
   'features side by side.';
 
-/** What the head of the page says; a comparison is one shopper's, so it is not for search engines. */
+/** Head of the page. A comparison is personal, so search engines must not index it. */
 export function presentCompareHead(cars: readonly ListedCar[], { catalogue }: CompareReference): PageHead {
   const names = cars.map(({ listing }) => carName(listing, catalogue));
   return {
@@ -24,7 +24,10 @@ export function presentCompareHead(cars: readonly ListedCar[], { catalogue }: Co
   };
 }
 
-/** The whole page. `carsHref` leads to the list that its cars are from; `gone` says by id what the cars were that are no longer for sale, undefined where nobody remembers it. */
+/**
+ * The whole page. `carsHref`: the list with its cars. `gone`: descriptions of removed cars by id;
+ * undefined if unknown.
+ */
 export function presentCompare(
   cars: readonly ListedCar[],
   gone: ReadonlyMap<string, RemovedCar | undefined>,

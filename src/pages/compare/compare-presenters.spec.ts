@@ -19,7 +19,7 @@ function table(cars: readonly ListedCar[], asked: { zip?: string; isDifferencesO
   return presentCompareTable(cars, { ids: cars.map(({ listing }) => listing.id), ...asked }, '/cars-for-sale', reference);
 }
 
-/** The marks of a row by its label: the word of each car, or nothing. */
+/** Marks of best values in a row, by car. */
 function marks(cars: readonly ListedCar[], label: string, zip?: string) {
   const rows = table(cars, { zip }).sections.flatMap((section) => section.rows);
   return rows.find((row) => row.label === label)?.cells.map(({ bestText }) => bestText);

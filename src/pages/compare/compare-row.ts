@@ -1,22 +1,24 @@
 import type { CompareCell } from '../../../views/compare/compare-table.js';
 import type { ListedCar } from '../../inventory/listing.js';
 
-/** A row of a comparison: its words, and how to read a car's cell. */
+/** A row of a comparison: its label, and how to get a car's cell. */
 export interface CompareRow {
   readonly label: string;
-  /** Undefined where the listing does not say. */
+  /** Undefined if the listing has no value. */
   readonly cellOf: (car: ListedCar) => CompareCell | string | undefined;
-  /** Where one end is honestly the better one: which, in which word, and the numbers that are compared. */
+  /** Present if one end is objectively better: which one, its label, and the compared values. */
   readonly best?: {
     readonly end: 'lowest' | 'highest';
     readonly word: string;
     readonly valueOf: (car: ListedCar) => number | undefined;
-    /** Cars are compared only where this is the same of all: miles per gallon with miles per gallon. */
+    /**
+     * Values are compared only if this is equal for all cars, such as the unit miles per gallon.
+     */
     readonly unitOf?: (car: ListedCar) => unknown;
   };
 }
 
-/** The cells of a row in the order of the cars, the best marked. */
+/** Cells of a row in the order of the cars. The best ones are marked. */
 export function cellsOf({ cellOf, best }: CompareRow, cars: readonly ListedCar[]): CompareCell[] {
   const isComparable = best && new Set(cars.map((car) => best.unitOf?.(car))).size === 1;
   const positions = isComparable ? bestPositions(cars.map(best.valueOf), best.end) : undefined;
@@ -27,8 +29,8 @@ export function cellsOf({ cellOf, best }: CompareRow, cars: readonly ListedCar[]
 }
 
 /**
- * Positions of the best values of a row. None where a value is not known, since the unknown one might be better, and none where all are
- * the same: then there is nothing to choose.
+ * Indexes of the best values. Empty if a value is unknown, since it might be better, or if all are
+ * equal.
  */
 function bestPositions(values: readonly (number | undefined)[], better: 'lowest' | 'highest'): ReadonlySet<number> {
   const known = values.filter((value) => value !== undefined);

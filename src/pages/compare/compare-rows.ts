@@ -18,27 +18,25 @@ import { formatDistance, formatDollars, formatMiles } from '../../wording/format
 import { monthlyText } from '../wallet/wallet-words.js';
 import type { CompareRow } from './compare-row.js';
 
-/** Rows under one heading. */
 export interface CompareRows {
   readonly title: string;
   readonly rows: readonly CompareRow[];
 }
 
-/** The row of mileage, of which less is better. */
+/** Mileage; lower is better. */
 export const MILEAGE: CompareRow = {
   label: 'Mileage',
   cellOf: ({ listing: { mileageMiles } }) => (mileageMiles === undefined ? undefined : formatMiles(mileageMiles)),
   best: { end: 'lowest', word: 'Lowest', valueOf: ({ listing }) => listing.mileageMiles },
 };
 
-/** The row of the price. */
 export const PRICE: CompareRow = {
   label: 'Price',
   cellOf: ({ listing }) => formatDollars(listing.priceDollars),
   best: { end: 'lowest', word: 'Lowest', valueOf: ({ listing }) => listing.priceDollars },
 };
 
-/** The row of the monthly estimate, on the shopper's own terms; none where no payments are shown. */
+/** Monthly payment on the shopper's own terms. Empty if no payments are shown. */
 export function paymentRows(terms: AskedTerms | undefined): CompareRow[] {
   if (!terms) return [];
   const monthlyOf = ({ listing }: ListedCar) => estimatePayment(listing.priceDollars, terms).monthlyDollars;
@@ -64,7 +62,10 @@ const ECONOMY: CompareRow = {
 
 const ELECTRIC_RANGE = fact('Electric range', ({ electricRangeMiles }) => electricRangeMiles && `${electricRangeMiles} miles`);
 
-/** What shoppers decide by, in the order they ask. Features stand apart: there are many, and most say the same. */
+/**
+ * Facts in the order that shoppers ask for them. Features are separate, because they are many and
+ * mostly the same.
+ */
 export function factRows(
   catalogue: Catalogue,
   milesTo: (car: ListedCar) => number | undefined,
@@ -126,7 +127,7 @@ export function factRows(
   ];
 }
 
-/** A row for every feature that one of the cars has at least. */
+/** A row per feature that at least one car has. */
 export function featureRows(cars: readonly ListedCar[]): CompareRow[] {
   return FEATURES.filter(({ code }) => cars.some(({ listing }) => listing.features.includes(code))).map(({ code, label }) =>
     hasRow(label, ({ listing }) => listing.features.includes(code)),
@@ -159,7 +160,7 @@ function fact(label: string, textOf: (listing: Listing) => string | number | und
   return { label, cellOf: ({ listing }) => textOf(listing)?.toString() || undefined };
 }
 
-/** What a listing does not name may be there all the same: it is never said that it is not. */
+/** A feature that is not listed may exist, so it is never shown as missing. */
 function hasRow(label: string, has: (car: ListedCar) => boolean): CompareRow {
   return { label, cellOf: (car) => (has(car) ? { text: 'Yes', isThere: true } : undefined) };
 }

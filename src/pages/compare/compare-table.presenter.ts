@@ -16,18 +16,18 @@ import type { CompareRow } from './compare-row.js';
 import { factRows, featureRows } from './compare-rows.js';
 import { COMPARE_LIMIT } from './compared-ids.js';
 
-/** What a comparison needs to know of the world. */
+/** Reference data of a comparison. */
 export interface CompareReference {
   readonly brand: Brand;
   readonly catalogue: Catalogue;
   readonly places: Places;
-  /** What payments rest on; undefined where none are shown. */
+  /** Loan terms of payments; undefined if none are shown. */
   readonly terms?: AskedTerms | undefined;
 }
 
 /**
- * Cars side by side. `asked` is the comparison by its address; cars that are gone are not among `cars`. `carsHref` leads to the list they are
- * from.
+ * The comparison table. `asked`: the comparison in the URL; removed cars are not in `cars`.
+ * `carsHref`: the list with its cars.
  */
 export function presentCompareTable(
   cars: readonly ListedCar[],
@@ -64,7 +64,7 @@ function presentColumn({ listing, owner }: ListedCar, catalogue: Catalogue, bran
   };
 }
 
-/** A row that no car has a word for is left away, and so is one without a difference where only those are asked for. */
+/** Omits rows without values, and, if only differences are requested, equal rows. */
 function presentSection(
   title: string,
   rows: readonly CompareRow[],
@@ -80,7 +80,7 @@ function presentSection(
   };
 }
 
-/** What tells the cars apart comes before what they share. */
+/** Features that differ come before shared ones. */
 function featureSections(cars: readonly ListedCar[]): { title: string; rows: CompareRow[] }[] {
   const rows = featureRows(cars);
   if (cars.length < 2) return [{ title: 'Features', rows }];
@@ -91,7 +91,7 @@ function featureSections(cars: readonly ListedCar[]): { title: string; rows: Com
   ];
 }
 
-/** Whole miles from the ZIP to the seller of a car; unknown without a ZIP. */
+/** Miles from the ZIP Code to a car's seller, rounded. Undefined without a ZIP Code. */
 function distances(zip: string | undefined, places: Places): (car: ListedCar) => number | undefined {
   const from = zip === undefined ? undefined : places.placeOfZip(zip);
   return ({ listing }) => {

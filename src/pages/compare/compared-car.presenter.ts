@@ -5,7 +5,7 @@ import { carName, fullCarName, trimText } from '../../wording/car-words.js';
 import { compareChangeHref, vehicleHref } from '../../wording/links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 
-/** What drawer and table say of a car alike. */
+/** Facts about a car that drawer and table share. */
 export function presentComparedCar(listing: Listing, catalogue: Catalogue): ComparedCarProps {
   return {
     id: listing.id,

@@ -17,24 +17,24 @@ import { paymentsFor, walletOf } from '../wallet/wallet.js';
 import { comparedIds, storeComparedIds } from './compared-ids.js';
 import type { CompareOutcome } from './compared-ids.js';
 
-/** Where no script hears a change, the page after it opens the drawer, or says that there is no room. */
+/** Without scripts, the next page opens the drawer or says that the list is full. */
 const OUTCOME_COOKIE = new NoticeCookie('compareOutcome', 60);
 const TOLD_OUTCOMES = ['added', 'full'] as const;
 
-/** A page that shows what is compared: its brand, what its controls are, and where its distances are measured from. */
+/** A page with compare controls: brand, type of its controls, and origin of distances. */
 export interface ComparingPage {
   readonly brand: Brand;
   readonly place: ComparePlace;
   readonly zip?: string | undefined;
 }
 
-/** What is compared: the ids, and those of their cars that are for sale, undefined where they cannot be had. */
+/** Compared ids, and those of their cars that are for sale. `cars` is undefined if unavailable. */
 export interface Compared {
   readonly ids: readonly string[];
   readonly cars: readonly ListedCar[] | undefined;
 }
 
-/** The cars that the shopper of a request compares. */
+/** The cars that a request's shopper compares. */
 @Injectable()
 export class ComparedCars {
   constructor(
@@ -43,31 +43,30 @@ export class ComparedCars {
     private readonly catalogue: Catalogue,
   ) {}
 
-  /** What the controls of a page know: which cars are compared; undefined with a brand that compares nothing. */
+  /** Compared ids. Undefined for brands without compare. */
   idsFor(request: FastifyRequest, brand: Brand): string[] | undefined {
     return hasFeature(brand, 'compare') ? comparedIds(request) : undefined;
   }
 
-  /** The cars by id, in their order, those that are gone left out. Undefined where they cannot be had. */
+  /** Cars by id, in order, without removed ones. Undefined if unavailable. */
   async byId(ids: readonly string[]): Promise<readonly ListedCar[] | undefined> {
     if (ids.length === 0) return [];
     return this.calls.orWithout('comparedCars', () => this.calls.run('comparedCars', () => this.cars.carsById(ids)));
   }
 
-  /** What a shopper compares, and its cars; undefined with a brand that compares nothing. */
+  /** Compared ids and cars. Undefined for brands without compare. */
   async readFor(request: FastifyRequest, brand: Brand): Promise<Compared | undefined> {
     const ids = this.idsFor(request, brand);
     return ids && this.read(ids);
   }
 
-  /** What of these is for sale. */
   async read(ids: readonly string[]): Promise<Compared> {
     return { ids, cars: await this.byId(ids) };
   }
 
   /**
-   * The drawer of a page, and what its controls say; undefined with a brand that compares nothing. Cars that are gone are said once: where
-   * the page has been begun without them, by the next one, too.
+   * Drawer and control texts of a page. Undefined for brands without compare. Removed cars are
+   * reported once; if an early flush has sent the headers, again on the next page.
    */
   async boxFor(
     reading: Promise<Compared | undefined>,
@@ -75,7 +74,7 @@ export class ComparedCars {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<CompareBoxProps | undefined> {
-    // Before anything is waited for: headers may be sent by then.
+    // Before any await, because headers may be sent during it.
     const told = OUTCOME_COOKIE.take(request, reply);
     const compared = await reading;
     if (!compared) return undefined;
@@ -88,7 +87,7 @@ export class ComparedCars {
     };
   }
 
-  /** The drawer, as it stands after a change. */
+  /** The drawer after a change. */
   drawerOf(
     { ids, cars }: Compared,
     { brand, zip }: Pick<ComparingPage, 'brand' | 'zip'>,
@@ -102,13 +101,16 @@ export class ComparedCars {
     return presentCompareDrawer({ ids: present, cars, catalogue: this.catalogue, terms, zip, goneCount, outcome });
   }
 
-  /** Keeps what a change came to for the page that the shopper is led back to. */
+  /** Stores the outcome of a change for the page after the redirect. */
   tellNextPage(outcome: CompareOutcome, reply: FastifyReply): void {
     if (TOLD_OUTCOMES.some((one) => one === outcome)) OUTCOME_COOKIE.keep(outcome, reply);
   }
 }
 
-/** What a comparison's payments rest on; undefined with a brand that shows none, and for whoever has switched them off. */
+/**
+ * Loan terms of a comparison. Undefined for brands without payments, and if the shopper turned them
+ * off.
+ */
 export function comparedTerms(request: FastifyRequest, brand: Brand): AskedTerms | undefined {
   const payments = paymentsFor(brand, walletOf(request));
   return payments?.wallet?.isOn === false ? undefined : payments?.terms;

@@ -5,33 +5,35 @@ import { LISTING_ID } from '../../json-api/parameter-forms.js';
 import type { CompareChange } from '../../wording/links.js';
 import { ChoiceCookie } from '../cookies.js';
 
-/** The specification's limit of cars that are compared. */
+/** Maximum number of compared cars (specification). */
 export const COMPARE_LIMIT = 5;
 
-/** About as long as somebody looks for a car. */
+/** About the time a car search takes. */
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
-/** Ids of the cars a shopper compares, in the order they were added, with dots between them. */
+/** Ids of compared cars in the order they were added, separated by dots. */
 const COOKIE = new ChoiceCookie('comparedListings', MONTH_SECONDS);
 
-/** The cars a shopper compares; what is no listing's id, comes twice or is beyond the limit is not read. */
+/** Compared ids of the cookie. Invalid ids, duplicates and ids beyond the limit are ignored. */
 export function comparedIds(request: FastifyRequest): string[] {
   return readListingIds((COOKIE.read(request) ?? '').split('.'));
 }
 
-/** Of texts from an address or a cookie the first five that may be ids of listings, each once. */
+/** The first five valid listing ids of a URL or cookie, without duplicates. */
 export function readListingIds(texts: readonly string[]): string[] {
   return [...new Set(texts.filter((text) => LISTING_ID.form.test(text) && Number.isSafeInteger(Number(text))))].slice(0, COMPARE_LIMIT);
 }
 
-/** Keeps what is compared for a month or, with a brand that remembers nobody, until the browser is closed. */
+/**
+ * Stores compared ids for a month; for brands without personalization until the browser is closed.
+ */
 export function storeComparedIds(ids: readonly string[], brand: Brand, reply: FastifyReply): void {
   COOKIE.keep(ids.join('.'), reply, hasFeature(brand, 'personalization'));
 }
 
-/** What became of a change; `full` is a car that is not added since five are compared already. */
+/** Outcome of a change. `full`: the car was not added, because five are compared already. */
 export type CompareOutcome = 'added' | 'removed' | 'cleared' | 'full' | 'same';
 
-/** What is compared after a change. To add a car that is compared already changes nothing, and so does to remove one that is not. */
+/** Ids after a change. Adding a compared car or removing another one changes nothing. */
 export function afterChange(
   ids: readonly string[],
   change: CompareChange,

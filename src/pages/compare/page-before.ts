@@ -8,25 +8,26 @@ import type { Comparison } from '../../wording/links.js';
 import { readWayBack, refererPath, searchBefore } from '../way-back.js';
 import { readListingIds } from './compared-ids.js';
 
-/** A page of ours that shows controls to compare. */
+/** A page of this site with compare controls. */
 export interface PageBefore {
   readonly href: string;
-  /** Its search, where it is results. */
+  /** Its search, if it shows results. */
   readonly query?: SearchQuery | undefined;
-  /** Where its cars are searched from. */
+  /** ZIP Code of its search. */
   readonly zip?: string | undefined;
-  /** What it compares, where it is a comparison. */
+  /** Its comparison, if it is one. */
   readonly comparison?: Comparison;
 }
 
-/** The page a link was pressed on, by the request's `Referer`. */
+/** The page with the clicked link, from `Referer`. */
 export function pageBefore(request: FastifyRequest, context: SearchContext): PageBefore {
   return readPageBefore(refererPath(request), context);
 }
 
 /**
- * The page that a path names, read anew: nothing of the text but what the page's own address may say gets into a link. Where there is none,
- * or it is no page of ours, it is the results. @throws HttpException for a query beyond its bounds.
+ * The page of a path, parsed again: links contain only what the page's own URL may contain. Without
+ * a path, or for another site's page, it is the results page. @throws HttpException for a query
+ * string beyond its limits
  */
 export function readPageBefore(path: string | undefined, context: SearchContext): PageBefore {
   if (path?.split('?')[0] === COMPARE_PATH) {
@@ -37,12 +38,15 @@ export function readPageBefore(path: string | undefined, context: SearchContext)
   return { href, query, zip: query?.get(zipFilter)?.zip };
 }
 
-/** The list that a comparison goes on with: the search it was opened from, else all cars around its ZIP. */
+/** The list to return to: the search before the comparison, or all cars around its ZIP Code. */
 export function carsHref(request: FastifyRequest, { zip }: Comparison, context: SearchContext): string {
   return resultsHref(searchBefore(request, context) ?? SearchQuery.parse(zip === undefined ? '' : `zip=${zip}`, context).query);
 }
 
-/** What an address compares: at most five ids, a ZIP that there is, and whether differences alone are asked for. */
+/**
+ * The comparison in a URL: at most five ids, a known ZIP Code, and whether only differences are
+ * requested.
+ */
 export function readComparison(search: string, { places }: Pick<SearchContext, 'places'>): Comparison {
   const params = new URLSearchParams(search);
   const zip = /^\d{5}$/.exec(params.get('zip') ?? '')?.[0];

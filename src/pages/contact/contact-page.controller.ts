@@ -27,7 +27,7 @@ import type { ContactSources } from './contact.presenter.js';
 
 const SIMILAR_CARS = 4;
 
-/** Writing to the seller of a car, and reporting its listing: as a dialog over the page of who presses it, or as a page. */
+/** Forms to contact a car's seller or report a listing, as a dialog or a page. */
 @Controller(CONTACT_PATH)
 export class ContactPageController {
   constructor(
@@ -43,7 +43,7 @@ export class ContactPageController {
     private readonly others: OtherCars,
   ) {}
 
-  /** `kind` is one of the account service's, or `report`. */
+  /** `kind`: a lead kind of the account service, or `report`. */
   @Get(':listingId')
   async show(
     @Param('listingId') listingId: string,
@@ -64,7 +64,7 @@ export class ContactPageController {
     return this.answer(contact, request, reply);
   }
 
-  /** Cars like one that was written about; as a page, they stand on that car's. */
+  /** Cars similar to one that was written about. Without scripts they are on that car's page. */
   @Get(':listingId/similar')
   async similar(
     @Param('listingId') listingId: string,
@@ -85,7 +85,7 @@ export class ContactPageController {
     return car;
   }
 
-  /** Where nothing of it can be read, an email is written by hand. */
+  /** If this data is unavailable, the shopper gets the empty email form. */
   private async senderOf(request: FastifyRequest, listingId: string): Promise<Pick<ContactSources, 'profile' | 'hasWritten'>> {
     try {
       const signedIn = await this.sessions.of(request);
@@ -107,7 +107,7 @@ export class ContactPageController {
   }
 }
 
-/** What is asked, where its seller takes it: private sellers take offers instead of emails. */
+/** The requested kind if the seller accepts it. Private sellers accept offers instead of emails. */
 function kindFor({ owner: { sellerType } }: ListedCar, asked: unknown): LeadKind {
   const kind = LEAD_KINDS.find((one) => one === asked && one !== 'one-click' && isTakenBy(sellerType, one));
   return kind ?? (sellerType === 'd' ? 'email' : 'make-offer');

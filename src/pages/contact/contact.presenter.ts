@@ -20,7 +20,7 @@ import { hiddenLikings, personFields, timeChoice, wayChoice } from './profile-fi
 /** `99,999,999` */
 const MAX_OFFER_LENGTH = 10;
 
-/** What may be wrong with a listing, as people read it. */
+/** Texts of the reasons for a report. */
 export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   sold: 'It’s sold',
   'wrong-price': 'The price is wrong',
@@ -30,12 +30,12 @@ export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-/** What the form is made from. `profile` is undefined for who has no account, and fills the fields of who has. */
+/** Data of the form. `profile` fills the fields; undefined for guests. */
 export interface ContactSources {
   readonly car: ListedCar;
   readonly kind: LeadKind;
   readonly profile: LeadProfile | undefined;
-  /** Whether they have written about this car already: then nothing is sent with one press. */
+  /** Whether the shopper has already written about this car; then one-click email is off. */
   readonly hasWritten: boolean;
   readonly catalogue: Catalogue;
   readonly brand: Brand;
@@ -44,8 +44,9 @@ export interface ContactSources {
 }
 
 /**
- * Writing to the seller of a car. Who is opted in to one-click email and has a name and an address sends it with the press; whose profile
- * lacks them is asked for the rest; everybody else writes the email by hand.
+ * Form to contact a car's seller. With one-click email, and name and address in the profile, the
+ * click sends it. Shoppers with an incomplete profile are asked for the rest; all others write the
+ * email.
  */
 export function presentContact(sources: ContactSources): ContactProps {
   const { car, kind, profile, hasWritten, catalogue, brand } = sources;
@@ -61,7 +62,7 @@ export function presentContact(sources: ContactSources): ContactProps {
   };
 }
 
-/** Saying what is wrong with a listing. */
+/** Form to report a listing. */
 export function presentReport({ listing }: ListedCar, catalogue: Catalogue): ContactProps {
   return {
     title: 'Report listing',
@@ -80,7 +81,7 @@ export function presentReport({ listing }: ListedCar, catalogue: Catalogue): Con
   };
 }
 
-/** A car like the one that was written about. */
+/** A car similar to the one written about. */
 export function presentSimilarCar({ listing }: FoundCar, catalogue: Catalogue): SimilarCarProps {
   const { id, priceDollars, mileageMiles } = listing;
   return {

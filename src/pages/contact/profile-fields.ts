@@ -22,7 +22,7 @@ const WRONG_TEXTS: Readonly<Partial<Record<PersonField, string>>> = {
   phone: 'Enter a phone number, for example (512) 555-0134 or (512) 555-0134 x12.',
 };
 
-/** Who somebody is, as far as it is known. */
+/** Fields for name and contact data, filled in as far as known. */
 export function personFields(profile: Pick<LeadProfile, PersonField>, required: readonly PersonField[]): LeadField[] {
   const field = (name: PersonField, label: string, type: LeadField['type'], autoComplete: string): LeadField => ({
     name,
@@ -42,20 +42,20 @@ export function personFields(profile: Pick<LeadProfile, PersonField>, required: 
   ];
 }
 
-/** How to answer; with `noneText` that may be left open. */
+/** Preferred contact. With `noneText` it is optional. */
 export function wayChoice(chosen: ContactWay | '', noneText?: string): LeadChoice {
   const none = noneText === undefined ? [] : [{ value: '', label: noneText }];
   const options = CONTACT_WAYS.map((value) => ({ value, label: WAY_WORDS[value], selected: value === chosen }));
   return { name: 'preferredContact', label: 'How should they reach you?', options: [...none, ...options] };
 }
 
-/** When to call. */
+/** Best time to call. */
 export function timeChoice(chosen: ContactTime | ''): LeadChoice {
   const options = CONTACT_TIMES.map((value) => ({ value, label: TIME_WORDS[value], selected: value === chosen }));
   return { name: 'preferredTime', label: 'Best time to reach you', options: [{ value: '', label: 'Any time' }, ...options] };
 }
 
-/** What a form carries that does not ask it, so that the profile it is remembered in keeps it. */
+/** Hidden preferences for forms without these fields, so that saving the profile keeps them. */
 export function hiddenLikings({ preferredContact, preferredTime }: LeadProfile): HiddenField[] {
   return Object.entries({ preferredContact, preferredTime }).flatMap(([name, value]) => (value === '' ? [] : [{ name, value }]));
 }

@@ -15,7 +15,7 @@ import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { carOf, presentDealerDifference, presentExpertReview, presentProgram } from './content.presenter.js';
 
-/** Answers what editors have written: a page for each text. A text about a make that the brand does not show has no page there. */
+/** Pages of editors' texts. Texts about a make that the brand does not show are not found. */
 @Controller()
 export class ContentPagesController {
   constructor(
@@ -53,7 +53,7 @@ export class ContentPagesController {
     return this.article(presentProgram(program, make, context), `${CERTIFIED_PATH}/${slug}`, request, reply);
   }
 
-  /** The page, or with `x-fragment: dealer-difference` the dialog of the page's script. */
+  /** The page, or with `x-fragment: dealer-difference` the dialog for the page's script. */
   @Get(`${DEALER_DIFFERENCE_PATH}/:cmsId`)
   async dealerDifference(
     @Param('cmsId') cmsId: string,

@@ -21,10 +21,10 @@ import {
   resultsHref,
 } from '../../wording/links.js';
 
-/** The specification's number of expert reviews on a results page. */
+/** Number of expert reviews on a results page (specification). */
 const REVIEWS_SHOWN = 2;
 
-/** The first expert reviews of the model that is searched; undefined where there are none. */
+/** The first expert reviews of the searched model. Undefined if there are none. */
 export function presentExpertReviews(query: SearchQuery, posts: readonly ExpertReviewPost[]): ExpertReviewsProps | undefined {
   const { catalogue } = query.context;
   const found = catalogue.modelByCode(query.get(model)?.codes[0] ?? '');
@@ -40,7 +40,7 @@ export function presentExpertReviews(query: SearchQuery, posts: readonly ExpertR
   };
 }
 
-/** The page of a review, which leads on to the cars that it is about. */
+/** Page of a review, with a link to the cars it is about. */
 export function presentExpertReview(review: ExpertReview, reviewed: ReviewedCar, { brand }: SearchContext): ArticleProps {
   const { make, model } = reviewed;
   const name = `${make.name} ${model.name}`;
@@ -61,7 +61,7 @@ export function presentExpertReview(review: ExpertReview, reviewed: ReviewedCar,
   };
 }
 
-/** The page of a make's certified program, which leads on to its certified cars. */
+/** Page of a make's certified program, with a link to its certified cars. */
 export function presentProgram({ heading, image, html }: CertifiedProgram, of: Make, context: SearchContext): ArticleProps {
   const cars = SearchQuery.of(
     [
@@ -79,7 +79,7 @@ export function presentProgram({ heading, image, html }: CertifiedProgram, of: M
   };
 }
 
-/** What a dealer says of itself. */
+/** A dealer's self-description. */
 export function presentDealerDifference(difference: DealerDifference): DealerDifferenceProps {
   const { logo, html, cta } = difference;
   return { title: differenceTitle(difference), ...(logo && { logo }), html, ...(cta && { cta: { text: cta.label, href: cta.link } }) };
@@ -90,20 +90,20 @@ export function differenceTitle({ dealer }: Pick<DealerDifference, 'dealer'>): s
   return `Why buy from ${dealer}`;
 }
 
-/** What a review is about. */
+/** The car that a review is about. */
 export interface ReviewedCar {
   readonly make: Make;
   readonly model: Model;
 }
 
-/** The make and model of a text, where the brand shows cars of the make. */
+/** Make and model of a text, if the brand shows the make. */
 export function carOf(text: { readonly makeCode: string; readonly modelCode: string }, context: SearchContext): ReviewedCar | undefined {
   const make = makeOf(text.makeCode, context);
   const model = context.catalogue.modelByCode(text.modelCode);
   return make && model && { make, model };
 }
 
-/** The make, where the brand shows cars of it. */
+/** The make, if the brand shows it. */
 export function makeOf(makeCode: string, { catalogue, brand: { lockedMakeCode } }: SearchContext): Make | undefined {
   return lockedMakeCode === undefined || lockedMakeCode === makeCode ? catalogue.makeByCode(makeCode) : undefined;
 }
@@ -118,7 +118,7 @@ export async function contentPaths(content: Content, context: SearchContext): Pr
   return [...ofReviews, ...new Set(makes.map(certifiedHref))];
 }
 
-/** "By Ann Lee, November 28, 2026". A day is the same everywhere. */
+/** "By Ann Lee, November 28, 2026". The date does not depend on the time zone. */
 function bylineOf({ author, date }: { readonly author: string; readonly date: string }): string {
   return `By ${author}, ${formatDay(Date.parse(`${date}T12:00:00Z`))}`;
 }

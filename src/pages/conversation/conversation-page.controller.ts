@@ -11,7 +11,7 @@ import { AccountFrame } from '../account/account-frame.js';
 import { asksForFragment } from '../fragment.js';
 import { CONVERSATION_PART, presentConversation, presentConversationLink } from './conversation.presenter.js';
 
-/** Where a shopper and a seller write to each other. Only they see it. */
+/** Conversation of shopper and seller. Only they can see it. */
 @Controller(CONVERSATION_PATH)
 export class ConversationPageController {
   constructor(
@@ -20,7 +20,7 @@ export class ConversationPageController {
     private readonly frame: AccountFrame,
   ) {}
 
-  /** The token of a link stands behind the hash: it does not get here. */
+  /** The token of a link is in the fragment, so it does not reach the server here. */
   @Get()
   async openLink(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const link = presentConversationLink();

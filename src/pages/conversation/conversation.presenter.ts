@@ -5,7 +5,7 @@ import { MAX_COMMENTS_LENGTH } from '../../leads/lead.js';
 import { CONVERSATIONS_API_PATH, conversationHref } from '../../wording/contact-links.js';
 import { ACCOUNT_CALLS, HOME_PATH, SAVED_PATH, vehicleHref } from '../../wording/links.js';
 
-/** The part that is drawn anew after a message. */
+/** Name of the fragment that is updated after a message. */
 export const CONVERSATION_PART = 'conversation';
 
 const SENT_AT = new Intl.DateTimeFormat('en-US', {
@@ -18,7 +18,7 @@ const SENT_AT = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** A thread as its viewer sees it; `account` is the address of who is signed in. */
+/** A conversation for its viewer. `account`: email of the signed-in account. */
 export function presentConversation(conversation: Conversation, account: string | undefined): ConversationProps {
   const { leadId, listingId, carName, sellerName, shopperName, side, isWithdrawn, messages } = conversation;
   const isShopper = side === 'shopper';
@@ -44,7 +44,7 @@ export function presentConversation(conversation: Conversation, account: string 
           sent: {
             action: `${CONVERSATIONS_API_PATH}/${leadId}/messages`,
             method: 'POST',
-            // A seller has no account, whoever is signed in at their browser.
+            // Sellers have no account, even if someone is signed in to their browser.
             ...(isShopper && { sessionHref: ACCOUNT_CALLS.session, account }),
             nextHref: href,
             redrawn: { part: CONVERSATION_PART, saidText: 'Sent' },
@@ -57,7 +57,7 @@ export function presentConversation(conversation: Conversation, account: string 
   };
 }
 
-/** Where the link of a mail is opened. */
+/** Page that opens the link of a mail. */
 export function presentConversationLink(): MailedLinkProps {
   return {
     title: 'Open your conversation',

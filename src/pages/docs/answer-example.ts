@@ -1,11 +1,11 @@
 import type { Schema, Schemas } from './api-document.js';
 
-/** A schema that contains itself ends here. */
+/** Ends recursive schemas. */
 const MAX_DEPTH = 8;
 
 const BY_TYPE: Readonly<Record<string, unknown>> = { boolean: false, number: 0, integer: 0, string: '…' };
 
-/** An answer as its fields' examples make it; an optional field without one is left out. */
+/** A response built from its fields' examples. Optional fields without an example are omitted. */
 export function exampleOf(schema: Schema, schemas: Schemas, depth = 0): unknown {
   const { type = 'object', example, default: preset, enum: values, items, ...object } = schemas.resolve(schema);
   const { properties, required = [], additionalProperties } = object;

@@ -2,11 +2,11 @@ import type { Field } from '../../../views/docs/field-list.js';
 import type { Schema, Schemas } from './api-document.js';
 import { proseOf } from './prose.js';
 
-/** Fields of a field's fields are shown; what lies below them is told by its type alone. */
+/** Fields below this depth are described by their type only. */
 const MAX_DEPTH = 2;
 const MAX_VALUES = 8;
 
-/** The fields of an answer or a body, each with its type and meaning. */
+/** Fields of a response or body, with type and description. */
 export function fieldsOf(schema: Schema, schemas: Schemas, depth = 0): Field[] {
   const { properties = {}, required = [] } = insideOf(schema, schemas);
   return Object.entries(properties).map(([name, property]) => {
@@ -20,7 +20,7 @@ export function fieldsOf(schema: Schema, schemas: Schemas, depth = 0): Field[] {
   });
 }
 
-/** The object behind lists and maps. */
+/** The object schema inside lists and maps. */
 function insideOf(schema: Schema, schemas: Schemas): Schema {
   const resolved = schemas.resolve(schema);
   const inner = resolved.items ?? resolved.additionalProperties;
@@ -41,7 +41,7 @@ function kindsOf(schema: Schema, schemas: Schemas): string {
   return `${kindOf(schema, schemas)}s${schema.nullable ? ' or nulls' : ''}`;
 }
 
-/** What a field means, or what it may be where its name says enough. */
+/** The description, with the allowed values or an example. */
 function aboutOf({ description, enum: values, example }: Schema): string {
   if (values) return [description, `${oneOf(values)}.`].filter(Boolean).join(' ');
   if (description !== undefined) return description;

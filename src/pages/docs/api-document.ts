@@ -1,13 +1,13 @@
-/** The parts of an OpenAPI document that people are shown. */
+/** The parts of an OpenAPI document that the page shows. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly description?: string };
   readonly tags?: readonly { readonly name: string; readonly description?: string }[];
-  /** By path, then by method in small letters. */
+  /** By path, then by lowercase method. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-/** One call. `x-example-request` is a path with its query that is answered as documented. */
+/** A call. `x-example-request`: a path with query that gives the documented response. */
 export interface Operation {
   readonly summary?: string;
   readonly description?: string;
@@ -18,7 +18,7 @@ export interface Operation {
   readonly 'x-example-request'?: string;
 }
 
-/** `x-group` is what a parameter of a search asks about, `x-same-as` the parameter it is another name of. */
+/** `x-group`: topic of a search parameter. `x-same-as`: the parameter that it is an alias of. */
 export interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -30,7 +30,9 @@ export interface Parameter {
   readonly 'x-ignored'?: boolean;
 }
 
-/** The part of an OpenAPI 3.0 schema that the page explains. `$ref` and `allOf` lead to another one, see `Schemas`. */
+/**
+ * The parts of an OpenAPI 3.0 schema that the page shows. `Schemas` resolves `$ref` and `allOf`.
+ */
 export interface Schema {
   readonly $ref?: string;
   readonly allOf?: readonly Schema[];
@@ -52,12 +54,12 @@ export interface Schema {
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 
-/** The name a schema is kept under, if it is a reference to one. */
+/** Name of the referenced schema, if it is a reference. */
 export function schemaName({ $ref }: Schema): string | undefined {
   return $ref?.split('/').at(-1);
 }
 
-/** Follows references: answers what they lead to, with the description of the nearest. */
+/** Resolves references. The outermost description wins. */
 export class Schemas {
   constructor(private readonly byName: Readonly<Record<string, Schema>> = {}) {}
 
@@ -67,7 +69,7 @@ export class Schemas {
   }
 }
 
-/** What is sent or answered as JSON, if anything is. */
+/** Schema of a JSON body, if there is one. */
 export function jsonOf(content: Content | undefined): Schema | undefined {
   return content?.['application/json']?.schema;
 }

@@ -9,25 +9,25 @@ import { proseOf } from './prose.js';
 import { asksSearch, ownParameters } from './search-parameters.js';
 import { writtenJson } from './written-json.js';
 
-/** One call of the document. `method` is in capitals. */
+/** A call of the document. `method` is in uppercase. */
 export interface Call {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
 }
 
-/** What a page of calls has in common. */
+/** Data that all calls of a page share. */
 export interface CallsContext {
-  /** Scheme and host the commands ask. */
+  /** Scheme and host of the commands. */
   readonly origin: string;
   readonly schemas: Schemas;
-  /** The first call of each answer, by the name of its schema: there the answer is shown. */
+  /** The first call of each response schema; that section shows the response. */
   readonly shownAt: ReadonlyMap<string, Call>;
   readonly searchHref: string;
   readonly problemsHref: string;
 }
 
-/** How the page names a call: `GET /rest/lsc/listing`. */
+/** `GET /rest/lsc/listing`. */
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 /** The anchor of a call: `get-rest-lsc-listing`. */
@@ -37,11 +37,12 @@ export const idOf = (call: Call) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '');
 
-/** The JSON of a call that succeeds (200, or else 201); undefined where it answers with none. */
+/** Schema of a successful JSON response (200, else 201), if there is one. */
 export const answerOf = ({ operation: { responses } }: Call): Schema | undefined => jsonOf((responses['200'] ?? responses['201'])?.content);
 
 /**
- * A call as its section of the page: parameters, a curl command to copy, what each status means, and the answer by example and by field.
+ * Section of a call: parameters, curl command, meaning of each status, and the response as example
+ * and by field.
  */
 export function presentCall(call: Call, context: CallsContext): CallView {
   const { method, path, operation } = call;
@@ -70,15 +71,15 @@ export function presentCall(call: Call, context: CallsContext): CallView {
   };
 }
 
-/** A line for a shell. */
+/** The curl command. */
 function command({ method, path, operation }: Call, body: Schema | undefined, { origin, schemas }: CallsContext): string {
-  // Changes are asked as JSON, also those that need no words.
+  // Changes need the JSON content type even without a body.
   const changes = method === 'GET' ? '' : ` -X ${method} -H 'content-type: application/json'`;
   const sends = body ? ` -d '${JSON.stringify(exampleOf(body, schemas))}'` : '';
   return `curl -s${changes}${sends} '${origin}${operation['x-example-request'] ?? path}'`;
 }
 
-/** The answer in an example and field by field, or where the same one is shown. */
+/** The response as example and by field, or a link to the section that shows it. */
 function answer(call: Call, { schemas, shownAt }: CallsContext): CallView['answer'] {
   const schema = answerOf(call);
   if (!schema) return undefined;

@@ -1,4 +1,7 @@
-/** What has changed for integrators, the latest day first. Whoever changes what a call takes or answers writes it down here. */
+/**
+ * Changes for integrators, the latest first. Every change of a call's parameters or response is
+ * added here.
+ */
 export const CHANGES: readonly { readonly date: string; readonly changes: readonly string[] }[] = [
   {
     date: '2026-11-29',

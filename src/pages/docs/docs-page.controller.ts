@@ -18,7 +18,9 @@ import type { ApiDocument } from './api-document.js';
 import { presentDocs } from './docs.presenter.js';
 import type { ExampleCar } from './docs.presenter.js';
 
-/** The JSON calls, for people; its script sends examples and finds words, and the page does without it. */
+/**
+ * Documentation of the JSON API. Its script runs examples and searches; the page works without it.
+ */
 @ApiExcludeController()
 @Controller(DOCS_PATH)
 export class DocsPageController {
@@ -49,7 +51,7 @@ export class DocsPageController {
     });
   }
 
-  /** A car that is for sale, for the examples: an invented one would be answered with 404. */
+  /** A car for sale for the examples; an invented one would give 404. */
   private async carFor(brand: Brand): Promise<ExampleCar | undefined> {
     const { query } = SearchQuery.parse('', this.contexts.of(brand));
     const found = await this.markets.firstCars(query, 1);

@@ -17,16 +17,16 @@ const SEARCH = { id: 'search-parameters', title: 'The parameters of a search' };
 const PROBLEMS = { id: 'problems', title: 'When a call fails' };
 const OTHER_CALLS = 'Other calls';
 
-/** The car that examples ask for: one that is there. */
+/** The car in examples, which must exist. */
 export interface ExampleCar {
   readonly id: string;
   readonly vin?: string | undefined;
 }
 
-/** What the description asks for in its examples. */
+/** The car in the OpenAPI document's examples. */
 const INVENTED = { id: '812345678', vin: '2T3P1RFV8MW123456' };
 
-/** The whole description of the JSON calls, for people. `origin` is the scheme and host that the commands ask. */
+/** The documentation page. `origin`: scheme and host of the commands. */
 export function presentDocs(document: ApiDocument, origin: string, car: ExampleCar = INVENTED): DocsProps {
   const tagged = groupsOf(document, car);
   const calls = tagged.flatMap(({ members }) => members);
@@ -65,7 +65,7 @@ export function presentDocs(document: ApiDocument, origin: string, car: ExampleC
   };
 }
 
-/** Calls by their first tag, in the order of the document's tags; calls without one come last. */
+/** Calls by their first tag, in the order of the document's tags; calls without a tag last. */
 function groupsOf(document: ApiDocument, car: ExampleCar) {
   const { tags = [] } = document;
   const byTag = Map.groupBy(callsOf(document, car), ({ operation }) => operation.tags?.[0] ?? OTHER_CALLS);
@@ -90,7 +90,7 @@ function callsOf({ paths }: ApiDocument, car: ExampleCar): Call[] {
   );
 }
 
-/** The first call of each answer; the others refer to it. */
+/** The first call of each response schema; the others link to it. */
 function firstCalls(calls: readonly Call[]): Map<string, Call> {
   return new Map(
     calls.toReversed().flatMap((call): [string, Call][] => {

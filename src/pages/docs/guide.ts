@@ -4,14 +4,14 @@ import type { RateClass } from '../../http/rate-classes.js';
 import { CHANGES } from './changes.js';
 import { proseOf } from './prose.js';
 
-/** One chapter before the calls: an anchor, a heading, and texts and commands in their order. */
+/** A chapter before the calls: anchor, heading, texts and commands. */
 export interface Guide {
   readonly id: string;
   readonly title: string;
   readonly parts: GuidePart[];
 }
 
-/** What an integrator reads before the calls. `origin` is the scheme and host that the commands ask. */
+/** Chapters before the calls. `origin`: scheme and host of the commands. */
 export function guidesFor(origin: string): Guide[] {
   return [quickStart(origin), paging(origin), LIMITS, FROM_OTHER_SITES];
 }
@@ -125,7 +125,7 @@ const FROM_OTHER_SITES: Guide = {
   ],
 };
 
-/** What has changed for integrators, the latest first. */
+/** Change log for integrators, the latest first. */
 export const CHANGE_LOG: Guide = {
   id: 'changes',
   title: 'Changes',

@@ -3,14 +3,17 @@ import type { Parameter, Schema } from './api-document.js';
 import { formatCount } from '../../wording/formats.js';
 import { proseOf } from './prose.js';
 
-/** More values than that stand behind "and 45 more". */
+/** Longer lists are cut to `FIRST_VALUES`, with "and 45 more". */
 const MAX_VALUES = 10;
 const FIRST_VALUES = 6;
 
-/** Below it may lie years, which have none. */
+/** Numbers below may be years, which have no comma. */
 const FIRST_WITH_COMMA = 10_000;
 
-/** A parameter in its table; `exampleRequest` is a path with its query, whose value is the example where it has one. */
+/**
+ * A row of a parameter table. The example comes from `exampleRequest` (a path with query) if it has
+ * the parameter.
+ */
 export function parameterRow(parameter: Parameter, exampleRequest = '', aliases: readonly string[] = []): ParameterRow {
   const { name, required = false, description = '', schema = {} } = parameter;
   const values = schema.enum ?? schema.items?.enum ?? [];

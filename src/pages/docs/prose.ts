@@ -1,6 +1,6 @@
 import type { Prose } from '../../../views/docs/prose.js';
 
-/** A description's words, with what stands between backticks as code. */
+/** Splits a description into text and code (between backticks). */
 export function proseOf(text: string): Prose {
   return text
     .split('`')

@@ -5,19 +5,19 @@ import { parameterRow } from './parameter-rows.js';
 
 const SEARCH_NAMES = new Set(SEARCH_PARAMETERS.map(({ name }) => name));
 
-/** Whether a call asks a search; one that shares a name or two with a search does not. */
+/** Whether a call takes all search parameters; a few common names are not enough. */
 export function asksSearch({ parameters = [] }: Operation): boolean {
   const names = new Set(parameters.map(({ name }) => name));
   return [...SEARCH_NAMES].every((name) => names.has(name));
 }
 
-/** The parameters a call has for itself. */
+/** Parameters of a call without those of a search. */
 export function ownParameters(call: Operation): readonly Parameter[] {
   const { parameters = [] } = call;
   return asksSearch(call) ? parameters.filter(({ name }) => !SEARCH_NAMES.has(name)) : parameters;
 }
 
-/** The parameters of a search by what they ask about, other names at the side of the name they stand for. */
+/** Search parameters by topic, each with its aliases. */
 export function searchParameterGroups(calls: readonly Operation[]): ParameterGroup[] {
   const parameters = (calls.find(asksSearch)?.parameters ?? []).filter(({ name }) => SEARCH_NAMES.has(name));
   const groups = Map.groupBy(
@@ -30,7 +30,7 @@ export function searchParameterGroups(calls: readonly Operation[]): ParameterGro
   }));
 }
 
-/** Other names of a parameter, and other names of those. */
+/** Aliases of a parameter, and aliases of these. */
 function aliasesOf(name: string, parameters: readonly Parameter[]): string[] {
   const direct = parameters.filter((parameter) => parameter['x-same-as'] === name).map((parameter) => parameter.name);
   return direct.flatMap((alias) => [alias, ...aliasesOf(alias, parameters)]);

@@ -1,7 +1,9 @@
 const WIDTH_CHARACTERS = 88;
 const MAX_LINES = 60;
 
-/** JSON for people: what fits stands on one line, and a long text ends after 60 lines saying how many are left. */
+/**
+ * Pretty-printed JSON. Short values are on one line. After 60 lines it says how many lines follow.
+ */
 export function writtenJson(value: unknown): string {
   const lines = written(value, '').split('\n');
   const left = lines.length - MAX_LINES;

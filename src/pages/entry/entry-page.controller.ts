@@ -13,7 +13,7 @@ import { ENTRY_PAGES, LEAD_DAYS } from './entry-pages.js';
 
 const CONTENT = new Map(ENTRY_PAGES.map((page) => [page.path, page]));
 
-/** Answers every path of `ENTRY_PAGES` with its fixed texts, in the frame of the brand that the host names. */
+/** Serves the paths of `ENTRY_PAGES` with their static texts, in the frame of the host's brand. */
 @Controller()
 export class EntryPageController {
   constructor(

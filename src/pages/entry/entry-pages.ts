@@ -3,7 +3,7 @@ import { VIEWED_DAYS } from '../../accounts/account-cookies.js';
 import { MAX_VIEWED_CARS, PRIVATE_VIEW_HOURS } from '../../browsing-history/browsing-history.js';
 import { ACCOUNT_DELETED_PATH, ACCOUNT_PATH, NOTIFICATIONS_PATH, PRIVACY_PATH, RESULTS_PATH } from '../../wording/links.js';
 
-/** A page of words alone: it says what it has to say and leads on. */
+/** A static page of text and links. */
 export interface EntryContent {
   readonly path: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface EntryContent {
   readonly sections: readonly EntrySection[];
 }
 
-/** Ways into the results, at the foot of pages that have nothing to sell themselves. */
+/** Links to results, at the end of pages that list no cars. */
 export const SHOP: EntrySection = {
   title: 'Shop',
   paragraphs: [],
@@ -22,10 +22,10 @@ export const SHOP: EntrySection = {
   ],
 };
 
-/** Stands in texts for the days that messages to sellers are kept (LEAD_RETENTION_DAYS). */
+/** Placeholder for the days that messages to sellers are stored (LEAD_RETENTION_DAYS). */
 export const LEAD_DAYS = '{lead days}';
 
-/** The header and the footer link to them; their paths are the routes of `EntryPageController`. */
+/** Pages that header and footer link to. Their paths are the routes of `EntryPageController`. */
 export const ENTRY_PAGES: readonly EntryContent[] = [
   {
     path: ACCOUNT_DELETED_PATH,

@@ -13,7 +13,10 @@ import { readWayBack, refererPath } from '../way-back.js';
 import { FEEDBACK_ANSWERS, hasGivenFeedback, rememberFeedback } from './given-feedback.js';
 import { redirectTo } from '../../http/redirect.js';
 
-/** Counts what somebody says of the results, once for a browser that is open, and leads back to them. Who said it is not kept. */
+/**
+ * Counts feedback on the results, once per browser session, and redirects back. Answers are counted
+ * without a reference to the shopper.
+ */
 @Controller(FEEDBACK_PATH)
 export class FeedbackController {
   private readonly counted;

@@ -5,7 +5,7 @@ import type { FeedbackAnswer } from './given-feedback.js';
 
 const WORDS: Readonly<Record<FeedbackAnswer, string>> = { yes: 'Yes', no: 'No' };
 
-/** The question below the results, or the specification's thanks for its answer. */
+/** The question below the results, or the specification's thanks. */
 export function presentFeedback(isGiven: boolean): FeedbackPromptProps {
   return {
     question: 'Did you find what you were looking for?',

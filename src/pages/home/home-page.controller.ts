@@ -15,7 +15,7 @@ import { secure } from '../security-headers.js';
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.js';
 import { presentHome, presentHomeHead } from './home.presenter.js';
 
-/** Answers `/`. It says how many cars there are of what and shows some of them; without the search it is the way into one all the same. */
+/** The home page. Without the search it is shown without counts and cars. */
 @Controller()
 export class HomePageController {
   constructor(

@@ -31,7 +31,7 @@ export interface HomeCars {
   readonly recentlyViewed: RecentlyViewedProps | undefined;
 }
 
-/** The title names what the brand sells: 'New, used and certified Hyundai cars'. */
+/** The title names the brand's stock: 'New, used and certified Hyundai cars'. */
 export function presentHomeHead(market: Market): PageHead {
   const title = `${capitalized(stockWords(market.query))} cars`;
   return { title, description: leadText(market), canonicalPath: HOME_PATH, pageName: 'homepage' };
@@ -44,7 +44,10 @@ function leadText({ query, total }: Market): string {
   return `${cars} ${query.context.brand.texts.homeLead}`;
 }
 
-/** The way into a search, with the real numbers of what there is. `now` in epoch milliseconds; `missing` is what it goes without. */
+/**
+ * The home page with current counts. `now`: epoch milliseconds. `missing`: sentences about
+ * unavailable data.
+ */
 export function presentHome(market: Market, cars: HomeCars, { now, missing }: { now: number; missing: string[] }): HomeProps {
   const { query } = market;
   const { texts } = query.context.brand;
@@ -77,7 +80,7 @@ export function presentHome(market: Market, cars: HomeCars, { now, missing }: { 
   };
 }
 
-/** Makes with most cars; a maker's own page needs none. */
+/** Makes with the most cars; empty on a maker's site. */
 function makeShelf({ query, countsOf }: Market): HomeProps['shelves'] {
   const { catalogue, brand } = query.context;
   if (brand.lockedMakeCode !== undefined) return [];
@@ -121,7 +124,7 @@ function waysToBuy(market: Market): ShelfLink[] {
     .map(([text, filter, code]) => ({ text, href: resultsHref(query.with(filter, [code])), countText: countText(filter, code, market) }));
 }
 
-/** While nobody can count, everything is offered. */
+/** If counts are unavailable, everything is shown. */
 function isOffered(filter: Filter, code: string, { total, countsOf }: Market): boolean {
   return total === undefined || Boolean(countsOf(filter).get(code));
 }

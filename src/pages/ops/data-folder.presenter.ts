@@ -2,7 +2,7 @@ import type { OpsSection } from '../../../views/ops/ops-page.js';
 import { formatAge, formatBytes, formatShare } from './figures.js';
 import type { MetricReader } from './metric-reader.js';
 
-/** The disk of `DATA_DIR`, and the last backup. */
+/** Disk space of `DATA_DIR`, and the last backup. */
 export function dataSection(reader: MetricReader, now: number): OpsSection {
   const free = reader.value('forecourt_data_disk_free_bytes');
   const size = reader.value('forecourt_data_disk_size_bytes');

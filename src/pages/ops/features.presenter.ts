@@ -3,7 +3,7 @@ import type { Brand } from '../../config/brand.js';
 import { FEATURES, hasFeature } from '../../config/features.js';
 import type { FeatureName } from '../../config/features.js';
 
-/** Every feature flag, and what each brand has of it; who differs from the table's default stands out. */
+/** Feature flags by brand. Values that differ from the default are highlighted. */
 export function featuresSection(brands: readonly Brand[]): OpsSection {
   const names = Object.keys(FEATURES) as FeatureName[];
   return {

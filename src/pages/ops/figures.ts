@@ -1,6 +1,6 @@
 import { formatCount } from '../../wording/formats.js';
 
-/** What is written where nothing is known. */
+/** Shown for unknown values. */
 export const NOTHING = '–';
 
 const UNITS = [
@@ -9,7 +9,7 @@ const UNITS = [
   [60, 'min'],
 ] as const;
 
-/** The time a request or a stage took: '0.4 ms', '12 ms', '1.2 s'. */
+/** Duration of a request or stage: '0.4 ms', '12 ms', '1.2 s'. */
 export function formatTook(seconds: number | undefined): string {
   if (seconds === undefined) return NOTHING;
   if (seconds >= 1) return `${seconds.toFixed(1)} s`;
@@ -18,29 +18,28 @@ export function formatTook(seconds: number | undefined): string {
   return `${ms >= 10 ? Math.round(ms) : ms >= 1 ? ms.toFixed(1) : ms.toFixed(2)} ms`;
 }
 
-/** How long ago, or how long since: '40 s', '3 min', '5 h', '2 d'. */
+/** Age: '40 s', '3 min', '5 h', '2 d'. */
 export function formatAge(seconds: number | undefined): string {
   if (seconds === undefined) return NOTHING;
   const unit = UNITS.find(([length]) => seconds >= length);
   return unit ? `${Math.floor(seconds / unit[0])} ${unit[1]}` : `${Math.max(0, Math.round(seconds))} s`;
 }
 
-/** Megabytes of 2^20 bytes. */
+/** MB are 2^20 bytes. */
 export function formatBytes(bytes: number | undefined): string {
   return bytes === undefined ? NOTHING : `${formatCount(Math.round(bytes / 2 ** 20))} MB`;
 }
 
-/** Times per minute: exact where they are few. */
+/** Rate per minute, with one decimal below 10. */
 export function formatRate(perMinute: number): string {
   return perMinute > 0 && perMinute < 10 ? perMinute.toFixed(1) : formatCount(Math.round(perMinute));
 }
 
-/** A count that may not be there. */
 export function formatNumber(count: number | undefined): string {
   return count === undefined ? NOTHING : formatCount(count);
 }
 
-/** '12%', '0.3%', '99.6%', of nothing nothing. */
+/** '12%', '0.3%', '99.6%'; unknown if `whole` is 0. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return NOTHING;
   const percent = (100 * part) / whole;

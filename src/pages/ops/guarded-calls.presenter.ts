@@ -10,7 +10,7 @@ const CACHE_ANSWERS = 'forecourt_cache_answers_total';
 const CALLS = 'forecourt_call_duration_seconds';
 const TONES: readonly Tone[] = ['good', 'warning', 'danger'];
 
-/** The caches that were asked; no section where none was. */
+/** Caches in use. No section without any. */
 export function cachesSection(reader: MetricReader): OpsSection[] {
   const caches = reader.labelValues(CACHE_ANSWERS, 'cache');
   if (caches.length === 0) return [];
@@ -24,7 +24,7 @@ export function cachesSection(reader: MetricReader): OpsSection[] {
   return [section('caches', 'Caches', [{ text: 'Cache' }, ...columns], rows)];
 }
 
-/** The guarded calls that were made, and how their breakers stand; no section where none was. */
+/** Calls with circuit breakers, and the state of these. No section without any. */
 export function callsSection(reader: MetricReader): OpsSection[] {
   const calls = [...new Set([...reader.labelValues('forecourt_breaker_state', 'call'), ...reader.labelValues(CALLS, 'call')])];
   if (calls.length === 0) return [];

@@ -7,7 +7,7 @@ import type { Moment } from './ops-history.js';
 const UP: PartState = { name: 'store', status: 'up', facts: {} };
 const NO_METRICS = new MetricReader([]);
 
-/** What had been counted: requests and failures by route, refusals by code. */
+/** Counters at a moment: requests and failures by route, rejections by code. */
 function moment(routes: Record<string, readonly [answered: number, failed: number]>, refused: Record<string, number> = {}): Moment {
   const counts = (at: 0 | 1) =>
     new Map(Object.entries(routes).map(([route, of]) => [route, { bounds: [Infinity], atMost: [of[at]] }] as const));

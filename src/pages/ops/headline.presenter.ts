@@ -8,23 +8,29 @@ import type { MetricReader } from './metric-reader.js';
 import { countOf, since } from './metric-reader.js';
 import type { Moment } from './ops-history.js';
 
-/** Shares of requests from which the headline names failures, and shows danger. */
+/** Shares of failed requests from which the headline names them, and turns to danger. */
 const NAMED_FROM = 0.001;
 const DANGER_FROM = 0.01;
-/** Refusals are named from this share of the requests on, since scanners are always refused; a 503 is always named. */
+/**
+ * Rejections are named from this share of requests, because scanners are always rejected. A 503 is
+ * always named.
+ */
 const REFUSED_FROM = 0.01;
 const BUSY = '503';
 
-/** Requests since a moment, without health checks: all, those answered 5xx, and those refused by code. */
+/**
+ * Requests since a moment, without health checks: all, those answered with 5xx, and rejections by
+ * code.
+ */
 export interface RecentRequests {
   readonly answered: number;
   readonly failed: number;
   readonly refused: ReadonlyMap<string, number>;
 }
 
-/** What was counted between two moments; since the start where there is no earlier one. */
+/** Requests between two moments; since the start without `before`. */
 export function recentRequests(now: Moment, before: Moment | undefined): RecentRequests {
-  // A health check that answers 503 is no failed request: it says what the parts say.
+  // A health check with 503 is not a failed request; the parts report the same.
   const routes = [...now.byRoute.keys()].filter((route) => !isHealthPath(route));
   const sumOver = (of: 'byRoute' | 'failedByRoute') =>
     routes.reduce((sum, route) => sum + countOf(since(now[of].get(route)!, before?.[of].get(route))), 0);
@@ -36,7 +42,10 @@ export function recentRequests(now: Moment, before: Moment | undefined): RecentR
   };
 }
 
-/** The worst that is true, in a line: parts, failed and refused requests of the last `seconds`, dead letters. */
+/**
+ * The worst status in one line: parts, failed and rejected requests of the last `seconds`, dead
+ * letters.
+ */
 export function headline(parts: readonly PartState[], requests: RecentRequests, seconds: number, reader: MetricReader): OpsProps['status'] {
   const found = [...ofParts(parts), ...ofRequests(requests, formatAge(seconds)), ...ofDeadLetters(reader)];
   if (found.length === 0) return { text: 'All parts are up', tone: 'good' };

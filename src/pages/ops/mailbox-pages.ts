@@ -6,10 +6,10 @@ import { countOf, formatCount } from '../../wording/formats.js';
 import { PageRenderer } from '../page-renderer.js';
 import { OpsFrame, utcText } from './ops-frame.js';
 
-/** Where mails can be read that went nowhere else, on the port of the metrics: whoever reads them can sign in as anybody. */
+/** Development mailbox, on the metrics port, because its readers can sign in as anyone. */
 export const MAILBOX_PATH = '/mailbox';
 
-/** The mailbox, for whoever tries the shop without a mail server. */
+/** The mailbox for trying the shop without a mail server. */
 @Injectable()
 export class MailboxPages {
   constructor(
@@ -50,11 +50,11 @@ export class MailboxPages {
     });
   }
 
-  /** One mail as its reader gets it; undefined where there is none of this id. */
+  /** A mail as its recipient gets it; undefined for an unknown id. */
   async mail(id: string): Promise<string | undefined> {
     const found = await this.mailbox.find(id);
     if (!found || found.html !== '') return found?.html;
-    // What goes to systems has no other form.
+    // Messages to systems are text only.
     const text = found.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     return `<!DOCTYPE html><meta charset="utf-8"><title>Mail</title><pre>${text}</pre>`;
   }

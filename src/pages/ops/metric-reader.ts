@@ -1,6 +1,8 @@
 import type { MetricValues } from '../../telemetry/metrics.js';
 
-/** The observations of a histogram: how many were at most each bound, the last of which is infinite. */
+/**
+ * Observations of a histogram: cumulative counts per upper bound, the last of which is infinite.
+ */
 export interface Observations {
   readonly bounds: readonly number[];
   readonly atMost: readonly number[];
@@ -8,27 +10,27 @@ export interface Observations {
 
 type Labels = Readonly<Record<string, string | number | undefined>>;
 
-/** Asks metrics for single values, by their names in docs/operations.md. */
+/** Reads single values of metrics. Names: docs/operations.md. */
 export class MetricReader {
   constructor(private readonly metrics: MetricValues) {}
 
-  /** Of the first series that has these labels. Undefined where nobody has set it. */
+  /** Value of the first series with these labels. Undefined if it was never set. */
   value(name: string, labels: Labels = {}): number | undefined {
     return this.seriesOf(name).find((series) => hasLabels(series.labels, labels))?.value;
   }
 
-  /** The values of a label in series that have these others, in the order they were first seen. */
+  /** Values of a label in series with the `others` labels, in order of first appearance. */
   labelValues(name: string, label: string, others: Labels = {}): string[] {
     const series = this.seriesOf(name).filter(({ labels }) => hasLabels(labels, others));
     return [...new Set(series.flatMap(({ labels }) => labels[label] ?? []))].map(String);
   }
 
-  /** The sum over all series that have these labels. */
+  /** Sum of all series with these labels. */
   sum(name: string, labels: Labels = {}): number {
     return this.seriesOf(name).reduce((sum, series) => (hasLabels(series.labels, labels) ? sum + series.value : sum), 0);
   }
 
-  /** All observations of a histogram under these labels. */
+  /** Observations of a histogram with these labels. */
   observations(name: string, labels: Labels = {}): Observations {
     const atMost = new Map<number, number>();
     for (const { labels: own, value, metricName } of this.seriesOf(name)) {
@@ -49,19 +51,18 @@ function hasLabels(own: Labels, wanted: Labels): boolean {
   return Object.entries(wanted).every(([label, value]) => own[label] === value);
 }
 
-/** How many observations there are. */
 export function countOf({ atMost }: Observations): number {
   return atMost.at(-1) ?? 0;
 }
 
-/** What has been observed since `before`. */
+/** Observations after `before`. */
 export function since(now: Observations, before: Observations | undefined): Observations {
   return before === undefined ? now : { bounds: now.bounds, atMost: now.atMost.map((count, at) => count - (before.atMost[at] ?? 0)) };
 }
 
 /**
- * The value that so great a share of the observations does not exceed, as Prometheus estimates it: evenly spread within a bucket.
- * Undefined where there are none; the greatest finite bound for what lies beyond it.
+ * Quantile, estimated as Prometheus does: linear within a bucket. Undefined without observations;
+ * beyond the largest finite bound, that bound.
  */
 export function quantile(observed: Observations, share: number): number | undefined {
   const { bounds, atMost } = observed;

@@ -12,13 +12,13 @@ import { carNameOf } from '../reviews/own-reviews.presenter.js';
 import { REVIEW_REASON_WORDS } from '../reviews/review-report.presenter.js';
 import { OpsFrame, utcText } from './ops-frame.js';
 
-/** Where operators read reviews before shoppers do, on the port of the metrics. */
+/** Moderation of reviews, on the metrics port. */
 export const MODERATION_PATH = '/moderation';
 
-/** Reviews of one page: the queue goes on once they are decided. */
+/** Reviews per page; the next ones follow when these are decided. */
 const MOST = 50;
 
-/** What a decision came to, for the one line above the queue. */
+/** Outcome of a decision, shown above the queue. */
 export type DecisionOutcome = 'done' | 'gone' | 'no-reason';
 
 const OUTCOMES: Readonly<Record<DecisionOutcome, string>> = {
@@ -27,7 +27,9 @@ const OUTCOMES: Readonly<Record<DecisionOutcome, string>> = {
   'no-reason': `Give a reason of up to ${MAX_REASON_LENGTH} characters: its author reads it. `,
 };
 
-/** The moderation queue of consumer reviews: those that wait, and published ones that shoppers have reported. */
+/**
+ * The moderation queue of consumer reviews: new ones, and published ones that shoppers reported.
+ */
 @Injectable()
 export class ModerationPages {
   constructor(
@@ -37,7 +39,7 @@ export class ModerationPages {
     private readonly renderer: PageRenderer,
   ) {}
 
-  /** Never refreshed by itself: a reason is being written there. */
+  /** Never refreshes automatically, because that would discard a reason being typed. */
   async queue({ nonce, outcome }: { nonce: string; outcome: DecisionOutcome | undefined }): Promise<Buffer> {
     const [waiting, queue, reported] = await Promise.all([
       this.moderation.waiting(),
@@ -80,7 +82,7 @@ export class ModerationPages {
     });
   }
 
-  /** Does what the form of a review says. */
+  /** Applies the decision of a submitted form. */
   async decide(fields: Readonly<Record<string, string>>): Promise<DecisionOutcome> {
     const decision = decisionIn(fields);
     if (decision === 'no-reason') return decision;
@@ -145,7 +147,7 @@ function partsOf({ text, pros, cons }: ReviewWords): ModerationItem['parts'] {
   return parts.filter((part) => part.text !== '');
 }
 
-/** Undefined for a form that is none of this page. */
+/** Undefined for an invalid form. */
 function decisionIn({
   decision,
   id,

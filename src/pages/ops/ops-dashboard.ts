@@ -8,10 +8,10 @@ import { presentOps } from './ops.presenter.js';
 import { MODERATION_PATH } from './moderation-pages.js';
 import { REPORTS_PATH } from './report-pages.js';
 
-/** Where the dashboard stands, on the port of the metrics. */
+/** Path of the dashboard, on the metrics port. */
 export const OPS_PATH = '/ops';
 
-/** Draws the dashboard, in the colors of the brand that unnamed hosts show. */
+/** Renders the dashboard in the colors of the default brand. */
 @Injectable()
 export class OpsDashboard {
   constructor(
@@ -20,7 +20,7 @@ export class OpsDashboard {
     private readonly renderer: PageRenderer,
   ) {}
 
-  /** Address of the one file it needs. */
+  /** URL of the only file it needs. */
   get stylesheetHref(): string {
     return this.frame.stylesheetHref;
   }

@@ -6,7 +6,7 @@ import { ClientManifest } from '../client-manifest.js';
 
 const REFRESH_SECONDS = 15;
 
-/** What pages for operators have around what they say, in the colors of the brand that unnamed hosts show. */
+/** Frame of the operators' pages, in the colors of the default brand. */
 @Injectable()
 export class OpsFrame {
   constructor(
@@ -14,7 +14,7 @@ export class OpsFrame {
     private readonly manifest: ClientManifest,
   ) {}
 
-  /** Address of the one file they need. */
+  /** URL of the only file they need. */
   get stylesheetHref(): string {
     return this.manifest.opsStylesheetHref;
   }
@@ -36,7 +36,7 @@ export class OpsFrame {
   }
 }
 
-/** "2026-11-23 17:56:26": a moment of epoch milliseconds, in UTC. */
+/** "2026-11-23 17:56:26": epoch milliseconds in UTC. */
 export function utcText(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }

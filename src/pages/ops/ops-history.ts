@@ -5,7 +5,7 @@ import type { Observations } from './metric-reader.js';
 /** Histograms by the value of a label. */
 type ByLabel = ReadonlyMap<string, Observations>;
 
-/** What had been counted by a moment, epoch milliseconds. */
+/** Cumulative counters at a moment, epoch milliseconds. */
 export interface Moment {
   readonly at: number;
   readonly all: Observations;
@@ -19,10 +19,10 @@ const REQUESTS = 'forecourt_http_request_duration_seconds';
 const REFUSED = 'forecourt_requests_refused_total';
 const STAGES = 'forecourt_search_stage_duration_seconds';
 
-/** A moment every minute, for an hour; with the one at its beginning. */
+/** One moment per minute for an hour, plus the first one. */
 const KEPT_MOMENTS = 61;
 
-/** What the counters said at each of the last sixty minutes: a page alone sees their sum since the start. */
+/** Counters of each of the last sixty minutes. Metrics alone have the sums since the start. */
 export class OpsHistory {
   private moments: Moment[] = [];
 
@@ -30,18 +30,18 @@ export class OpsHistory {
     this.moments = [...this.moments, moment].slice(-KEPT_MOMENTS);
   }
 
-  /** The latest moment that is at least so long before `now`, or the first there is. */
+  /** The latest moment at least `ms` before `now`, or the first one. */
   before(now: number, ms: number): Moment | undefined {
     return this.moments.findLast(({ at }) => now - at >= ms) ?? this.moments[0];
   }
 
-  /** All requests of each whole minute, the earliest first. */
+  /** Requests of each minute, oldest first. */
   minutes(): Observations[] {
     return this.moments.slice(1).map(({ all }, at) => since(all, this.moments[at]!.all));
   }
 }
 
-/** What the metrics say now. */
+/** The current counters. */
 export function momentOf(metrics: MetricValues, at: number): Moment {
   const reader = new MetricReader(metrics);
   const by = (name: string, label: string, others = {}): ByLabel =>

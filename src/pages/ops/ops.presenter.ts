@@ -16,13 +16,13 @@ import { outboxSection } from './outbox.presenter.js';
 import { feedsSection, indexSection, partsSection } from './parts.presenter.js';
 import { queueFigures, routesSection, stagesSection } from './traffic.presenter.js';
 
-/** Rates and times are of so long, or of the time since the start. */
+/** Time window of rates and durations, or the time since the start if shorter. */
 const WINDOW_MS = 5 * 60_000;
 const MS_PER_MINUTE = 60_000;
-/** Of the metrics' own measurement of the event loop. */
+/** Resolution of the event loop measurement in metrics. */
 const LAG_RESOLUTION_SECONDS = 0.01;
 
-/** All that the dashboard is made of. `now` is epoch milliseconds. */
+/** Data of the dashboard. `now`: epoch milliseconds. */
 export interface OpsFacts {
   readonly metrics: MetricValues;
   readonly parts: readonly PartState[];
@@ -30,10 +30,13 @@ export interface OpsFacts {
   readonly now: number;
 }
 
-/** What the frame of the page adds. */
+/** Properties that the frame adds. */
 type Frame = 'stylesheetHref' | 'themeCss' | 'nonce' | 'refreshSeconds' | 'refreshLink';
 
-/** The dashboard in words: `brands` have their features, all else is from the same metrics that `/metrics` shows. */
+/**
+ * Texts of the dashboard. `brands` have their features; everything else comes from the metrics that
+ * `/metrics` shows.
+ */
 export function presentOps({ metrics, parts, history, now }: OpsFacts, brands: readonly Brand[]): Omit<OpsProps, Frame> {
   const reader = new MetricReader(metrics);
   const moment = momentOf(metrics, now);
@@ -142,7 +145,7 @@ function threadsSection(reader: MetricReader) {
   };
 }
 
-/** What Node measures is the time from one look at the clock to the next, which are so far apart when nothing is late. */
+/** Node measures the interval between samples, which is the resolution when there is no lag. */
 function lagOf(measuredSeconds: number | undefined): number | undefined {
   return measuredSeconds === undefined ? undefined : Math.max(0, measuredSeconds - LAG_RESOLUTION_SECONDS);
 }

@@ -5,7 +5,7 @@ import type { MetricReader } from './metric-reader.js';
 const WAITING = 'forecourt_outbox_waiting_messages';
 const DEAD = 'forecourt_outbox_dead_letters';
 
-/** Messages that are not sent: those that wait, and those that are not tried any more. */
+/** Unsent messages: waiting ones and dead letters. */
 export function outboxSection(reader: MetricReader): OpsSection {
   return {
     id: 'outbox',

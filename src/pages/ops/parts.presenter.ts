@@ -7,7 +7,7 @@ import type { MetricReader } from './metric-reader.js';
 const TONE_OF_PART: Readonly<Record<PartState['status'], Tone>> = { up: 'good', degraded: 'warning', down: 'danger' };
 const TONE_OF_STANDING: Readonly<Record<string, Tone>> = { late: 'warning', failed: 'danger', missing: 'danger' };
 
-/** Every part with what it says of itself. */
+/** Parts with the details they report. */
 export function partsSection(parts: readonly PartState[]): OpsSection {
   return {
     id: 'parts',
@@ -24,7 +24,7 @@ export function partsSection(parts: readonly PartState[]): OpsSection {
   };
 }
 
-/** `{ cars: 25000, epoch: 1 }` as 'cars 25,000, epoch 1'. */
+/** `{ cars: 25000, epoch: 1 }` becomes 'cars 25,000, epoch 1'. */
 function saidOf(facts: object): string {
   const written = Object.entries(facts).map(([name, value]) => {
     const text = typeof value === 'number' ? formatNumber(value) : String(value);
@@ -33,7 +33,7 @@ function saidOf(facts: object): string {
   return written.join(', ');
 }
 
-/** The index that searches are answered from. */
+/** State of the search index. */
 export function indexSection(reader: MetricReader, now: number): OpsSection {
   const scoredAt = reader.value('forecourt_index_scored_timestamp_seconds');
   const lastBuild = reader.value('forecourt_index_last_build_seconds');
@@ -51,7 +51,7 @@ export function indexSection(reader: MetricReader, now: number): OpsSection {
   };
 }
 
-/** The feeds of the manifest, with their last imports. */
+/** Feeds of the manifest, with their last imports. */
 export function feedsSection(reader: MetricReader, now: number): OpsSection {
   const ageOf = (name: string, source: string) => {
     const at = reader.value(name, { source });

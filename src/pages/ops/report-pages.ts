@@ -13,17 +13,17 @@ import { REASON_WORDS } from '../contact/contact.presenter.js';
 import { PageRenderer } from '../page-renderer.js';
 import { OpsFrame, utcText } from './ops-frame.js';
 
-/** Where operators read what shoppers say is wrong with listings, on the port of the metrics. */
+/** Shoppers' reports of listings, on the metrics port. */
 export const REPORTS_PATH = '/reports';
 
-/** Reports that are read for the page, the latest. */
+/** The page covers this many latest reports. */
 const MOST = 1_000;
-/** Comments of a listing that are shown, the latest. */
+/** Comments shown per listing, the latest first. */
 const SHOWN_COMMENTS = 3;
 
 type Report = Awaited<ReturnType<ListingReports['latest']>>[number];
 
-/** What shoppers say is wrong with listings, for operators: a row for each listing. */
+/** Reports by shoppers, one row per listing. */
 @Injectable()
 export class ReportPages {
   constructor(

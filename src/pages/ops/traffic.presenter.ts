@@ -15,7 +15,7 @@ const TIME_COLUMNS = [
   { text: '99% within', isNumber: true },
 ];
 
-/** What was asked, the most frequent first. */
+/** Requests by route, the most frequent first. */
 export function routesSection(moment: Moment, before: Moment | undefined, minutes: number): OpsSection {
   const routes = [...moment.byRoute]
     .map(([route, observed]) => ({
@@ -45,7 +45,7 @@ export function routesSection(moment: Moment, before: Moment | undefined, minute
   };
 }
 
-/** Where the time of a search goes. */
+/** Duration of search stages. */
 export function stagesSection(moment: Moment, before: Moment | undefined, minutes: number): OpsSection {
   const stages = SEARCH_STAGES.map((stage) => ({ stage, observed: moment.byStage.get(stage) })).flatMap(({ stage, observed }) =>
     observed ? [{ stage, observed: since(observed, before?.byStage.get(stage)) }] : [],
@@ -63,7 +63,7 @@ export function stagesSection(moment: Moment, before: Moment | undefined, minute
   };
 }
 
-/** The requests that are there but not answered, or were refused. */
+/** Waiting and rejected requests. */
 export function queueFigures(reader: MetricReader): OpsFigure[] {
   return [
     { name: 'Requests in the queue', value: formatNumber(reader.value('forecourt_requests_waiting')) },
@@ -74,7 +74,7 @@ export function queueFigures(reader: MetricReader): OpsFigure[] {
   ];
 }
 
-/** ': 429 12, 503 3', or nothing where none was refused. */
+/** ': 429 12, 503 3', or '' without rejections. */
 function codesText(reader: MetricReader): string {
   const codes = reader.labelValues(REFUSED, 'code').toSorted();
   const counts = codes.map((code) => `${code} ${formatCount(reader.sum(REFUSED, { code }))}`);

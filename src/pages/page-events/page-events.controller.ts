@@ -13,7 +13,7 @@ import { PAGE_EVENTS_PATH } from '../../wording/links.js';
 import { PAGE_NAMES } from './page-names.js';
 import type { PageName } from './page-names.js';
 
-/** What a page says of itself when somebody uses it. */
+/** Page view event. */
 export class PageEvent {
   @ApiProperty({ enum: PAGE_NAMES, description: 'The page.', example: 'search results' })
   @IsIn(PAGE_NAMES, { message: `must be one of ${PAGE_NAMES.join(', ')}` })
@@ -21,8 +21,8 @@ export class PageEvent {
 }
 
 /**
- * Counts page events by page and brand, for `/metrics`, and keeps nothing of who sent them. Whoever asks for privacy, and a crawler, gets
- * the same answer and is not counted.
+ * Counts page views by page and brand for `/metrics`, without reference to the shopper. Clients
+ * with Global Privacy Control and crawlers get the same response, but are not counted.
  */
 @ApiTags('Cars for sale')
 @Controller(PAGE_EVENTS_PATH)

@@ -1,5 +1,4 @@
-/** The specification's page names for analytics. */
+/** Page names for analytics (specification). */
 export const PAGE_NAMES = ['homepage', 'search results', 'vehicle details'] as const;
 
-/** What a page is called in its event. */
 export type PageName = (typeof PAGE_NAMES)[number];

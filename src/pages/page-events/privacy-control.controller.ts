@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CACHING } from '../../http/caching.js';
 
-/** Since when Global Privacy Control is heeded, as the signal's specification wants it said. */
+/** Date since when Global Privacy Control is supported, in the format of its specification. */
 const HEEDED = { gpc: true, lastUpdate: '2026-11-23' } as const;
 
 /**

@@ -18,25 +18,25 @@ import type { ReferenceModel } from './reference-model.js';
 import { safetyRatingsOf } from './safety-tab.presenter.js';
 import { bestValueYear } from './value-years.js';
 
-/** The specification's figures: the age and yearly mileage of an average car. */
+/** Age and yearly mileage of an average car (specification). */
 const AVERAGE_AGE_YEARS = 12.5;
 const AVERAGE_MILES_A_YEAR = 15_000;
 
-/** What the answers are made from; what is not known is absent, and its question is not asked. */
+/** Data of the answers. Questions without data are omitted. */
 export interface FaqSources {
   readonly about: ReferenceModel;
   readonly query: SearchQuery;
-  /** Cars that the search of the page finds. */
+  /** Number of cars that the page's search finds. */
   readonly resultCount: number;
   readonly figures: ModelFigures | undefined;
   readonly mileages: MileageData | undefined;
   readonly trims: readonly WireTrim[];
   readonly ratings: readonly SafetyRating[];
-  /** The newest model year that trims are known of. */
+  /** The newest model year with known trims. */
   readonly newestYear: number | undefined;
 }
 
-/** Questions about a model, answered from the cars for sale and the reference data. */
+/** Questions about a model, answered from cars for sale and reference data. */
 export function presentFaqs(sources: FaqSources): FaqsProps | undefined {
   const faqs = [
     priceFaq(sources),
@@ -56,7 +56,7 @@ export function presentFaqs(sources: FaqSources): FaqsProps | undefined {
     : undefined;
 }
 
-/** The same questions and answers for search engines. */
+/** Questions and answers as structured data. */
 function faqData(faqs: readonly Faq[]) {
   return {
     '@context': 'https://schema.org',
@@ -139,7 +139,7 @@ function mileageFaq(sources: FaqSources): Faq | undefined {
   };
 }
 
-/** Mileages of cars that have been driven; undefined where new ones are among them, and where none is for sale. */
+/** Mileages of used cars. Undefined if new cars are included, or no car is for sale. */
 function drivenOf({ about: { condition }, mileages }: FaqSources): MileageData | undefined {
   return !condition.startsWith('new') && mileages && mileages.count > 0 ? mileages : undefined;
 }
@@ -173,7 +173,7 @@ function newPriceFaq(sources: FaqSources): Faq | undefined {
   return {
     question: `What is the MSRP of a ${newestYear} ${about.make.name} ${about.model.name}?`,
     answer: `${text}, without the destination charge.`,
-    // New cars of an older model year are hardly ever for sale.
+    // New cars of an older model year are rarely for sale.
     ...(about.year === undefined && { link: { text: 'See new ones for sale', href: resultsHref(about.cars.with(listingType, ['NEW'])) } }),
   };
 }

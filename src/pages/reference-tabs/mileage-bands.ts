@@ -1,19 +1,19 @@
 import { MILEAGES } from '../../catalogue/options/mileages.js';
 import { formatCount } from '../../wording/formats.js';
 
-/** Miles on the odometer, both ends included; the last band has no end. */
+/** Odometer miles, both bounds inclusive. The last band has no upper bound. */
 export interface MileageBand {
   readonly min: number;
   readonly max: number;
 }
 
-/** The mileage filter's limits as bands side by side: each car of known mileage is in one. */
+/** The mileage filter's limits as disjoint bands: each car with known mileage is in one. */
 export const MILEAGE_BANDS: readonly MileageBand[] = MILEAGES.map(({ min, max }, at) => ({
   min: Math.max(min, (MILEAGES[at - 1]?.max ?? -1) + 1),
   max,
 }));
 
-/** The specification's mileage that a question is about, and the cars below it. */
+/** Mileage of a question in the FAQs (specification), and the band below it. */
 export const MILEAGE_THRESHOLD = 50_000;
 export const BELOW_THRESHOLD: MileageBand = { min: 0, max: MILEAGE_THRESHOLD - 1 };
 

@@ -18,33 +18,36 @@ import { SearchService } from '../../search/search.service.js';
 import { BELOW_THRESHOLD, MILEAGE_BANDS } from './mileage-bands.js';
 import type { MileageBand } from './mileage-bands.js';
 
-/** What the cars for sale say of a model. Groups without a car are left out. */
+/** Figures about a model's cars for sale. Groups without cars are omitted. */
 export interface ModelFigures {
-  /** Undefined where there is no car. */
+  /** Undefined without cars. */
   readonly all?: PriceFigures;
   /** Newest first, at most 11. */
   readonly years: readonly (PriceFigures & { readonly year: number })[];
-  /** All years before the last of `years`; undefined where there is no such car. */
+  /** All years before the last of `years`; undefined without such cars. */
   readonly olderYears?: (PriceFigures & { readonly toYear: number }) | undefined;
   /** In the order of the catalog. */
   readonly trims: readonly (PriceFigures & { readonly value: string })[];
-  /** By `MILEAGE_BANDS`, in their order. */
+  /** In the order of `MILEAGE_BANDS`. */
   readonly mileages: readonly (PriceFigures & MileageBand)[];
-  /** Cars below the mileage that a question is about. */
+  /** Number of cars below `MILEAGE_THRESHOLD`. */
   readonly belowThresholdCount: number;
   readonly greatPriceCount: number;
-  /** Used cars that the price ratings of these cars rest on. */
+  /** Number of used cars that the deal ratings of these cars are based on. */
   readonly comparedCount: number;
-  /** How many cars list a safety feature, by its code. */
+  /** Number of cars that list a safety feature, by its code. */
   readonly safetyFeatureCounts: Readonly<Record<string, number>>;
 }
 
 const CALL = 'modelFigures';
 
-/** The specification's limit of year links. */
+/** Maximum number of year links (specification). */
 const MAX_YEARS = 11;
 
-/** Counts and prices of a model's cars for sale, by year, trim and mileage: the same figures that the linked searches show. */
+/**
+ * Counts and prices of a model's cars for sale by year, trim and mileage. They equal those of the
+ * linked searches.
+ */
 @Injectable()
 export class ModelFigureSource {
   private readonly cached: CachedThing<ModelFigures>;
@@ -58,7 +61,10 @@ export class ModelFigureSource {
     this.cached = cache.of('modelFigures');
   }
 
-  /** `query` asks for one model. Undefined where the search fails; a caller that is not `isPatient` goes without a late answer. */
+  /**
+   * `query` has exactly one model. Undefined if the search fails; without `isPatient`, also if it
+   * is late.
+   */
   of(query: SearchQuery, isPatient: boolean): Promise<ModelFigures | undefined> {
     const key = [this.indexing.storeState, query.context.brand.key, query.toSearch()];
     const find = () => this.cached.get(key, () => this.find(query));
@@ -115,7 +121,7 @@ export class ModelFigureSource {
   }
 }
 
-/** The search's cars with a mileage of a band. */
+/** The search limited to a mileage band. */
 export function carsOfBand(query: SearchQuery, band: MileageBand): SearchQuery {
   return query.withAll([milesOf(band)]);
 }
@@ -124,7 +130,10 @@ function milesOf({ min, max }: MileageBand): AskedOfFilter {
   return [mileageRange, { ...(min > 0 && { min }), ...(max !== Infinity && { max }) }];
 }
 
-/** The used cars that the prices of a model's cars are rated beside. `query` asks for one model, and for one year at most. */
+/**
+ * The used cars that the deal ratings of a model's cars are based on. `query` has one model and at
+ * most one year.
+ */
 export function comparedWith(query: SearchQuery): SearchQuery {
   const modelCode = query.get(model)!.codes[0]!;
   const { makeCode } = query.context.catalogue.modelByCode(modelCode)!;

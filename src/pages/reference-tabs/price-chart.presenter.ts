@@ -5,18 +5,21 @@ import { formatDollars } from '../../wording/formats.js';
 import { mileageBandText } from './mileage-bands.js';
 import type { MileageBand } from './mileage-bands.js';
 
-/** Fewer points are no line. */
+/** A line needs at least two points. */
 const MIN_POINTS = 2;
 
-/** Where the axis of mileages ends, and where its marks stand. Miles. */
+/** End and marks of the mileage axis, in miles. */
 const AXIS_MILES = 180_000;
 const MARK_MILES = [0, 50_000, 100_000, 150_000] as const;
 
-/** Steps of the axis of prices are these, times a power of ten; at most so many of them. */
+/** Steps of the price axis, times a power of ten. At most `MAX_STEPS` of them. */
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 const MAX_STEPS = 4;
 
-/** The median price of each band of mileages as a line; undefined where there are too few bands. `table` has the same figures. */
+/**
+ * Line of median prices by mileage band. Undefined with too few bands. `table` has the same
+ * figures.
+ */
 export function presentPriceChart(
   name: string,
   bands: readonly (PriceFigures & MileageBand)[],
@@ -37,7 +40,7 @@ export function presentPriceChart(
   };
 }
 
-/** The last band has no end: its point stands in the middle of what is left of the axis. */
+/** The last band has no upper bound: its point is in the middle of the rest of the axis. */
 function middleOf({ min, max }: MileageBand): number {
   return (min + Math.min(max + 1, AXIS_MILES)) / 2;
 }
@@ -50,12 +53,12 @@ function percentOf(value: number, whole: number): number {
   return Math.round((value / whole) * 1_000) / 10;
 }
 
-/** "$0", "$500", "$12.5K": marks have little room. */
+/** "$0", "$500", "$12.5K": axis marks are narrow. */
 function axisText(dollars: number): string {
   return dollars < 1_000 ? formatDollars(dollars) : `$${dollars / 1_000}K`;
 }
 
-/** Marks at round prices, from 0 to the first that no median lies above. */
+/** Marks at round prices, from 0 to the first at or above the highest median. */
 function priceMarks(highestDollars: number): { marks: ChartMark[]; topDollars: number } {
   const power = 10 ** Math.max(1, Math.floor(Math.log10(highestDollars / MAX_STEPS)));
   const step = STEPS.map((one) => one * power).find((dollars) => dollars * MAX_STEPS >= highestDollars)!;

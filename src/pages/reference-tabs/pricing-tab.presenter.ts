@@ -29,7 +29,7 @@ const METHOD =
   `below a Good Price; where trims are mixed it takes ${formatPercent(MIXED_TRIMS_GREAT_BELOW_SHARE)} and ` +
   `${formatPercent(MIXED_TRIMS_GOOD_BELOW_SHARE)}. The page of each car says how many cars its rating rests on, and leads to them.`;
 
-/** What is asked for the model's cars; undefined where there is none. */
+/** The pricing tab; undefined without cars. */
 export function presentPricingTab(about: ReferenceModel, figures: ModelFigures): PricingTabProps | undefined {
   const { all, years, olderYears, trims, mileages, greatPriceCount, comparedCount } = figures;
   if (!all) return undefined;

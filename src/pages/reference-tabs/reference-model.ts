@@ -10,28 +10,28 @@ import { trim } from '../../search/filters/trim.js';
 import { yearRange } from '../../search/filters/year-range.js';
 import type { SearchQuery } from '../../search/search-query.js';
 
-/** What a search's address asks of the vehicle, where that is one model and at most one year of it. */
+/** What a search says about the vehicle, if that is one model and at most one year. */
 export type UrlShape = 'make-model' | 'make-model-year';
 
-/** The one model that a search is about. */
+/** The only model of a search. */
 export interface ReferenceModel {
   readonly make: Make;
   readonly model: Model;
-  /** The one year that is asked. */
+  /** The only year of the search. */
   readonly year: number | undefined;
-  /** What the cars below are called: "used", "new", "certified", "new or used". */
+  /** Condition of the cars in words: "used", "new", "certified", "new or used". */
   readonly condition: string;
   readonly listingTypes: readonly string[];
   readonly isTrimAsked: boolean;
-  /** Undefined where the search asks for anything else of the vehicle. */
+  /** Undefined if the search has other filters of the vehicle. */
   readonly shape: UrlShape | undefined;
-  /** The model's cars of the condition that is asked, all over the country; used ones where none is. */
+  /** Search for the model's cars nationwide, in the searched condition, or used. */
   readonly cars: SearchQuery;
 }
 
 const SHAPE_NAMES = new Set([...PLACE_FILTERS, listingType, yearRange, make, model].flatMap((filter: Filter) => ownNamesOf(filter)));
 
-/** The one model of a search for one make and one model; undefined for any other search. */
+/** The model of a search with exactly one make and one model; otherwise undefined. */
 export function referenceModelOf(query: SearchQuery): ReferenceModel | undefined {
   const [modelCode, ...others] = query.get(model)?.codes ?? [];
   if (modelCode === undefined || others.length > 0 || query.get(make)?.codes.length !== 1) return undefined;

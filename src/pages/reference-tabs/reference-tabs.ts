@@ -21,13 +21,13 @@ import { TAB_CONDITIONS, asksConsumerRatings } from './tab-conditions.js';
 import type { TabFacts } from './tab-conditions.js';
 import { tabPageLinks } from './tab-pages.js';
 
-/** A search, and how many cars it finds. */
+/** A search, and the number of cars it finds. */
 export interface TabSearch {
   readonly query: SearchQuery;
   readonly answer: { readonly total: number };
 }
 
-/** What is known of the one model that a search asks for, below its results. */
+/** The reference tabs below the results of a search for one model. */
 @Injectable()
 export class ReferenceTabSource {
   constructor(
@@ -40,7 +40,10 @@ export class ReferenceTabSource {
     private readonly content: Content,
   ) {}
 
-  /** Undefined for a search of anything but one model, and on pages behind the first. `trims` is the comparison, where there is one. */
+  /**
+   * Undefined if the search is not for one model, or not on its first page. `trims`: the trim
+   * comparison, if there is one.
+   */
   async of(results: TabSearch, trims: TrimComparisonProps | undefined, isPatient: boolean): Promise<ReferenceTabsProps | undefined> {
     const { query } = results;
     const isShown = query.firstRecord === 0 && hasFeature(query.context.brand, 'referenceTabs');
@@ -85,7 +88,7 @@ export class ReferenceTabSource {
     return isPatient ? this.calls.orWithout(call, find) : this.calls.soonOrWithout(call, find);
   }
 
-  /** The year that is asked, or the newest that trims are known of. */
+  /** The searched year, or the newest with known trims. */
   private yearOfTrims({ model, year, cars }: ReferenceModel): number | undefined {
     const { catalogue } = cars.context;
     const years = year === undefined ? catalogue.modelYears(model.code) : [year];

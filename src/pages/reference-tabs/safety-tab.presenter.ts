@@ -6,12 +6,12 @@ import { formatCount } from '../../wording/formats.js';
 import type { ModelFigures } from './model-figures.js';
 import type { ReferenceModel } from './reference-model.js';
 
-/** NHTSA's ratings of the model, of the one year where one is asked. */
+/** NHTSA ratings of the model, or of one year. */
 export function safetyRatingsOf({ year }: Pick<ReferenceModel, 'year'>, ratings: readonly SafetyRating[]): SafetyRating[] {
   return ratingsOfYear(ratings, year);
 }
 
-/** Whether enough of the model's cars list equipment for it to be told. */
+/** Safety features, if enough of the model's cars list equipment. */
 export function safetyFeaturesOf(figures: ModelFigures | undefined): SafetyTabProps['features'] {
   const count = figures?.all?.count ?? 0;
   return listedSafetyFeatures(count, (code) => figures?.safetyFeatureCounts[code]).map(({ label, listed, isStandard }) => ({
@@ -21,7 +21,7 @@ export function safetyFeaturesOf(figures: ModelFigures | undefined): SafetyTabPr
   }));
 }
 
-/** Crash test ratings, and the safety equipment of the cars for sale. */
+/** Crash test ratings, and safety equipment of the cars for sale. */
 export function presentSafetyTab(
   about: ReferenceModel,
   ratings: readonly SafetyRating[],
@@ -46,7 +46,7 @@ export function presentSafetyTab(
   };
 }
 
-/** Configurations that were rated alike in the same years share a row. */
+/** Configurations with equal ratings in the same years share a row. */
 function ratingRows({ year }: ReferenceModel, ratings: readonly SafetyRating[]): SafetyTabProps['ratings'] {
   const alike = Map.groupBy(ratings, (rating) => JSON.stringify([yearsText(rating, year), starsText(rating)]));
   return Array.from(alike.values(), (rows) => ({

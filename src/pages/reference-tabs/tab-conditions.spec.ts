@@ -12,7 +12,7 @@ import type { TabFacts, TabName } from './tab-conditions.js';
 const contexts = new SearchContexts(Catalogue.load(), Places.load(), MarketAreas.load());
 const RAV4 = 'makeCode=TOYOTA&modelCode=RAV4';
 
-/** All that a tab may need, so that each case takes one thing away. */
+/** All facts that a tab may need, so that each case removes one. */
 const EVERYTHING: Omit<TabFacts, 'query' | 'about'> = {
   yearLinkCount: 3,
   trimLinkCount: 2,

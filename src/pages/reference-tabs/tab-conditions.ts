@@ -10,7 +10,7 @@ import { yearRange } from '../../search/filters/year-range.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { ReferenceModel } from './reference-model.js';
 
-/** What the conditions of the tabs look at. */
+/** Inputs of the tabs' conditions. */
 export interface TabFacts {
   readonly query: SearchQuery;
   readonly about: ReferenceModel;
@@ -19,25 +19,28 @@ export interface TabFacts {
   readonly hasSafetyRatings: boolean;
   readonly hasSafetyFeatures: boolean;
   readonly hasComparedTrims: boolean;
-  /** Tabs that editors have written about the model. */
+  /** Number of editors' tabs about the model. */
   readonly editorialTabCount: number;
-  /** Whether reviews can be had now; none is something to say, too. */
+  /** Whether reviews are available now; a model without reviews has the tab, too. */
   readonly hasConsumerReviews: boolean;
-  /** Cars that the search finds. */
+  /** Number of cars that the search finds. */
   readonly resultCount: number;
-  /** Used cars of the model whose mileage counts. */
+  /** Number of used cars of the model with usable mileage. */
   readonly mileageCount: number;
 }
 
-/** The results that a make-model page needs for its FAQs: more than these. */
+/** Make-model pages with FAQs have more results than this. */
 export const FAQ_RESULTS_ABOVE = 14;
 const FAQ_MILEAGES_ABOVE = 1;
 
-/** Filters of which the ratings lookup takes one value at most (section 5). */
+/** Filters for which the ratings lookup accepts at most one value (section 5). */
 const SINGLE_VALUED = [vehicleStyle, driveGroup, engine, fuelTypeGroup];
 const UNRATED_TYPES: ReadonlySet<string> = new Set(['NEW', 'CERTIFIED']);
 
-/** Whether the specification's lookup of consumer ratings runs (section 5), for a search of one model. */
+/**
+ * Whether the specification's lookup of consumer ratings runs (section 5) for a search of one
+ * model.
+ */
 export function asksConsumerRatings({ query, about }: Pick<TabFacts, 'query' | 'about'>): boolean {
   const [years, price] = [query.get(yearRange), query.get(priceRange)];
   return (
@@ -51,7 +54,7 @@ export function asksConsumerRatings({ query, about }: Pick<TabFacts, 'query' | '
   );
 }
 
-/** When each tab is there (section 5 of the specification). The tabs stand in this order. */
+/** Conditions of the tabs (specification, section 5), in display order. */
 export const TAB_CONDITIONS = {
   pricing: ({ query, yearLinkCount, trimLinkCount }) =>
     (query.get(listingType) ?? []).includes('USED') && yearLinkCount + trimLinkCount > 0,
@@ -64,5 +67,4 @@ export const TAB_CONDITIONS = {
   editorial: ({ editorialTabCount }) => editorialTabCount > 0,
 } as const satisfies Record<string, (facts: TabFacts) => boolean>;
 
-/** A tab, by its name in `TAB_CONDITIONS`. */
 export type TabName = keyof typeof TAB_CONDITIONS;

@@ -38,8 +38,9 @@ const UNAVAILABLE = 'This page is temporarily unavailable. Please try again in a
 const BUILT_IN_IDS: readonly string[] = Object.values(TAB_IDS);
 
 /**
- * Answers the pages of the reference tabs: `/research/toyota/rav4/pricing`, `/research/toyota/rav4/2021/pricing`. 404 for a make, model,
- * model year or tab that does not exist, and for a tab whose condition is false; 503 while the condition cannot be told. Consumer Reviews
+ * Pages of the reference tabs: `/research/toyota/rav4/pricing`,
+ * `/research/toyota/rav4/2021/pricing`. 404 for an unknown make, model, model year or tab, and for
+ * a tab whose condition is false. 503 while the condition is unavailable. Consumer Reviews
  * redirects to the page of all reviews.
  */
 @Controller(`${RESEARCH_PATH}/:make/:model`)

@@ -12,21 +12,21 @@ import { breadcrumbsData } from '../breadcrumbs-structured-data.js';
 import type { PageHead } from '../document.presenter.js';
 import { TAB_IDS } from './tab-pages.js';
 
-/** What the page of a tab is made from. */
+/** Data of a tab's page. */
 export interface TabPageSources {
   readonly make: Make;
   readonly model: Model;
   readonly year: number | undefined;
-  /** Of a tab that `tabs` has, with its page. */
+  /** `tabs` has this tab, with its page. */
   readonly tabId: string;
   readonly tabs: ReferenceTabsProps;
-  /** The search whose tabs these are, and how many cars it finds. */
+  /** The search of these tabs, and the number of cars it finds. */
   readonly cars: SearchQuery;
   readonly total: number;
   readonly missing: readonly string[];
 }
 
-/** One tab as a page: it has an address of its own, and leads to the other tabs and to the results. */
+/** A tab's own page, with links to the other tabs and to the results. */
 export function presentTabPage(sources: TabPageSources): { head: PageHead; page: Omit<ReferenceTabPageProps, 'document'> } {
   const { make, model, year, tabId, tabs, cars, total, missing } = sources;
   const { text: title, href: canonicalPath } = tabs.pages![tabId]!;
@@ -37,7 +37,7 @@ export function presentTabPage(sources: TabPageSources): { head: PageHead; page:
       title,
       description: descriptionOf(sources, title, name),
       canonicalPath,
-      // Without a car few questions have an answer.
+      // Without cars most questions have no answer.
       isIndexable: tabId !== TAB_IDS.faqs || total > 0,
       structuredData: (origin) =>
         JSON.stringify({

@@ -11,10 +11,10 @@ import { reviewsHref } from '../../wording/review-links.js';
 import { TAB_CONDITIONS } from './tab-conditions.js';
 import type { TabFacts, TabName } from './tab-conditions.js';
 
-/** A tab that is part of the program. */
+/** A tab that is not written by editors. */
 export type BuiltInTab = Exclude<TabName, 'editorial'>;
 
-/** The ids of the built-in tabs' panels. The address of a tab's page ends with the id. */
+/** Element ids of the built-in tabs' panels, and last path segments of their pages. */
 export const TAB_IDS = {
   pricing: 'pricing',
   trims: 'compare-trims',
@@ -26,18 +26,24 @@ export const TAB_IDS = {
 const BUILT_IN_TABS = Object.keys(TAB_IDS) as BuiltInTab[];
 const USED_ONLY = ['USED'];
 
-/** The search whose tabs have pages: the model's used cars in the whole country. `year` is one model year; without it all are meant. */
+/**
+ * The search of the tabs' pages: the model's used cars nationwide. `year`: one model year; without
+ * it all.
+ */
 export function carsOfTabPages(model: Model, year: number | undefined, context: SearchContext): SearchQuery {
   return usedCarsOf(model, year, context).with(listingType, USED_ONLY);
 }
 
-/** `/research/toyota/rav4/pricing`, `/research/toyota/rav4/2021/pricing`; of Consumer Reviews the page of all reviews. */
+/**
+ * `/research/toyota/rav4/pricing`, `/research/toyota/rav4/2021/pricing`; for Consumer Reviews the
+ * page of all reviews.
+ */
 export function tabPageHref(tabId: string, make: Pick<Make, 'slug'>, model: Pick<Model, 'code'>, year?: number): string {
   if (tabId === TAB_IDS.reviews) return reviewsHref(make, model, year);
   return [researchHref(make, model), ...(year === undefined ? [] : [year]), tabId].join('/');
 }
 
-/** Links to the tabs' pages by the id of the tab: to those that are there as far as this search knows. */
+/** Links to the tabs' pages by tab id, if these pages exist as far as this search tells. */
 export function tabPageLinks(facts: TabFacts, editorialTabs: readonly EditorialTab[]): Record<string, LinkView> | undefined {
   const { make, model, year, shape, cars } = facts.about;
   const isModelYear = year === undefined || cars.context.catalogue.modelYears(model.code).includes(year);
@@ -52,7 +58,7 @@ export function tabPageLinks(facts: TabFacts, editorialTabs: readonly EditorialT
   return Object.fromEntries(tabs.map(({ id, name }) => [id, { text: textOf(id, name), href: tabPageHref(id, make, model, year) }]));
 }
 
-/** What a search knows of the used cars alone: where it finds others, too, its counts say nothing of them. */
+/** Facts about used cars. If the search includes other cars, its counts are unusable. */
 function factsOfUsedCars(facts: TabFacts): TabFacts {
   const { about } = facts;
   if (about.listingTypes.join() === USED_ONLY.join()) return facts;

@@ -2,10 +2,13 @@ import type { ModelFigures } from './model-figures.js';
 
 type YearPrices = ModelFigures['years'][number];
 
-/** A median of fewer cars moves with every car. */
+/** The median of fewer cars is unstable. */
 const MIN_CARS_OF_YEAR = 5;
 
-/** The model year whose median price lies farthest below that of the year after it, as a share of it. `years` are newest first. */
+/**
+ * The model year with the largest relative drop of the median price from the next newer year.
+ * `years`: newest first.
+ */
 export function bestValueYear(years: readonly YearPrices[]): (YearPrices & { readonly newer: YearPrices }) | undefined {
   let best: (YearPrices & { readonly newer: YearPrices }) | undefined;
   for (const year of years) {

@@ -11,27 +11,29 @@ import { presentCarStrip } from '../car-strip.presenter.js';
 import type { SomeCars } from '../market.js';
 import { presentTrimFacts, presentTrimRow, termsText } from '../trims.presenter.js';
 
-/** The specification's limit of year links. */
+/** Maximum number of year links (specification). */
 const MAX_YEARS = 11;
 
-/** What the page of a model is made from; what could not be had is absent. */
+/** Data of a model's page. Unavailable data is absent. */
 export interface ModelKnowledge {
   readonly make: Make;
   readonly model: Model;
-  /** The year shown, one of `years`, which are newest first. */
+  /** The shown year, one of `years` (newest first). */
   readonly year: number;
   readonly years: readonly number[];
   readonly trims: readonly WireTrim[] | undefined;
-  /** Of used and certified cars: new ones have been driven by nobody. */
+  /** Of used and certified cars; new ones have no mileage. */
   readonly mileages: MileageStatsAnswer | undefined;
   /** Some of the model's cars for sale. */
   readonly cars: SomeCars | undefined;
-  /** What the page goes without, in sentences. */
+  /** Sentences about unavailable data. */
   readonly missing: readonly string[];
   readonly now: number;
 }
 
-/** What is known of a model: prices as new, specifications, mileages of its cars for sale, and the way to them. */
+/**
+ * Facts about a model: MSRPs, specifications, mileages of its cars for sale, and links to these.
+ */
 export function presentModelResearch(known: ModelKnowledge): ModelResearchProps {
   const { make, model, year, trims = [], cars, now } = known;
   const name = `${make.name} ${model.name}`;
@@ -65,7 +67,10 @@ function leadOf(title: string, trims: readonly WireTrim[] | undefined): string {
   return `${countOf(trims.length, 'trim')}, from ${from} to ${formatDollars(Math.max(...prices))} as new.`;
 }
 
-/** To its cars, or where there are none to those of its make; to putting a new one together where it is still sold new. */
+/**
+ * Links to its cars, or those of its make if there are none, and to Build & Price if it is still
+ * sold new.
+ */
 function actionsOf({ make, model, cars }: ModelKnowledge): ModelResearchProps['actions'] {
   const isSoldNew = cars && newModelYears(cars.query.context, model).length > 0;
   const build = { text: 'Build & Price', href: buildAndPriceHref({ makeCode: make.code, modelCode: model.code }) };
@@ -77,7 +82,7 @@ function forSale({ name }: Make, { query, total }: SomeCars): LinkView {
   return { text: `See ${name} cars for sale`, href: resultsHref(query.only([makeFilter])) };
 }
 
-/** The newest years, and the one that is shown. */
+/** The newest years, and the shown one. */
 function yearsOf({ make, model, year, years }: ModelKnowledge): ModelResearchProps['years'] {
   const newest = years[0];
   return years

@@ -24,8 +24,8 @@ import { presentModelResearch } from './model-research.presenter.js';
 import { presentMakeResearch, presentResearch } from './research.presenter.js';
 
 /**
- * Answers what is known of makes and models: `/research`, `/research/toyota`, `/research/toyota/rav4?year=2021`. A year that nothing is
- * known of is answered with the newest; a make or model that there is not, or not for the brand, is a page that does not exist.
+ * Research on makes and models: `/research`, `/research/toyota`, `/research/toyota/rav4?year=2021`.
+ * An unknown year shows the newest. 404 for a make or model that is unknown or not of the brand.
  */
 @Controller(RESEARCH_PATH)
 export class ResearchPageController {
@@ -106,7 +106,7 @@ export class ResearchPageController {
   }
 }
 
-/** The model years whose trims are known, newest first; all of them where none is. */
+/** Model years with known trims, newest first; all model years if there are none. */
 function yearsOf({ code }: Model, { catalogue }: SearchContext): number[] {
   const all = catalogue.modelYears(code);
   const known = all.filter((year) => catalogue.trimsOfModel(code, year).length > 0);

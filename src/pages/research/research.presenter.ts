@@ -9,7 +9,7 @@ import { newModelYears } from '../build-and-price/new-models.js';
 
 const TITLE = 'Research';
 
-/** What shoppers begin with who have no model in mind; each is a search. */
+/** Searches for shoppers without a model in mind. */
 const WISHES = [
   ['Electric cars', 'fuelTypeGroup', 'ELE'],
   ['Hybrids', 'fuelTypeGroup', 'HYB'],
@@ -17,7 +17,7 @@ const WISHES = [
   ['Third-row seating', 'featureCode', '1601'],
 ] as const;
 
-/** All makes that something is known of; on a maker's own pages its models. */
+/** All makes; on a maker's site its models. */
 export function presentResearch(context: SearchContext): EntryProps {
   const { catalogue, brand } = context;
   const locked = brand.lockedMakeCode === undefined ? undefined : catalogue.makeByCode(brand.lockedMakeCode);
@@ -50,7 +50,7 @@ export function presentResearch(context: SearchContext): EntryProps {
   };
 }
 
-/** The models of a make: first those that can be had new. */
+/** Models of a make, those sold new first. */
 export function presentMakeResearch(make: Make, context: SearchContext): EntryProps {
   const models = context.catalogue.modelsOfMake(make.code);
   const { now = [], before = [] } = Object.groupBy(models, (model) => (newModelYears(context, model).length > 0 ? 'now' : 'before'));

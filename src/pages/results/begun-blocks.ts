@@ -38,7 +38,7 @@ const KEYWORD_SEARCH = {
   description: 'A plain form that submits the phrase as `keyword`.',
 };
 
-/** The hero, but for its tabs. */
+/** The hero without its tabs. */
 export const HERO_HEAD: PageBlocks<BegunSources, Omit<HeroProps, 'tabs'>> = {
   savedTitle: {
     schema: { ...TEXT, description: 'Title of the current saved search.' },
@@ -55,7 +55,7 @@ export const HERO_HEAD: PageBlocks<BegunSources, Omit<HeroProps, 'tabs'>> = {
   },
 };
 
-/** What the page's script reads out, and the title that it sets. */
+/** The announcement of the page's script, and the title that it sets. */
 export const OF_WHOLE_PAGE: PageBlocks<BegunSources, Pick<ResultsProps, 'announcement' | 'title'>> = {
   announcement: { schema: { ...TEXT, example: '117 results' }, present: ({ results }) => countOf(results.answer.total, 'result') },
   title: {
@@ -64,7 +64,7 @@ export const OF_WHOLE_PAGE: PageBlocks<BegunSources, Pick<ResultsProps, 'announc
   },
 };
 
-/** The blocks that a page can be begun with while others wait for their counts. */
+/** Blocks of the early flush; others need counts. */
 export const BEGUN_BLOCKS: PageBlocks<BegunSources, BegunResultsProps> = {
   ...OF_WHOLE_PAGE,
   hero: blockOfBlocks('The hero above its tabs.', HERO_HEAD),

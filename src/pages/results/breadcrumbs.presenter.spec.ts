@@ -68,7 +68,7 @@ describe('the breadcrumbs', () => {
       '99 Miles',
     ]);
     expect(crumbs('sellerType=d').at(-1)).toEqual(['Dealer', undefined]);
-    // Every level says all that the one before it says, and one thing more.
+    // Each level has all parameters of the level before, and more.
     const asked = rows.slice(1, -1).map(([, href]) => new URLSearchParams(href!.split('?')[1]));
     for (const [at, params] of asked.slice(1).entries()) {
       const before = [...asked[at]!].map(String);

@@ -24,11 +24,11 @@ import { isCommercial, pageTitle, placeName, styleName } from './headline.presen
 
 interface Level {
   readonly filters: readonly Filter[];
-  /** Undefined when the query says nothing, or more than one thing, on this level. */
+  /** Undefined if the query has no value or several on this level. */
   readonly text: (query: SearchQuery) => string | undefined;
 }
 
-/** The specification's levels in order; home comes before them. */
+/** Levels of the specification, in order, after Home. */
 const LEVELS: readonly Level[] = [
   { filters: [listingType, experience, vehicleUseType], text: pageTitle },
   { filters: [sellerType], text: (query) => only(query.get(sellerType), (code) => (code === 'p' ? 'By Owner' : 'Dealer')) },
@@ -48,8 +48,8 @@ const LEVELS: readonly Level[] = [
 ];
 
 /**
- * Each crumb leads to the search without all later levels; the last one is the page itself. The place is a level, the last one, on
- * the car maker's variant alone: elsewhere every crumb stays around it.
+ * Each crumb links to the search without all later levels; the last one is the page itself. Only
+ * the maker variant has the place as a level, the last one; elsewhere every crumb keeps the place.
  */
 export function presentBreadcrumbs(query: SearchQuery): Crumb[] {
   const kept: Filter[] = isPlaceALevel(query) ? [] : [...PLACE_FILTERS];

@@ -14,8 +14,8 @@ import { modelsToAdd, withModels } from './model-clarification.presenter.js';
 import { redirectTo } from '../../http/redirect.js';
 
 /**
- * Takes the answer to the question whether a model of the same name was meant, too: Yes leads to the search for both, No back to the
- * search as it was. Neither No nor "Don't show me this again" is kept where the answer was not given on a page of ours.
+ * Handles the model clarification. Yes redirects to the search for both models, No back to the
+ * search. No and "Don't show me this again" are stored only if the request came from this site.
  */
 @Controller(CLARIFY_MODEL_PATH)
 export class ClarifyModelController {

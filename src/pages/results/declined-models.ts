@@ -3,16 +3,16 @@ import type { Catalogue } from '../../catalogue/catalogue.js';
 import { RESULTS_PATH } from '../../wording/links.js';
 import { ChoiceCookie, YEAR_SECONDS } from '../cookies.js';
 
-/** For as long as the browser is open, and for a year. */
+/** Until the browser is closed, and for a year. */
 const COOKIES = {
   visit: new ChoiceCookie('declinedModels', undefined, RESULTS_PATH),
   year: new ChoiceCookie('hiddenModels', YEAR_SECONDS, RESULTS_PATH),
 } as const;
 
-/** How long a shopper is not asked again. */
+/** How long the clarification stays hidden. */
 export type DeclinedFor = keyof typeof COOKIES;
 
-/** The newest are kept: a cookie has room for so many codes. */
+/** Maximum number of codes in a cookie; the newest are kept. */
 const MAX_CODES = 60;
 
 /** Models that the shopper declined in the clarification. Reads only model codes. */
@@ -20,7 +20,7 @@ export function declinedModels(request: FastifyRequest, catalogue: Catalogue): R
   return new Set([...codesOf(request, 'visit', catalogue), ...codesOf(request, 'year', catalogue)]);
 }
 
-/** Keeps the codes with those kept before for as long. */
+/** Adds the codes to those already stored for the same duration. */
 export function declineModels(
   codes: readonly string[],
   duration: DeclinedFor,

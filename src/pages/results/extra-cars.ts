@@ -11,14 +11,14 @@ import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
 import type { FoundCar, SearchResults } from '../../search/search.service.js';
 
-/** Of a lower tier one spotlight has a place. */
+/** Number of spotlights of a lower tier. */
 const LOWER_SPOTLIGHTS = 1;
-/** Similar cars are shown up to so many results. */
+/** Similar cars are shown for at most this many results. */
 const FEW_RESULTS = 25;
-/** Whole rows of two and of three, of the twenty that may be asked. */
+/** Complete rows of two and of three; the maximum of a request is 20. */
 const SIMILAR_CARS = 18;
 const SUPPLEMENTAL_CARS = 6;
-/** The specification's listings in owner context. */
+/** Number of listings in owner context (specification). */
 const OWNERS_CARS = 2;
 
 /** Cars on a page that are not in its list. Absent if there are none, they are off, or their source failed. */
@@ -34,14 +34,14 @@ export interface ExtraCars {
   readonly ofOwner: OwnersOthers | undefined;
 }
 
-/** What the owner whose cars are searched has beside those found; `whole` is the search for all `total` of them. */
+/** Other cars of the searched owner. `whole`: the search for all `total` of them. */
 export interface OwnersOthers {
   readonly cars: readonly FoundCar[];
   readonly total: number;
   readonly whole: SearchQuery;
 }
 
-/** A call that the page can go without, one way or the other. */
+/** Runs a call whose failure the page tolerates. */
 type AskFor = Calls['orWithout'];
 
 const NOTHING: ExtraCars = {
@@ -56,8 +56,8 @@ const NOTHING: ExtraCars = {
 };
 
 /**
- * Finds what a page shows beside the cars of its list. Where they are asked over the network, a page does not wait for them; whoever
- * reads it as data does.
+ * Finds the cars of a page besides its list. If they come over the network, a page does not wait
+ * for them, but its JSON does.
  */
 @Injectable()
 export class ExtraCarsOfPage {
@@ -70,7 +70,10 @@ export class ExtraCarsOfPage {
     private readonly search: SearchService,
   ) {}
 
-  /** Lifted cars stand on the first page, and never once more among its cars; similar ones follow the last, where there are few. */
+  /**
+   * Promoted cars are on the first page, and not repeated among its other blocks. Similar cars
+   * follow the last page of a short list.
+   */
   async of(found: SearchResults, isPatient: boolean): Promise<ExtraCars> {
     const ask: AskFor = isPatient || this.config.listingServiceUrl === '' ? this.waitFor : this.takeWhatIsThere;
     const { query, cars, answer } = found;
@@ -134,7 +137,10 @@ export class ExtraCarsOfPage {
     return [...(await ask('similar', async () => (await this.search.search(query, page, 'similar')).cars)), ...cars];
   }
 
-  /** Where all that a search of one owner's cars finds is on the page, some of what its filters leave out. */
+  /**
+   * If the page shows all results of an owner search: some of the owner's cars that its filters
+   * exclude.
+   */
   private async othersOfOwner(query: SearchQuery, excludedIds: readonly number[], ask: AskFor): Promise<OwnersOthers | undefined> {
     const id = query.get(owner);
     if (id === undefined) return undefined;
@@ -155,7 +161,7 @@ export class ExtraCarsOfPage {
   }
 }
 
-/** No car stands twice on a page. */
+/** Removes cars that are already on the page. */
 function without(cars: readonly FoundCar[], shown: readonly FoundCar[]): FoundCar[] {
   const ids = new Set(idsOf(shown));
   return cars.filter(({ listing }) => !ids.has(Number(listing.id)));

@@ -5,7 +5,7 @@ import { packages } from '../../search/filters/packages.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { isOffered, presentOption, searchIn } from './option-section.presenter.js';
 
-/** Features by group; the packages of the chosen makes and models come last. */
+/** Features by group; packages of the chosen makes and models last. */
 export function featuresBody(results: SearchResults): GroupedOptionsBody {
   const groups = FEATURE_GROUPS.map(({ code, label }) => ({
     title: label,

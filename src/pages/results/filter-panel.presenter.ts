@@ -19,14 +19,14 @@ import { makeModelBody } from './make-model-section.presenter.js';
 import { optionsBody } from './option-section.presenter.js';
 import { priceBody } from './price-section.presenter.js';
 
-/** What a section is drawn from. */
+/** A section of the panel, with its filters. */
 interface Section {
   readonly id: PanelSectionId;
   readonly title: string;
   readonly filters: readonly Filter[];
 }
 
-/** Draws a section that is more than a list of options. */
+/** Presents a section that is more than a list of options. */
 type PresentBody = (results: SearchResults, refused: readonly Refusal[], usualRadiusMiles: number | undefined) => SectionBody;
 
 const SPECIAL_BODIES: Readonly<Partial<Record<PanelSectionId, PresentBody>>> = {
@@ -38,14 +38,16 @@ const SPECIAL_BODIES: Readonly<Partial<Record<PanelSectionId, PresentBody>>> = {
 
 const SECTIONS = new Map(PANEL_SECTIONS.map(({ id }) => [id, ALL_FILTERS.filter((filter) => standsIn(filter, id))]));
 
-/** Filters by the names that the form's controls say, and pairs they say of other names. */
+/**
+ * Filters by the parameter names of their controls, and controls with parameters of other filters.
+ */
 const FILTERS_IN_PANEL = ALL_FILTERS.filter(({ section }) => section !== undefined);
 const FILTERS_BY_NAME = new Map(FILTERS_IN_PANEL.flatMap((filter) => ownNamesOf(filter).map((name) => [name, filter])));
 const CONTROL_PAIRS = new Set(FILTERS_IN_PANEL.flatMap(({ alsoControls = [] }) => alsoControls.map((pair) => pair.join('='))));
 
 /**
- * All sections with their options and counts. `refused` is said beside the fields, `usualRadiusMiles` is selected while no radius is
- * asked.
+ * All sections with options and counts. `refused`: invalid values, shown at their fields.
+ * `usualRadiusMiles`: selected while the search has no radius.
  */
 export function presentFilterPanel(results: SearchResults, refused: readonly Refusal[], usualRadiusMiles?: number): FilterPanelProps {
   const { query, answer } = results;
@@ -64,13 +66,13 @@ function sectionsOf({ context }: SearchQuery): Section[] {
   return panelSectionsOf(context.brand).map(({ id, title }) => ({ id, title, filters: SECTIONS.get(id)! }));
 }
 
-/** A section with nothing to choose, since no car has any of it. */
+/** Whether a section has no options, because no car has any. */
 function isEmpty(body: SectionBody): boolean {
   if (body.kind === 'options') return body.options.every(({ value }) => value === '');
   return body.kind === 'grouped-options' && body.groups.length === 0;
 }
 
-/** A filter may be spread over several sections. */
+/** A filter may be in several sections. */
 function standsIn(filter: Filter, id: PanelSectionId): boolean {
   return filter.section === id || (isOptionFilter(filter) && Object.values(filter.sectionsOfOptions ?? {}).includes(id));
 }
@@ -90,23 +92,26 @@ function presentSection(
   };
 }
 
-/** How many values the section holds. */
+/** Number of selected values in the section. */
 function heldIn(filter: Filter, id: PanelSectionId, { query }: SearchResults): number {
   const value = query.get(filter);
   if (value === undefined) return 0;
   if (isOptionFilter(filter)) return query.get(filter)!.filter((code) => sectionOfOption(filter, code) === id).length;
-  // What is default (the radius of a ZIP) has not been chosen.
+  // Defaults, such as the radius of a ZIP Code, are not selections.
   return filter.chips?.(value, query).length ?? Math.min(1, filter.write(value, query.context).length);
 }
 
-/** Hidden fields for parameters without a control: submitting a form replaces the whole query. */
+/**
+ * Hidden fields for parameters without a control, because submitting a form replaces the whole
+ * query string.
+ */
 function carriedFields({ query }: SearchResults): { name: string; value: string }[] {
   const carried = query.params().filter((param) => !isSaidByControl(param, query) && !CONTROL_PAIRS.has(param.join('=')));
   const hidden = ALL_FILTERS.flatMap((filter) => filter.hiddenFields?.(query.context) ?? []);
   return [...carried, ...hidden].map(([name, value]) => ({ name, value }));
 }
 
-/** Parameters of sections that the brand hides stay in the form. */
+/** Parameters of sections that the brand hides have no control. */
 function isSaidByControl([name, value]: Param, { context: { brand } }: SearchQuery): boolean {
   if (name === 'sortBy' || name === 'firstRecord') return true;
   const filter = FILTERS_BY_NAME.get(name);

@@ -15,7 +15,7 @@ import { formatCount } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 import { isCommercial } from './headline.presenter.js';
 
-/** What is proposed, in this order. */
+/** Suggested filters, in this order. */
 const PROPOSED: readonly (readonly [filter: OptionFilter, name: string])[] = [
   [vehicleStyle, 'body style'],
   [dealType, 'price rating'],
@@ -24,13 +24,19 @@ const PROPOSED: readonly (readonly [filter: OptionFilter, name: string])[] = [
 ];
 const MAX_SEARCHES = 5;
 
-/** What the list proposes, the best first: the way into commercial vehicles for who looks for trucks of work, then ways to fewer cars. */
+/**
+ * Suggestions in the list, the best first: commercial vehicles for searches of work trucks, then
+ * narrower searches.
+ */
 export function presentFilterPromos(results: SearchResults): FilterPromoProps[] {
   const narrowing = PROPOSED.map(([filter, name]) => narrowingPromo(filter, name, results));
   return [commercialPromo(results), ...narrowing].filter((promo) => promo !== undefined);
 }
 
-/** The specification's commercial promo: for its list of trucks, as long as they are not looked for as commercial vehicles already. */
+/**
+ * The specification's commercial promo: for its list of truck models, unless commercial vehicles
+ * are already searched.
+ */
 function commercialPromo({ query, answer }: SearchResults): FilterPromoProps | undefined {
   const count = answer.counts.get(experience.name)?.get('commercial') ?? 0;
   const isForWork = query.get(model)?.codes.some((code) => COMMERCIAL_TRUCK_CODES.has(code));

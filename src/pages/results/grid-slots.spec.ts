@@ -21,7 +21,7 @@ const EVERYTHING: GridContents = {
 const cellsOf = (contents: GridContents) => arrangeGrid(contents).filter((slot) => !isBand(slot));
 const placesOf = (contents: GridContents, wanted: SlotKind) =>
   cellsOf(contents).flatMap(({ kind }, cell) => (kind === wanted ? [cell] : []));
-/** How many cells stand before each band of a kind. */
+/** Number of cells before each band of a kind. */
 const cellsBefore = (contents: GridContents, wanted: SlotKind) => {
   const slots = arrangeGrid(contents);
   return slots.flatMap(({ kind }, at) => (kind === wanted ? [slots.slice(0, at).filter((slot) => !isBand(slot)).length] : []));
@@ -113,7 +113,7 @@ describe('the grid of other layouts', () => {
       fc.property(anyContents, (contents) => {
         const cells = cellsOf(contents).length;
         const { ofTwo, ofThree } = openCells(arrangeGrid(contents));
-        // Where two cars stand in a row, the wallet card has one of its own.
+        // In layouts with two columns, the wallet card has its own row.
         const cellsOfTwo = cells - placesOf(contents, 'walletCard').length;
         expect([(cellsOfTwo + ofTwo) % 2, (cells + ofThree) % 3, ofTwo < 2, ofThree < 3]).toEqual([0, 0, true, true]);
       }),

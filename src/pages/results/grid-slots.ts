@@ -3,32 +3,32 @@ const SPOTLIGHT_SLOTS = [0, 1, 2, 23];
 const WALLET_SLOT = 3;
 const PEEKABOO_SLOT = 8;
 const FILTER_PROMO_SLOT = 14;
-/** The inline filter promo is for lists of more cars than this. */
+/** Minimum list length for the inline filter promo (exclusive). */
 const FILTER_PROMO_MIN_CARS = 14;
 const BOOST_SLOTS = [6, 22];
-/** From so many cars a page has the second of them. */
+/** Page size from which there is a second boost. */
 const SECOND_BOOST_PAGE_SIZE = 75;
-/** Liner ads follow so many cells. */
+/** Liner ads follow this many cells. */
 const LINER_ADS_AFTER = [6, 14, 19, 33, 36];
-/** Between a shopper and so few cars stands nothing else. */
+/** Shorter lists have no inserted blocks. */
 const MIN_CARS = 6;
-/** Full-width bands after complete rows of two and three cells. Their places are ours. */
+/** Full-width bands after complete rows of two and of three cells. Our own choice. */
 const SHOWCASE_AFTER = 6;
 const HIGHLIGHTS_AFTER = 12;
-/** More highlights than this stand in a carousel of their own. */
+/** More highlights than this become a carousel. */
 const MAX_SINGLE_HIGHLIGHTS = 3;
 
-/** The numbers of things there are for a page of results. */
+/** Numbers of cars and blocks of a page. */
 export interface GridContents {
-  /** Cars of the list, on this page. */
+  /** Cars of the list on this page. */
   readonly listings: number;
-  /** Cars that a page may have. */
+  /** Maximum number of cars per page. */
   readonly pageSize: number;
-  /** The pages that follow, which scrolling adds to the first one, have cars alone. */
+  /** Further pages, which scrolling appends, have only cars. */
   readonly isFirstPage: boolean;
-  /** Premium spotlights, which stand first. */
+  /** Premium spotlights are first. */
   readonly premiumSpotlights: number;
-  /** Those of the other tiers. */
+  /** Spotlights of the other tiers. */
   readonly spotlights: number;
   readonly boosts: number;
   readonly highlights: number;
@@ -40,7 +40,7 @@ export interface GridContents {
   readonly hasAds: boolean;
 }
 
-/** What a slot holds; `at` counts the things of its kind from 0. */
+/** Contents of a slot. */
 export type SlotKind =
   | 'listing'
   | 'premiumSpotlight'
@@ -60,8 +60,9 @@ export interface GridSlot {
 }
 
 /**
- * The grid of a page from its first cell on. Cars keep their order and stand wherever nothing else has its place; a thing whose place
- * the list does not come to is left out, so that there is never a hole before it. No cars, no grid.
+ * The grid of a page, in order. Cars keep their order and fill the cells between the inserted
+ * blocks. Blocks beyond the end of the list are omitted, so there are no gaps. Without cars it is
+ * empty.
  */
 export function arrangeGrid(contents: GridContents): GridSlot[] {
   if (contents.listings === 0) return [];
@@ -81,19 +82,22 @@ export function arrangeGrid(contents: GridContents): GridSlot[] {
   return slots;
 }
 
-/** Whether a slot is a row of its own. */
+/** Whether a slot takes a whole row. */
 export function isBand({ kind }: GridSlot): boolean {
   return kind === 'showcase' || kind === 'highlights' || kind === 'linerAd';
 }
 
-/** The cells that the last row of a grid leaves open where two and where three stand in one. Between two the wallet card is a band. */
+/**
+ * Empty cells of the last row in layouts with two and three columns. With two, the wallet card is a
+ * band.
+ */
 export function openCells(slots: readonly GridSlot[]): { ofTwo: number; ofThree: number } {
   const cells = slots.filter((slot) => !isBand(slot)).length;
   const bandsOfTwo = slots.filter(({ kind }) => kind === 'walletCard').length;
   return { ofTwo: (cells - bandsOfTwo) % 2, ofThree: (3 - (cells % 3)) % 3 };
 }
 
-/** How many highlights stand in a carousel: all of them, or none where they are few. */
+/** Whether highlights become a carousel; a few are shown as single cards. */
 export function hasHighlightCarousel(highlights: number): boolean {
   return highlights > MAX_SINGLE_HIGHLIGHTS;
 }

@@ -19,7 +19,7 @@ import type { Payments } from '../wallet/wallet.js';
 const SPONSORED: CardFlag = { kind: 'sponsored', text: 'Sponsored' };
 const BOOSTED: CardFlag = { kind: 'sponsored', text: 'New car suggestion' };
 
-/** What the grid is made of. `now` is epoch milliseconds. */
+/** Data of the grid. `now`: epoch milliseconds. */
 export interface GridSources {
   readonly results: SearchResults;
   readonly extra: ExtraCars;
@@ -30,7 +30,7 @@ export interface GridSources {
   readonly now: number;
 }
 
-/** Every place of the grid, in its order. */
+/** All items of the grid, in order. */
 export function presentGrid({ results, extra, comparedIds, isShowcaseHidden, payments, ads, now }: GridSources): GridItem[] {
   const { query, cars } = results;
   const { brand, catalogue } = query.context;
@@ -50,7 +50,7 @@ export function presentGrid({ results, extra, comparedIds, isShowcaseHidden, pay
     isByRelevance: query.sort === 'relevance',
     hasAds: hasFeature(brand, 'ads'),
   });
-  // The same car may be found further down the list: it is another element there.
+  // The same car may be in the list again, so its element id differs.
   const labelled = (car: FoundCar, flag: CardFlag | undefined): GridItem => {
     const card = presentListingCard(car, query.context, now, payments, comparedIds);
     const id = `extra-${card.id}`;

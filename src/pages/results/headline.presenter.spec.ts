@@ -50,7 +50,7 @@ describe('heading and scope', () => {
     ['makeCode=TOYOTA&trimCodeList=4RUNNER|LIMITED,HIGHLANDER|LIMITED,RAV4|LIMITED', 'Toyota Limited Cars for Sale'],
     ['makeCodeList=FORD,TOYOTA&trimCodeList=EXPLORER|LIMITED,RAV4|LIMITED', 'Ford and Toyota Limited Cars for Sale'],
     ['makeCodeList=FORD,HYUND,TOYOTA&trimCodeList=EXPLORER|LIMITED,SANTAFE|LIMITED,RAV4|LIMITED', 'Limited Cars for Sale'],
-    // Of some of the cars alone it is no name of all.
+    // A trim of only some models is not in the heading.
     ['makeCode=TOYOTA&modelCodeList=HIGHLANDER,RAV4&trimCode=RAV4|LIMITED', 'Toyota Highlander and RAV4 for Sale'],
     ['makeCode=TOYOTA&trimCodeList=HIGHLANDER|LIMITED,RAV4|LIMITED,RAV4|XLE', 'Toyota Highlander and RAV4 for Sale'],
     ['makeCodeList=FORD,TOYOTA&trimCodeList=HIGHLANDER|LIMITED,RAV4|LIMITED', 'Ford and Toyota Cars for Sale'],

@@ -38,7 +38,7 @@ export function heading(query: SearchQuery): string {
   return where ? `${what} in ${where}` : what;
 }
 
-/** The one owner whose cars are searched, as far as there are any. */
+/** Name of the owner in an owner search. Undefined without results, or if the brand hides it. */
 export function ownerNameOf({ query, cars }: SearchResults): string | undefined {
   const isNamed = query.get(owner) !== undefined && !hasFeature(query.context.brand, 'hideOwnerName');
   return isNamed ? cars[0]?.owner.name : undefined;
@@ -58,8 +58,8 @@ export function titleText(results: SearchResults): string {
 }
 
 /**
- * "within 50 miles of 78701", "at any distance from 78701", "in Texas", "nationwide"; with extended delivery, that cars come from farther
- * away, too.
+ * "within 50 miles of 78701", "at any distance from 78701", "in Texas", "nationwide". With extended
+ * delivery, also that cars come from farther away.
  */
 export function scopeText(query: SearchQuery): string {
   const origin = originOf(query);
@@ -80,7 +80,10 @@ export function isCommercial(query: SearchQuery): boolean {
   return query.get(experience)?.[0] === 'commercial' || query.get(vehicleUseType)?.join() === 'COMMERCIAL';
 }
 
-/** The chosen conditions in words, the tab Certified Used among them; third-party certified cars count as used ones. */
+/**
+ * Selected conditions in words, including the tab Certified Used. Third-party certified cars count
+ * as used.
+ */
 export function condition(query: SearchQuery): string {
   const isOfCertifiedTab = query.get(categorySearch)?.[0] === 'certified-used' && query.get(listingType) === undefined;
   if (isOfCertifiedTab) return labelOf(CATEGORIES, 'certified-used');
@@ -119,14 +122,17 @@ function fuelName(query: SearchQuery): string | undefined {
   return codes.length === 1 ? (codes[0] === 'ALT' ? 'Alternative Fuel' : labelOf(FUEL_GROUPS, codes[0]!)) : undefined;
 }
 
-/** "Electric Vans" of one style and fuel, "Cars" of any, "Commercial Vans" and "Commercial Vehicles" where the search is about these. */
+/**
+ * "Electric Vans" for one style and fuel, else "Cars"; "Commercial Vans" and "Commercial Vehicles"
+ * in commercial searches.
+ */
 function kindOfCars(query: SearchQuery, styles: readonly string[]): string {
   const styled = styles.length === 1 ? plural(styleName(styles[0]!)) : undefined;
   const cars = isCommercial(query) ? `Commercial ${styled ?? 'Vehicles'}` : (styled ?? 'Cars');
   return [fuelName(query), cars].filter(Boolean).join(' ');
 }
 
-/** The specification's shorter name of a style: 'Van / Minivan' becomes Van. */
+/** The specification's short name of a style: 'Van / Minivan' becomes Van. */
 export function styleName(code: string): string {
   return labelOf(VEHICLE_STYLES, code).replace(/ \/ .*$/, '');
 }
@@ -143,7 +149,7 @@ export function placeName(query: SearchQuery): string | undefined {
   return area && `the ${area} Area`;
 }
 
-/** The one market area that is asked. */
+/** Name of the market area, if exactly one is selected. */
 function marketAreaName(query: SearchQuery): string | undefined {
   const [code, ...others] = query.get(marketArea) ?? [];
   return code !== undefined && others.length === 0 ? labelOf(marketArea.optionsFor(query.context, query), code) : undefined;

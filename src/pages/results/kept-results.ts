@@ -18,7 +18,7 @@ const MAX_AGE_MS = 60_000;
 const BYTES_PER_MEGABYTE = 1_048_576;
 const ENTRY_BYTES = 1_024;
 
-/** A request for results, and what is known of the shopper before the search. */
+/** A request for results, with the data about the shopper that precedes the search. */
 export interface AskedResults {
   readonly query: SearchQuery;
   readonly refused: readonly Refusal[];

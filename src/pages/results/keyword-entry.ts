@@ -11,35 +11,36 @@ import type { SearchQuery } from '../../search/search-query.js';
 import { NoticeCookie } from '../cookies.js';
 import { resultsHref, vehicleHref } from '../../wording/links.js';
 
-/** What was typed: it stays in the box on the page of its results. */
+/** The typed phrase. It stays in the field on the results page. */
 export interface KeywordNotice {
   readonly phrase: string;
   /**
-   * Shown above the results, once: "We did not understand: foo. Searched by the nearest we have – 7 seats: Third-Row Seating". Undefined
-   * where all was searched to the letter.
+   * Notice above the results, shown once: "We did not understand: foo. Searched by the nearest we
+   * have – 7 seats: Third-Row Seating". Undefined if the whole phrase was understood literally.
    */
   readonly text: string | undefined;
 }
 
-/** What an address with a keyword stands for. */
+/** Query understanding of a URL with a keyword. */
 export interface KeywordReading {
   readonly query: SearchQuery;
-  /** The one car that a VIN or a stock number names. */
+  /** The car that a VIN or stock number identifies. */
   readonly listingId: string | undefined;
-  /** The one model that the words name. */
+  /** The only model that the words name. */
   readonly typedModel: string | undefined;
   readonly notice: KeywordNotice;
 }
 
-/** The name of the box in an address. */
+/** URL parameter of the keyword field. */
 export const KEYWORD_NAME = 'keyword';
 
 const COOKIE = new NoticeCookie('keywordPhrase', 30);
 const MODEL_COOKIE = new NoticeCookie('keywordModel', 30);
 
 /**
- * The keyword box is a plain form: `?keyword=…` leads to the search the words stand for, or to the one car that a VIN or a
- * stock number names. The canonical address has no place for the words, so the phrase travels over the redirect in a cookie.
+ * The keyword field is a plain form: `?keyword=…` redirects to the search that the words mean, or
+ * to the car of a VIN or stock number. The canonical URL does not contain the words, so a cookie
+ * carries the phrase over the redirect.
  */
 @Injectable()
 export class KeywordEntry {
@@ -79,17 +80,17 @@ export class KeywordEntry {
     const { query: asked, listingId, typedModel, notice } = reading;
     if (listingId === undefined) COOKIE.keep(notice.phrase, reply);
     if (typedModel !== undefined) MODEL_COOKIE.keep(typedModel, reply);
-    // The same words may find another car tomorrow.
+    // The same words may find another car later.
     void reply.header('cache-control', CACHING.noStore);
     return listingId === undefined ? resultsHref(asked) : vehicleHref(listingId);
   }
 
-  /** The one model that the words have been read as which led to this page. */
+  /** The only model that the words of the previous request named. */
   takeTypedModel(request: FastifyRequest, reply: FastifyReply): string | undefined {
     return MODEL_COOKIE.take(request, reply);
   }
 
-  /** The phrase is read again: the cookie can bring nothing on the page but words. */
+  /** Reads the phrase again, so that the cookie contributes nothing but words. */
   async takeNotice(request: FastifyRequest, reply: FastifyReply, query: SearchQuery): Promise<KeywordNotice | undefined> {
     const phrase = COOKIE.take(request, reply)?.slice(0, MAX_KEYWORD_LENGTH);
     return phrase ? this.noticeOf(phrase, await this.keywords.read(phrase, query.context.brand, keptOf(query))) : undefined;

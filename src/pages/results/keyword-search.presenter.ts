@@ -8,8 +8,8 @@ import type { KeywordNotice } from './keyword-entry.js';
 const SUGGESTIONS_PATH = '/rest/lsc/marketplace/suggested/keywords/';
 
 /**
- * A keyword goes on from the search that is open; the phrase that led to this page stays in the box, to be gone on with. Undefined with a
- * brand that has no box.
+ * A keyword refines the current search; the phrase of this page stays in the field. Undefined for
+ * brands without the field.
  */
 export function presentKeywordSearch(query: SearchQuery, notice: KeywordNotice | undefined): KeywordSearchProps | undefined {
   const { brand } = query.context;

@@ -1,16 +1,16 @@
 import type { LeftOut, Refusal } from '../../search/filters/filter.js';
 
-/** More would be no note. */
+/** Keeps the note short. */
 const MAX_SENTENCES = 3;
 
 const NAMES = new Intl.ListFormat('en-US');
 
-/** What nobody types and what turns lines round; the rest is text. */
+/** Control characters, including those that change text direction. */
 const INVISIBLE = /\p{C}/gu;
 
 /**
- * "Only 5 makes can be searched at once: Kia was left out.": the values of an address that are right by themselves and could not be used
- * beside the others, in a sentence for each reason; undefined where there are none.
+ * "Only 5 makes can be searched at once: Kia was left out.": valid values that were ignored in
+ * combination with others, one sentence per rule. Undefined without any.
  */
 export function presentLeftOut(refused: readonly Refusal[]): string | undefined {
   const leftOut = refused.map((refusal) => refusal.leftOut).filter((one): one is LeftOut => one !== undefined);

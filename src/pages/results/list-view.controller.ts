@@ -8,7 +8,7 @@ import { readWayBack, refererPath } from '../way-back.js';
 import { LIST_VIEWS, storeListView } from './list-view.js';
 import { redirectTo } from '../../http/redirect.js';
 
-/** Keeps the view that a shopper chooses above a list, and leads back to that list. */
+/** Stores the chosen view of the list, and redirects back to the list. */
 @Controller(LIST_VIEW_PATH)
 export class ListViewController {
   constructor(

@@ -8,7 +8,6 @@ const OPTIONS: Readonly<Record<ListView, Pick<ViewSwitchProps['options'][number]
   list: { text: 'List', icon: 'rows' },
 };
 
-/** The switch above the list, on the view it is in. */
 export function presentViewSwitch(chosen: ListView): ViewSwitchProps {
   return { action: LIST_VIEW_PATH, chosen, options: LIST_VIEWS.map((value) => ({ value, ...OPTIONS[value] })) };
 }

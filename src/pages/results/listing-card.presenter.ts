@@ -18,7 +18,7 @@ import { contactHref, photosHref, vehicleHref } from '../../wording/links.js';
 
 const MAX_TILES = 2;
 
-/** Tiles in order of what a buyer asks first; the icon says the kind. */
+/** Tiles in order of importance to buyers. The icon shows the kind. */
 const TILE_ICONS: Readonly<Record<string, HistoryTile['icon']>> = {
   ONE_OWNER: 'user',
   NO_ACCIDENTS: 'shield',
@@ -27,8 +27,8 @@ const TILE_ICONS: Readonly<Record<string, HistoryTile['icon']>> = {
 };
 
 /**
- * A car that was found, in the words and links of its card. `now` in epoch milliseconds decides what is newly listed; `comparedIds` are
- * the cars that are compared, undefined where none can be.
+ * Texts and links of a car's card. `now` (epoch milliseconds) decides what is newly listed.
+ * `comparedIds`: compared cars; undefined for brands without compare.
  */
 export function presentListingCard(
   car: FoundCar,
@@ -63,13 +63,13 @@ export function presentListingCard(
   };
 }
 
-/** A card of a search with extended delivery marks cars from beyond the radius. */
+/** With extended delivery, marks cars beyond the radius. */
 export function withDelivery(card: ListingCardProps, { distanceMiles }: FoundCar, query: SearchQuery): ListingCardProps {
   const isDelivered = query.get(marketExtension) !== undefined && distanceMiles !== undefined && distanceMiles > query.get(searchRadius)!;
   return isDelivered ? { ...card, owner: { ...card.owner, distanceText: `${card.owner.distanceText}, delivers` } } : card;
 }
 
-/** One flag at most: a reduced price, with the amount, before a new listing. */
+/** At most one flag: a price reduction, else a new listing. */
 function flagOf(listing: Listing, now: number): CardFlag | undefined {
   if (listing.previousPriceDollars !== undefined)
     return { kind: 'reduced', text: `${formatDollars(listing.previousPriceDollars - listing.priceDollars)} less` };

@@ -31,7 +31,7 @@ export function locationBody(results: SearchResults, refused: readonly Refusal[]
       label: 'Search within',
       options: radiusOptions(query.get(searchRadius) ?? usualRadiusMiles ?? DEFAULT_RADIUS_MILES),
     },
-    // A ZIP says more exactly where to look, so there is nothing left to choose.
+    // A ZIP Code is more precise than a state, so there is no select.
     state: place ? undefined : { id: 'f-state', name: 'state', label: 'State', options: stateOptions(results) },
     extendedDelivery: extendedDelivery(results),
   };
@@ -47,7 +47,10 @@ function radiusOptions(miles: number) {
   return [...asked, ...SEARCH_RADII].map(({ code, label }) => ({ value: code, label, selected: code === String(miles) }));
 }
 
-/** Another state leaves the city behind, unless it has one of the same name: then there is no count of what comes. */
+/**
+ * Another state removes the city, unless it has a city of the same name: then the result cannot be
+ * counted.
+ */
 function stateOptions({ query, answer }: SearchResults) {
   const cityName = query.get(city)?.city;
   const isAroundCity = (code: string) => cityName !== undefined && query.context.places.firstPlaceOf(cityName, code) !== undefined;
@@ -66,8 +69,9 @@ function stateOptions({ query, answer }: SearchResults) {
 }
 
 /**
- * Cars that dealers farther away deliver to the shopper's market area; offered where there is one and a border to extend. The count is
- * of the cars that come, or have come, in addition; `counts-of-clicks.ts` says how many there are without or with them.
+ * Cars of dealers farther away that deliver to the shopper's market area. Offered with a market
+ * area and a limited radius. The count is that of the additional cars; `counts-of-clicks.ts` has
+ * the totals.
  */
 function extendedDelivery({ query, answer }: SearchResults): LocationBody['extendedDelivery'] {
   if (!hasFeature(query.context.brand, 'marketExtension')) return undefined;

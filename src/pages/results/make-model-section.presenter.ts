@@ -90,7 +90,7 @@ function makeSelect(makeCode: string | undefined, at: number, results: SearchRes
   });
 }
 
-/** A series whose models are chosen is narrowed to them: choosing it would change nothing. */
+/** A series with chosen models is narrowed to them, so it is not offered. */
 function seriesSelects(makeCode: string, chosenModels: readonly string[], results: SearchResults): { model: SelectFieldProps }[] {
   const { catalogue } = results.query.context;
   const offered = catalogue.seriesOfMake(makeCode);
@@ -112,7 +112,7 @@ function seriesSelects(makeCode: string, chosenModels: readonly string[], result
   }));
 }
 
-/** The chosen series of a make that no chosen model narrows. */
+/** Chosen series of a make without chosen models. */
 function wholeSeriesOf(makeCode: string, chosenModels: readonly string[], query: SearchQuery): readonly string[] {
   const { catalogue } = query.context;
   const ofMake = catalogue.seriesOfMake(makeCode).map(({ code }) => code);
@@ -120,12 +120,14 @@ function wholeSeriesOf(makeCode: string, chosenModels: readonly string[], query:
   return (query.get(series) ?? []).filter((code) => ofMake.includes(code) && !narrowed.has(code));
 }
 
-/** One select per chosen value and an empty one for another; only one with `singleMakeModelTrim`. */
+/**
+ * One select per chosen value, and an empty one for another; with `singleMakeModelTrim` only one.
+ */
 function placesFor(chosen: readonly string[], brand: Brand): readonly (string | undefined)[] {
   return chosen.length > 0 && hasFeature(brand, 'singleMakeModelTrim') ? chosen : [...chosen, undefined];
 }
 
-/** The trims of one chosen model; trims share the look of models, one below the other. */
+/** Trims of a chosen model, one select per trim as for models. */
 function trimSelects(modelCode: string | undefined, results: SearchResults): MakeSlot['models'] {
   if (!modelCode) return [];
   const { catalogue } = results.query.context;
@@ -159,11 +161,11 @@ interface Choice {
   readonly chosen: string | undefined;
   readonly taken: readonly string[];
   readonly counts: ReadonlyMap<string, number>;
-  /** Whether the cars of an option come in addition to those shown, where the select holds nothing yet. */
+  /** Whether an option's cars are added to those shown, if the select is empty. */
   readonly isAddition: (code: string) => boolean;
 }
 
-/** A select over what there are cars of, with their numbers; what another select has taken is left out of this one. */
+/** A select of values with cars, and their counts, without values taken by other selects. */
 function choice({ id, name, label, anyLabel, offered, chosen, taken, counts: countsOf, isAddition }: Choice): SelectFieldProps {
   const countText = (code: string) => (!chosen && isAddition(code) ? formatAddition : formatCount)(countsOf.get(code) ?? 0);
   const options: SelectOption[] = offered

@@ -13,11 +13,11 @@ import type { SearchResults } from '../../search/search.service.js';
 import { countOf } from '../../wording/formats.js';
 import { CLARIFY_MODEL_PATH, resultsHref } from '../../wording/links.js';
 
-/** What is known of a shopper and the names of models. */
+/** What is known about the shopper's models. */
 export interface NamedModels {
-  /** Codes of models that they have said they do not mean. */
+  /** Codes of models that the shopper declined. */
   readonly declined: ReadonlySet<string>;
-  /** The model that the words of a keyword search have just been read as. */
+  /** The model that the words of this keyword search named. */
   readonly typed?: string | undefined;
 }
 
@@ -27,8 +27,8 @@ const LISTED = { one: 'It’s listed separately', several: 'They’re listed sep
 const NAMES = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /**
- * The models that may be meant besides the one that a search asks for; none where it asks for several, for one
- * trim, or for a later page of its list.
+ * Models that may be meant besides the searched one. None if the search has several models, a trim,
+ * or a later page.
  */
 export function modelsToAdd(query: SearchQuery): readonly Model[] {
   const { catalogue, brand } = query.context;
@@ -41,7 +41,7 @@ export function modelsToAdd(query: SearchQuery): readonly Model[] {
   );
 }
 
-/** The same search for these models, too. */
+/** The search extended by these models. */
 export function withModels(query: SearchQuery, added: readonly Model[]): SearchQuery {
   return query.withAll([
     [make, vehicleCodes([...new Set([...(query.get(make)?.codes ?? []), ...added.map(({ makeCode }) => makeCode)])])],
@@ -62,7 +62,7 @@ export async function presentModelClarification(
   const added = found.toSorted((a, b) => b.cars - a.cars).map(({ one }) => one);
   if (added.length === 0) return undefined;
   const { catalogue, brand } = query.context;
-  // No car is of two models.
+  // Models are disjoint.
   const more = found.reduce((sum, { cars }) => sum + cars, 0);
   return {
     title: `Did you also mean the ${describe(added, catalogue)}?`,
@@ -74,14 +74,17 @@ export async function presentModelClarification(
   };
 }
 
-/** How many cars of a model the search would find; the list has counted those of its own makes already. NaN where nobody can tell. */
+/**
+ * Number of cars that a model would add. The results have counts for models of the searched makes.
+ * NaN if unavailable.
+ */
 async function carsOf(one: Model, { query, answer }: SearchResults, count: (query: SearchQuery) => Promise<number>): Promise<number> {
   const counted = answer.counts.get(model.name);
   if (counted && !query.get(series) && query.get(make)?.codes.includes(one.makeCode)) return counted.get(one.code) ?? 0;
   return (await count(withModels(query, [one]))) - answer.total;
 }
 
-/** "Toyota RAV4 Hybrid, RAV4 Prime, or RAV4 EV": a make is said once. */
+/** "Toyota RAV4 Hybrid, RAV4 Prime, or RAV4 EV": without repeating the make. */
 function describe(models: readonly Model[], catalogue: Catalogue): string {
   const names = models.map(({ makeCode, name }, at) =>
     makeCode === models[at - 1]?.makeCode ? name : `${catalogue.makeByCode(makeCode)!.name} ${name}`,

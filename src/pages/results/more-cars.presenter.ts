@@ -7,7 +7,7 @@ import type { OwnersOthers } from './extra-cars.js';
 import type { GridSources } from './grid.presenter.js';
 import { presentListingCard } from './listing-card.presenter.js';
 
-/** What the blocks below a list are made of; as in `GridSources`. */
+/** Data of the blocks below a list, as in `GridSources`. */
 export type MoreCarsSources = Pick<GridSources, 'results' | 'extra' | 'comparedIds' | 'payments' | 'now'>;
 
 /** Blocks after a short list: cars beyond the radius, then similar cars. Empty blocks are left out. */

@@ -55,7 +55,9 @@ export class OldAddressesController {
   }
 }
 
-/** Whether the query of an address says what its path says in this name; a place is said as a whole. */
+/**
+ * Whether the query string has a value for this name of the path. The place counts as one value.
+ */
 function isSaid(name: Param[0], explicit: SearchQuery): boolean {
   const filters = ALL_FILTERS.filter((filter) => ownNamesOf(filter).includes(name));
   const asked = new Set(explicit.asked());

@@ -4,8 +4,8 @@ import { STATE_NAMES } from '../../catalogue/states.js';
 import type { Param } from '../../search/filters/filter.js';
 
 /**
- * The table of old addresses: those of marketplaces that spoke the specification's names before this one, all of them below
- * `/cars-for-sale`. Links to them are in mails, bookmarks and search engines:
+ * URLs of older marketplaces with the specification's parameter names, all below `/cars-for-sale`.
+ * Mails, bookmarks and search engines still link to them:
  *
  *     searchresults.xhtml?makeCodeList=HONDA&zip=60601
  *     used-cars/cars-under-15000/honda/civic/chicago-il-60601?searchRadius=50
@@ -15,7 +15,7 @@ import type { Param } from '../../search/filters/filter.js';
  *     vehicledetails.xhtml?listingId=782603846
  *     inventory/782603846
  *
- * Parts of a path are compared in lower case, with a hyphen for a blank and a plus.
+ * Path segments are compared in lowercase, with hyphens for spaces and plus signs.
  */
 const ASKED_BY_PART: Readonly<Record<string, readonly Param[]>> = {
   'searchresults.xhtml': [],
@@ -32,10 +32,13 @@ const ASKED_BY_PART: Readonly<Record<string, readonly Param[]>> = {
   'for-sale-by-owner': [['sellerType', 'p']],
 };
 
-/** Parts with one car's id behind them, as a part or as `listingId`. */
+/** Path segments followed by a car's id, as a segment or as `listingId`. */
 const VEHICLE_PARTS: ReadonlySet<string> = new Set(['inventory', 'vehicledetails', 'vehicledetails.xhtml']);
 
-/** Names that only old addresses have, each with today's; undefined for orders and pages. */
+/**
+ * Parameter names of old URLs, each with the current name; undefined for sorts and pages, which are
+ * dropped.
+ */
 const OLD_NAMES: Readonly<Record<string, string | undefined>> = {
   atcmakecode: 'makeCode',
   atcmodelcode: 'modelCode',
@@ -49,7 +52,7 @@ const OLD_NAMES: Readonly<Record<string, string | undefined>> = {
   s: undefined,
 };
 
-/** Says in old addresses that everything is meant. */
+/** Means "any" in old URLs. */
 const EVERYTHING = 'all';
 
 const LISTING_ID = /^[1-9]\d{5,15}$/;
@@ -83,7 +86,10 @@ function vehicleOf([first, second]: readonly string[], params: readonly Param[])
   return { kind: 'vehicle', listingId, params: params.filter(([name]) => name !== 'listingId') };
 }
 
-/** Makes, codes of their models and the place are read by themselves; the rest is left to the reading of phrases, behind the make. */
+/**
+ * Reads makes, codes of their models, and the place. Other words go to query understanding, after
+ * the make.
+ */
 function readNames(parts: readonly string[], catalogue: Catalogue): { named: readonly Param[]; words: string } {
   const named: Param[] = [];
   const words: string[] = [];
@@ -108,7 +114,7 @@ function makeOf(part: string, { makes }: Catalogue): Make | undefined {
   );
 }
 
-/** `chicago-il-60601` by its ZIP, `chicago-il` by city and state, `il` by state. */
+/** `chicago-il-60601` by its ZIP Code, `chicago-il` by city and state, `il` by state. */
 function placeOf(part: string): readonly Param[] | undefined {
   const [, city, state = '', zip] = PLACE.exec(part) ?? [];
   if (!STATE_NAMES.has(state.toUpperCase())) return undefined;
@@ -116,7 +122,7 @@ function placeOf(part: string): readonly Param[] | undefined {
   return [...(city === undefined ? [] : [['city', city.replaceAll('-', ' ')] as const]), ['state', state.toUpperCase()]];
 }
 
-/** None where the path cannot be decoded. */
+/** Empty if the path cannot be decoded. */
 function partsOf(path: string): string[] {
   let text;
   try {

@@ -14,7 +14,7 @@ import { SearchQuery } from '../../search/search-query.js';
 import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
 import { NoticeCookie } from '../cookies.js';
 
-/** The specification's words for a bookmark that is not there. */
+/** The specification's message for an unknown saved search. */
 const NOT_FOUND = 'Bookmark not found';
 
 /** How long a page waits until its look at a saved search is written. */
@@ -45,8 +45,9 @@ export class OpenBookmark {
   ) {}
 
   /**
-   * An address of a bookmark alone leads to its search; one that is not found to a new search without filters. Where bookmarks cannot be
-   * read the search goes on without its title. Undefined for an address without a bookmark.
+   * Redirects a URL with only a saved search's id to its search, or, if it is not found, to a
+   * search without filters. If saved searches are unavailable, the page has no title. Undefined for
+   * a URL without such an id.
    */
   async of(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): Promise<OpenedBookmark | undefined> {
     const { ownId, shareId } = query.bookmark;
@@ -73,7 +74,7 @@ export class OpenBookmark {
     }
   }
 
-  /** The search that an address without a bookmark asks, as whoever comes to it has saved it: with an account, or with their browser. */
+  /** The shopper's saved search that equals this search, by account or browser. */
   async savedAlike(query: SearchQuery, request: FastifyRequest): Promise<OpenSearch> {
     const mayBeKept = isSignedInBrowser(request) || VISITOR_COOKIE.read(request) !== undefined;
     if (!mayBeKept || !hasFeature(query.context.brand, 'personalization')) return WITHOUT;
@@ -87,7 +88,7 @@ export class OpenBookmark {
     return owner && this.saved.titleOf(owner, { brand: query.context.brand.code, search });
   }
 
-  /** What the page says once after a bookmark that was not found. */
+  /** Notice about an unknown saved search, shown once. */
   takeNotice(request: FastifyRequest, reply: FastifyReply): string | undefined {
     return NOTICE.take(request, reply) === undefined ? undefined : NOT_FOUND;
   }
@@ -105,7 +106,7 @@ export class OpenBookmark {
   }
 }
 
-/** The saved search under the address that opened it, so that its title stays with it. */
+/** The saved search with the id that opened it, so that its title stays. */
 function hrefOf({ search }: SavedSearch, { bookmark: { ownId, shareId }, context }: SearchQuery): string {
   const params = new URLSearchParams(search);
   if (ownId) params.set('searchBookmarkId', ownId);

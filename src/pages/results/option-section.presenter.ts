@@ -10,10 +10,10 @@ import type { PanelSectionId } from '../../search/filters/panel-sections.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatAddition, formatCount } from '../../wording/formats.js';
 
-/** As many options as are found at a glance: a longer list has a search of its own. */
+/** Longer lists have a search field. */
 const MAX_OPTIONS_AT_A_GLANCE = 15;
 
-/** An option as some lists have it: with a color's dot or a body's drawing. */
+/** An option, with a color swatch or a body drawing in some lists. */
 type DrawnOption = Option & { swatch?: string; drawing?: BodyDrawing };
 
 /** A list of options: boxes, or one choice of a list that starts with "Any". */
@@ -25,7 +25,7 @@ export function optionsBody(filters: readonly OptionFilter[], section: PanelSect
       .map((option) => presentOption(filter, option, results)),
   );
   const first = filters[0]!;
-  // A single option to choose is a box: one can change one's mind about it.
+  // A single option is a checkbox, because a radio button cannot be unselected.
   const isOneOfMany = first.choice === 'one' && options.length > 1;
   return {
     kind: 'options',
@@ -42,7 +42,7 @@ export function isOffered(filter: OptionFilter, { code }: Option, { query, answe
   return counts === undefined || (counts.get(code) ?? 0) !== 0;
 }
 
-/** The field that shortens a list of so many options; a short one needs none. */
+/** The search field of a long list. */
 export function searchIn(section: PanelSectionId, options: number): OptionSearchProps | undefined {
   if (options <= MAX_OPTIONS_AT_A_GLANCE) return undefined;
   const { title } = PANEL_SECTIONS.find(({ id }) => id === section)!;
@@ -54,7 +54,7 @@ export function presentOption(filter: OptionFilter, option: DrawnOption, { query
   const count = answer.counts.get(filter.name)?.get(option.code) ?? 0;
   const chosen = query.get(filter) ?? [];
   const checked = chosen.includes(option.code);
-  // A car is of one of them: the cars of another one come in addition.
+  // A car has only one of these values, so the cars of another value are added.
   const isAddition = filter.choice === 'any' && chosen.length > 0 && !checked;
   return {
     name: filter.name,
@@ -62,7 +62,7 @@ export function presentOption(filter: OptionFilter, option: DrawnOption, { query
     label: option.label,
     countText: isAddition ? formatAddition(count) : formatCount(count),
     checked,
-    // A chosen option without cars stays in reach, else it could not be taken back.
+    // A selected option without cars stays enabled, so that it can be removed.
     disabled: !checked && (count <= 0 || (filter.isOffFor?.(query) ?? false)),
     moreInfo: option.moreInfo,
     swatch: option.swatch,
@@ -70,7 +70,7 @@ export function presentOption(filter: OptionFilter, option: DrawnOption, { query
   };
 }
 
-/** Its count is that of the page, while nothing else is chosen; with a choice made it is not known without asking again. */
+/** The total is known only if nothing is selected; otherwise it would need another search. */
 function anyOption(filter: OptionFilter, { query, answer }: SearchResults): FilterOption {
   const isAny = query.get(filter) === undefined;
   return {

@@ -2,14 +2,14 @@ import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 
-/** What the description of the JSON calls says of a block. */
+/** OpenAPI schema of a block. */
 export interface BlockSchema {
   readonly type: 'string' | 'object' | 'array';
   readonly description?: string;
   readonly example?: string;
   readonly items?: BlockSchema;
   readonly properties?: Readonly<Record<string, BlockSchema>>;
-  /** The properties that are always there. */
+  /** Properties that are always present. */
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
 }
@@ -20,7 +20,7 @@ export type PageBlock<Sources, Value> = {
   readonly present: (sources: Sources) => Value | Promise<Value>;
 } & (undefined extends Value ? { readonly isOptional: true } : { readonly isOptional?: false });
 
-/** One block for every property of what a view is given: a property without a block does not compile. */
+/** One block for each property of a view's props; a missing block does not compile. */
 export type PageBlocks<Sources, Props> = { readonly [Name in keyof Props]-?: PageBlock<Sources, Props[Name]> };
 
 interface SomeBlock<Sources> {
@@ -31,9 +31,9 @@ interface SomeBlock<Sources> {
 
 /** Schema of a block that is one string. Add a description or example where it is used. */
 export const TEXT = { type: 'string' } as const satisfies BlockSchema;
-/** The same for a block whose properties are not described one by one. */
+/** Schema of a block whose properties are not described. */
 export const OBJECT = { type: 'object', additionalProperties: true } as const satisfies BlockSchema;
-/** The same for a list of such blocks: chips, cards, tabs. */
+/** Schema of a list of such blocks: chips, cards, tabs. */
 export const OBJECTS = { type: 'array', items: OBJECT } as const satisfies BlockSchema;
 
 /** Builds view props block by block, in order: the last block can report what the others lacked. */
@@ -43,7 +43,7 @@ export async function presentBlocks<Sources, Props>(blocks: PageBlocks<Sources, 
   return Object.fromEntries(presented) as Props;
 }
 
-/** Blocks that make one together. */
+/** Combines blocks into one. */
 export function blockOfBlocks<Sources, Props>(
   description: string,
   blocks: PageBlocks<Sources, Props>,
@@ -58,12 +58,12 @@ export function blockOfBlocks<Sources, Props>(
   return { schema, present: (sources) => presentBlocks(blocks, sources) };
 }
 
-/** The schema of an object by all its properties, which it always has. */
+/** Schema of an object whose properties are all required. */
 export function objectOf<Props>(properties: { readonly [Name in keyof Props]-?: BlockSchema }): BlockSchema {
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-/** Makes a class the description of an answer of these blocks. */
+/** Adds the blocks' schemas to a response class. */
 export function describeBlocks<Sources>(answer: Type, blocks: Readonly<Record<string, SomeBlock<Sources>>>): void {
   for (const [name, { schema, isOptional = false }] of Object.entries(blocks)) {
     const isAnswered = schema.required ? { selfRequired: !isOptional } : { required: !isOptional };

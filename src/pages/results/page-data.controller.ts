@@ -16,7 +16,7 @@ import { refusedOf } from './refused-values.js';
 import { ResultsPresenter } from './results.presenter.js';
 import { withinList } from './within-list.js';
 
-/** The blocks of the page; each is drawn as it is, so its parts are texts, numbers and links. */
+/** Blocks of the page, with texts, numbers and links as shown. */
 class PageData {}
 describeBlocks(PageData, RESULTS_BLOCKS);
 
@@ -54,7 +54,7 @@ export class PageDataController {
     });
   }
 
-  /** Behind the last page what the page would lead to, which is the last one. */
+  /** Beyond the end of the list, the last page, where the page would redirect. */
   private async found(query: SearchQuery): Promise<SearchResults> {
     const found = await this.search.search(query);
     const onList = withinList(query, found.answer.total);

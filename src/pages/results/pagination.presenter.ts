@@ -7,7 +7,7 @@ import { resultsHref } from '../../wording/links.js';
 /** Page numbers shown around the current one. */
 const NEIGHBOURS = 2;
 
-/** The pages beside this one, as far as there are any. */
+/** Previous and next page, if they exist. */
 export function neighbourPages({ query, answer }: SearchResults): { previousHref?: string; nextHref?: string } {
   const { firstRecord, numRecords } = query;
   return {

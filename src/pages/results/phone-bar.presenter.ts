@@ -4,16 +4,16 @@ import { hasFeature } from '../../config/features.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { COMPARE_PATH, SAVED_PATH } from '../../wording/links.js';
 
-/** What the bar at the lower edge of a phone is drawn from. */
+/** Data of the bar at the lower edge of phones. */
 export interface PhoneBarSources {
   readonly results: SearchResults;
   readonly chips: readonly AppliedChip[];
-  /** Undefined where no cars can be compared. */
+  /** Undefined for brands without compare. */
   readonly comparedIds: readonly string[] | undefined;
   readonly savedCount: number;
 }
 
-/** Filters with their number, order, what is saved and what is compared. */
+/** Links to filters, sort, saved and compared cars, with counts. */
 export function presentPhoneBar({ results, chips, comparedIds, savedCount }: PhoneBarSources): PhoneBarProps {
   return {
     heldText: chips.length > 0 ? String(chips.length) : undefined,

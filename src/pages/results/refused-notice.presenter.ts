@@ -2,12 +2,13 @@ import type { LinkView } from '../../../views/link.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import { TYPED_FIELDS, errorAt, isTyped, refusalText } from './refused-values.js';
 
-/** More would fill a phone. */
+/** Keeps the notice below the height of a phone. */
 const MAX_ERRORS = 4;
 
 /**
- * "ZIP Code: Enter a valid ZIP Code": what is wrong, by the field's name where the sentence does not begin with it, and the way to it.
- * Values that nobody knows are named with the way to the filters; nothing is said where all could be used.
+ * Error texts with the field's name, if they do not begin with it, and links to the fields: "ZIP
+ * Code: Enter a valid ZIP Code". Unknown values and parameters link to the filters. Undefined
+ * without errors.
  */
 export function presentRefusedNotice(refused: readonly Refusal[]): LinkView[] | undefined {
   const errors = TYPED_FIELDS.flatMap(({ name, label }) => {

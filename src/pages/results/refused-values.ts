@@ -24,18 +24,18 @@ export const TYPED_FIELDS = [
   { name: 'maxPrice', label: 'Max price' },
 ] as const;
 
-/** The URL name of one of these fields, so that `errorAt` is asked about no other. */
+/** Parameter name of a typed field, so that `errorAt` accepts no other. */
 export type TypedField = (typeof TYPED_FIELDS)[number]['name'];
 
 const NAMES: readonly string[] = TYPED_FIELDS.map(({ name }) => name);
 
-/** Why a name of an address is refused that no search has. */
+/** Reason for unknown parameters. */
 const NO_NAME = 'unknown parameter';
 
 const COOKIE = new NoticeCookie('refusedValues', 30);
-/** Longer ones are no value that anybody has meant. */
+/** Longer values are not shown, because they are not typed by shoppers. */
 const MAX_VALUE_LENGTH = 20;
-/** A cookie has 4 KB with its name and all that is said of it. */
+/** Below the 4 KB limit of a cookie, with its name and attributes. */
 const MAX_COOKIE_LENGTH = 3_500;
 
 /** Unusable values and unknown names of a URL, each once. Pages handle a keyword themselves. */
@@ -44,26 +44,26 @@ export function refusedOf({ refused, unknown }: Pick<ParsedQuery, 'refused' | 'u
   return [...refused, ...Array.from(names, (name) => refusal(name, '', NO_NAME))];
 }
 
-/** Whether it is a name that is refused. */
+/** Whether the refusal is about an unknown parameter. */
 export function isUnknownName({ reason }: Refusal): boolean {
   return reason === NO_NAME;
 }
 
 /**
- * The canonical address has no place for values that could not be used, so all that was asked travels over its redirect in a cookie,
- * since what is wrong with a value may be what stands beside it: the page at `href` says what was wrong, and where scripts are off, the
- * field with what was typed does. Other pages of the browser say nothing of it.
+ * Canonical URLs omit invalid values, so a cookie carries the whole query string over the redirect;
+ * a value may be invalid only in combination with others. The page at `href` shows the errors;
+ * without scripts its fields show the typed values. Other pages of the browser ignore the cookie.
  */
 export function keepRefusedValues(search: string, refused: readonly Refusal[], href: string, reply: FastifyReply): void {
   if (refused.length === 0) return;
   if (encodeURIComponent(search).length <= MAX_COOKIE_LENGTH) COOKIE.keep(pageMark(href) + search, reply);
-  // A browser that remembers the redirect would not get the cookie a second time.
+  // With a cached redirect the browser would not get the cookie again.
   void reply.header('cache-control', CACHING.noStore);
 }
 
 /**
- * What is wrong with the values kept for the address of a query, once. The cookie is read by the rules of a query, so it can say nothing
- * else.
+ * Invalid values stored for the URL of a query, once. The cookie is parsed like a query string, so
+ * it cannot inject other texts.
  */
 export function takeRefusedValues(request: FastifyRequest, reply: FastifyReply, query: SearchQuery): readonly Refusal[] {
   const mark = pageMark(resultsHref(query));
@@ -72,7 +72,7 @@ export function takeRefusedValues(request: FastifyRequest, reply: FastifyReply, 
   return refusedOf(SearchQuery.parse(kept.slice(mark.length), query.context)).filter(({ value }) => value.length <= MAX_VALUE_LENGTH);
 }
 
-/** A ZIP that is none is searched by nobody: that of the page it was typed on, by the request's `Referer`, goes on. */
+/** An invalid ZIP Code keeps the one of the previous page (`Referer`). */
 export function withZipBefore(search: string, parsed: ParsedQuery, request: FastifyRequest): ParsedQuery {
   const refused = parsed.refused.filter(({ field }) => field === 'zip');
   const { context } = parsed.query;
@@ -85,12 +85,15 @@ export function withZipBefore(search: string, parsed: ParsedQuery, request: Fast
   return { ...again, refused: [...refused, ...again.refused] };
 }
 
-/** Tells one address of a browser from another. */
+/** Identifies the page that the cookie is for. */
 function pageMark(href: string): string {
   return `${hash('sha256', href).slice(0, 12)}:`;
 }
 
-/** What is said of a name, or of a value that no field shows: "“FERARI” is not a make.", "“BOAT” isn’t an option for Body Style." */
+/**
+ * Error text for an unknown parameter, or a value without a field: "“FERARI” is not a make.",
+ * "“BOAT” isn’t an option for Body Style."
+ */
 export function refusalText({ field, value, reason }: Refusal): string {
   if (reason === NO_NAME) return `We don't recognize the filter “${shortened(field)}”.`;
   if (reason === NO_VALUE) return `“${value}” isn’t an option for ${titleOf(field)}.`;
@@ -98,18 +101,18 @@ export function refusalText({ field, value, reason }: Refusal): string {
   return /^(?:is|needs|comes) /.test(reason) ? `“${value}” ${reason}.` : `“${value}”: ${reason}.`;
 }
 
-/** A name that nobody has meant is told by its beginning. */
+/** Cuts unusually long names. */
 function shortened(name: string): string {
   return name.length > MAX_VALUE_LENGTH ? `${name.slice(0, MAX_VALUE_LENGTH)}…` : name;
 }
 
-/** The panel's title over the choices of a filter; of one without a place in the panel the name that stands in the address. */
+/** Title of the filter's section, or the parameter name without a section. */
 function titleOf(field: string): string {
   const section = ALL_FILTERS.find(({ name }) => name === field)?.section;
   return section === undefined ? `“${field}”` : titleOfSection(section);
 }
 
-/** Whether a field of the panel shows what was wrong. */
+/** Whether a field of the panel shows the error. */
 export function isTyped({ field }: Refusal): boolean {
   return NAMES.includes(field);
 }

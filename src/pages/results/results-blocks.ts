@@ -38,23 +38,23 @@ import { presentPagination } from './pagination.presenter.js';
 import { presentRefusedNotice } from './refused-notice.presenter.js';
 import { presentToolsBar } from './tools-bar.presenter.js';
 
-/** What the blocks of the results page are made from. */
+/** Data of the blocks of the results page. */
 export interface ResultsSources extends BegunSources {
-  /** Values that are wrong by themselves; `leftOut` says what else was not used. */
+  /** Invalid values. `leftOut`: other ignored values. */
   readonly refused: readonly Refusal[];
   readonly leftOut: string | undefined;
   readonly expiredText: string | undefined;
   readonly named: NamedModels;
-  /** Undefined where no one model is searched. */
+  /** Undefined if the search is not for one model. */
   readonly reference: ReferenceTabsProps | undefined;
   readonly expertReviews: readonly ExpertReviewPost[];
-  /** Where certified cars of one make are asked, or suggested. */
+  /** Present if certified cars of one make are searched or suggested. */
   readonly program: (CertifiedProgram & { readonly make: Make }) | undefined;
-  /** Miles that a new search goes from its place; undefined for the usual. */
+  /** Default radius of a new search in miles; undefined for the usual one. */
   readonly usualRadiusMiles: number | undefined;
-  /** Undefined for a brand that shows none. */
+  /** Undefined for brands without payments. */
   readonly payments: Payments | undefined;
-  /** The cars that the shopper compares; undefined where none can be compared. */
+  /** Compared cars; undefined for brands without compare. */
   readonly comparedIds: readonly string[] | undefined;
   readonly chips: AppliedChip[];
   readonly extra: ExtraCars;
@@ -64,10 +64,10 @@ export interface ResultsSources extends BegunSources {
   readonly ads: AdSettings;
   readonly listView: ListView;
   readonly bookmarkNotice: string | undefined;
-  /** How many cars another query finds; NaN when nobody can tell at the moment. */
+  /** Number of cars that another query finds; NaN if unavailable. */
   readonly count: (query: SearchQuery) => Promise<number>;
   readonly firstPrice: FirstPrice;
-  /** What has been gone without so far, in sentences. */
+  /** Sentences about unavailable data so far. */
   readonly missing: () => string[];
   /** Epoch milliseconds. */
   readonly now: number;
@@ -78,7 +78,7 @@ type Blocks<Props> = PageBlocks<ResultsSources, Props>;
 const HERO: Blocks<HeroProps> = { ...HERO_HEAD, tabs: { schema: OBJECTS, present: presentTabs } };
 
 /**
- * Every block of the results page, once: the page, the part of it that is exchanged, the page's data and their description are
+ * All blocks of the results page. The page, its fragment, its JSON and the OpenAPI schema are
  * derived from this list.
  */
 export const RESULTS_BLOCKS: Blocks<ResultsProps> = {

@@ -7,7 +7,7 @@ import { neighbourPages } from './pagination.presenter.js';
 import { scopeText, titleText } from './headline.presenter.js';
 import { resultsData } from './results-structured-data.js';
 
-/** What browsers, search engines and neighbours of the page are told of it. */
+/** Head of the results page: title, canonical URL, neighboring pages. */
 export function presentResultsHead(results: SearchResults): PageHead {
   const { query, answer } = results;
   const { previousHref, nextHref } = neighbourPages(results);
@@ -21,7 +21,7 @@ export function presentResultsHead(results: SearchResults): PageHead {
     isIndexable,
     currentPath: RESULTS_PATH,
     pageName: 'search results',
-    // Search engines alone read it, and every shopper pays for it.
+    // Only for search engines, so other pages save the bytes.
     ...(isIndexable && { structuredData: (origin) => JSON.stringify(resultsData(results, origin)) }),
   };
 }

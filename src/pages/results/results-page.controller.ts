@@ -51,8 +51,8 @@ import type { ShopperNotes } from './shopper-notes.js';
 import { redirectTo } from '../../http/redirect.js';
 
 /**
- * Answers a search as a page, or with `x-fragment: results` as the part of it that depends on the search. Redirects a keyword, a page
- * behind the last one and, where a whole page is asked for, an address that is not canonical.
+ * Results as a page, or with `x-fragment: results` as a fragment. Redirects keywords, pages beyond
+ * the end of the list, and, for whole pages, URLs that are not canonical.
  */
 @Controller(RESULTS_PATH)
 export class ResultsPageController {
@@ -115,7 +115,7 @@ export class ResultsPageController {
     if (!isFragment && !isCanonical(requested, asked)) {
       // What one shopper's cookie says, or what is stored with one, must come from no cache.
       if (chosen !== undefined || asked !== parsed.query) void reply.header('cache-control', CACHING.noStore);
-      // Where the list ends is said at once, not by another redirect.
+      // Includes the last page of the list, to avoid a second redirect.
       const onList =
         asked.firstRecord === 0 ? asked : withinList(asked, await this.calls.orWithout('count', () => this.search.count(asked)));
       keepRefusedValues(search, refused, resultsHref(onList), reply);
@@ -128,7 +128,7 @@ export class ResultsPageController {
 
   private async answer(
     parsed: ParsedQuery,
-    /** The radius that the address names, and the saved search that its bookmark opens. */
+    /** `chosen`: radius in the URL. `opened`: the saved search of the URL. */
     { chosen, opened }: { readonly chosen: number | undefined; readonly opened: OpenSearch | undefined },
     isFragment: boolean,
     request: FastifyRequest,
@@ -141,14 +141,14 @@ export class ResultsPageController {
     const comparedIds = this.compared.idsFor(request, brand);
     const shopper = this.document.shopperOf(request);
     const asked = { query, refused: refusedOf(parsed), notes: known, comparedIds, shopper: isFragment ? undefined : shopper };
-    // A notice is one shopper's.
+    // Notices are personal.
     const key = NoticeCookie.isAnyIn(request) ? undefined : this.kept.keyOf(storeState, asked);
     const kept = await this.kept.find(key, keptCodingFor(request));
     if (kept) {
       const nonce = this.sayHeaders(query, chosen, isFragment, reply);
       return sendCoded(kept, isFragment ? undefined : nonce, reply);
     }
-    // Asked with the search, and waited for behind it.
+    // Started together with the search, awaited after it.
     const reading = isFragment ? Promise.resolve(undefined) : this.compared.readFor(request, brand);
     reading.catch(() => undefined);
     const found = await this.search.search(query);
@@ -177,7 +177,7 @@ export class ResultsPageController {
     };
     if (soon) {
       const page = await this.renderer.render(ResultsPage, { ...frame, ...soon });
-      // What it goes without may be there in a second: it is for this one alone.
+      // With unavailable blocks the page is not cached, because they may be available in a second.
       this.kept.keep(soon.results.missing ? undefined : key, page, nonce);
       return page;
     }
@@ -188,7 +188,8 @@ export class ResultsPageController {
 
   /** @returns the nonce of the page */
   private sayHeaders(query: SearchQuery, chosenRadius: number | undefined, isFragment: boolean, reply: FastifyReply): string {
-    // A cookie that has changed since would lead the way back to this address elsewhere.
+    // Without a radius in the URL the cookie decides, and after a change of it Back must still show
+    // the page as it was.
     const isLeftToCookie = chosenRadius === undefined && query.get(searchRadius) !== undefined;
     const caching = isLeftToCookie ? CACHING.privatePageAsItWas : CACHING.privatePage;
     void reply.type('text/html; charset=utf-8').header('cache-control', caching).header('vary', FRAGMENT_HEADER);
@@ -196,7 +197,7 @@ export class ResultsPageController {
     return secure(reply, adOrigin(query.context.brand, this.config));
   }
 
-  /** Everything on the page that depends on the search, and the compared cars for the cards' controls. */
+  /** The fragment, and the compared cars for the cards' controls. */
   private async whole(
     found: SearchResults,
     refused: readonly Refusal[],

@@ -5,7 +5,10 @@ import { breadcrumbsData } from '../breadcrumbs-structured-data.js';
 import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
 import { fullHeading } from './headline.presenter.js';
 
-/** Structured data of the results: the URLs of the cards in their order, and the breadcrumbs. The page of each car has its facts. */
+/**
+ * Structured data: URLs of the cards in order, and breadcrumbs. Facts about cars are on their own
+ * pages.
+ */
 export function resultsData(results: SearchResults, origin: string): Graph {
   const { query, answer, cars } = results;
   return {

@@ -53,7 +53,7 @@ export class ResultsPresenter {
     return this.metrics.timed('presenting', () => this.presented(found, refused, shopper));
   }
 
-  /** What a page can be begun with: it waits for nothing behind the search. */
+  /** Props of the early flush. Needs no data besides the search. */
   begin(results: SearchResults, { keyword, saving = NOBODY }: ShopperNotes): Promise<BegunResultsProps> {
     return presentBlocks(BEGUN_BLOCKS, { results, query: results.query, keyword, saving });
   }
@@ -68,7 +68,7 @@ export class ResultsPresenter {
     const { query } = found;
     const { isPatient = false } = shopper;
     const payments = paymentsFor(query.context.brand, shopper.wallet ?? NEW_WALLET);
-    // Once for a list, however many pages it has.
+    // Only on the first page of a list.
     const compared = query.firstRecord === 0 ? modelSearched(query) : undefined;
     const [results, extra, reference, expertReviews, program, comparedIds] = await Promise.all([
       withCountsOfClicks(found, count),
@@ -118,14 +118,14 @@ export class ResultsPresenter {
     return this.referenceTabs.of(found, trims, isPatient);
   }
 
-  /** Once for a list. */
+  /** Only on the first page of a list. */
   private async expertReviewsOf(query: SearchQuery, isPatient: boolean): Promise<readonly ExpertReviewPost[]> {
     if (query.firstRecord > 0 || !hasFeature(query.context.brand, 'expertReviews')) return [];
     const ask = () => this.reviews.ofSearch(query);
     return isPatient ? this.calls.orWithout('expertReviews', ask) : this.calls.soonOrWithout('expertReviews', ask);
   }
 
-  /** Of the one make that is searched, where it has certified cars. */
+  /** Certified program of the only searched make, if it has certified cars. */
   private async programOf({ query, answer }: SearchResults): Promise<ResultsSources['program']> {
     const [makeCode, ...others] = query.get(make)?.codes ?? [];
     const found = makeCode === undefined || others.length > 0 ? undefined : query.context.catalogue.makeByCode(makeCode);

@@ -10,22 +10,23 @@ import { ACCOUNT_CALLS, SAVED_PATH, resultsHref, signInHref } from '../../wordin
 import { fullHeading } from './headline.presenter.js';
 import type { OpenSearch } from './open-bookmark.js';
 
-/** The specification's words. */
+/** Text of the specification. */
 const SIGN_UP = 'Create a free account';
 
-/** Whose page it is, as far as saving goes. */
+/** What saving depends on. */
 export interface SavingShopper {
   readonly isSignedIn: boolean;
-  /** Whether they have left an address for alerts a while ago. */
+  /** Whether the shopper has given an email address for alerts before. */
   readonly hasSubscribed: boolean;
-  /** The saved search that is open. */
+  /** The current saved search. */
   readonly opened: OpenSearch;
 }
 
 /**
- * The control that saves the search. By the specification it is there where saving is not switched off, something is asked, the shopper is
- * signed out or the search has no title yet, personalization is on, and there are chips. A press saves, but for who is signed out and has
- * left no address yet: by the specification they are asked for one first. Who has it saved with their browser is told so instead.
+ * The control that saves the search. Conditions of the specification: saving is on, the search has
+ * filters, the shopper is a guest or the search has no title yet, personalization is on, and there
+ * are chips. A click saves; guests without an email address are asked for one first
+ * (specification). If the browser has already saved the search, the control says so.
  */
 export function presentSaveSearch(
   results: SearchResults,
@@ -50,7 +51,7 @@ export function presentSaveSearch(
   };
 }
 
-/** Asks for an address that hears of the search's cars. */
+/** Asks for an email address for alerts of the search. */
 export function presentSubscribe(query: SearchQuery): EmailSubscribeProps {
   const href = resultsHref(query.asBookmark());
   return {

@@ -18,31 +18,34 @@ import type { SavingShopper } from './save-search.presenter.js';
 import { SHOWCASE_COOKIE } from './showcase.presenter.js';
 import { storedRadius } from './stored-radius.js';
 
-/** What is known of one shopper's way to the page; nothing of it for a program. */
+/** Data about one shopper's request; empty for the JSON. */
 export interface ShopperNotes {
   readonly expiredText?: string | undefined;
   readonly keyword?: KeywordNotice | undefined;
-  /** Codes of models that they have said they do not mean. */
+  /** Codes of models that the shopper declined. */
   readonly declinedModels?: ReadonlySet<string> | undefined;
-  /** The model that the words of a keyword search have just been read as. */
+  /** The model that the words of this keyword search named. */
   readonly typedModel?: string | undefined;
-  /** How far the shopper goes, proposed where no place is asked yet. */
+  /** The shopper's usual radius, the default before a place is set. */
   readonly usualRadiusMiles?: number | undefined;
   readonly isShowcaseHidden?: boolean | undefined;
   readonly hasGivenFeedback?: boolean | undefined;
-  /** Reads the page as data, or for a search engine, and waits for all of it. */
+  /** Waits for all blocks: JSON requests and crawlers. */
   readonly isPatient?: boolean;
   readonly wallet?: Wallet | undefined;
   readonly listView?: ListView | undefined;
   readonly saving?: SavingShopper | undefined;
   readonly bookmarkNotice?: string | undefined;
-  /** How many cars and searches they keep. A part of a page leaves it out, so that it can be kept for others; the page's script says it there. */
+  /**
+   * Number of saved cars and searches. Fragments omit it, so that they can be cached; the page's
+   * script fills it in.
+   */
   readonly savedCount?: number | undefined;
-  /** The cars they compare; undefined where none can be compared. */
+  /** Compared cars; undefined for brands without compare. */
   readonly comparedIds?: Promise<readonly string[] | undefined>;
 }
 
-/** Reads from a request what is known of its shopper. */
+/** Reads the shopper's data from a request. */
 @Injectable()
 export class ShopperNotesReader {
   constructor(
@@ -69,7 +72,7 @@ export class ShopperNotesReader {
     };
   }
 
-  /** What is said to a shopper once, by the page that is made now. */
+  /** Notices that this page shows once. */
   async takeNotices(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): Promise<ShopperNotes> {
     return {
       expiredText: this.expired.takeNotice(request, reply, query.context),

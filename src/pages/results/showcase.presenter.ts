@@ -7,7 +7,7 @@ import { countOf, initialsOf } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 import { presentSmallCard } from './small-card.presenter.js';
 
-/** Remembers that a shopper has hidden the showcase. */
+/** Cookie that remembers that the shopper collapsed the showcase. */
 export const SHOWCASE_COOKIE = 'hide_showcase';
 
 /** A dealer's showcase for a search. `isHidden` comes from the shopper's cookie. */

@@ -7,7 +7,7 @@ import { formatDistance, formatDollars, formatMiles } from '../../wording/format
 import { vehicleHref } from '../../wording/links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 
-/** A car in a carousel; `row` says where its link was pressed. */
+/** A car in a carousel. `row`: analytics name of the carousel in its link. */
 export function presentSmallCard(car: FoundCar, row: string, catalogue: Catalogue, flag?: CardFlag): SmallCardProps {
   const { listing, owner, distanceMiles } = car;
   const place = distanceMiles === undefined ? `${owner.city}, ${owner.state}` : formatDistance(distanceMiles);

@@ -5,7 +5,10 @@ import { countOf } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 import { presentMark } from '../brand-look.presenter.js';
 
-/** The specification's sponsored banner, with brands that have a store configured: where it has cars of the search, and is not open. */
+/**
+ * The specification's sponsored banner, for brands with a store: if it has cars of the search and
+ * is not already open.
+ */
 export function presentStoreBanner({ query, answer }: SearchResults): StoreBannerProps | undefined {
   const store = query.context.brand.buyOnlineStore;
   const count = (store && answer.counts.get(experience.name)?.get(store.experience)) ?? 0;

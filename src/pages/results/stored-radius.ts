@@ -9,8 +9,8 @@ import { YEAR_SECONDS } from '../cookies.js';
 const COOKIE = 'ATC_USER_RADIUS';
 
 /**
- * The radius the shopper chose last; undefined with a brand that remembers nobody. Anybody can write a cookie: what no address may ask is
- * not read.
+ * The shopper's last radius. Undefined for brands without personalization. Cookies are user input,
+ * so values that no URL may have are ignored.
  */
 export function storedRadius(request: FastifyRequest, brand: Brand): number | undefined {
   if (!hasFeature(brand, 'personalization')) return undefined;
@@ -19,8 +19,8 @@ export function storedRadius(request: FastifyRequest, brand: Brand): number | un
 }
 
 /**
- * The radius that is chosen with an address that has a place: the one it names. One that names none leaves it to what is stored,
- * unless the page's own script asks: its links and its history say 100 miles that way.
+ * The radius of a URL with a place. Without a radius in the URL the cookie decides, except for
+ * requests by the page's script: in its links and history, no radius means 100 miles.
  */
 export function chosenRadius(search: string, { query, refused }: ParsedQuery, isFragment: boolean): number | undefined {
   if (isFragment) return query.get(searchRadius);
@@ -34,7 +34,9 @@ export function storeRadius(miles: number, brand: Brand, request: FastifyRequest
   void reply.setCookie(COOKIE, String(miles), { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
 }
 
-/** The search around its place as far as the shopper goes; the query itself where that is how far it goes, or it has no place. */
+/**
+ * The search with the shopper's radius. The same query if it already has that radius, or no place.
+ */
 export function withinStoredRadius(query: SearchQuery, request: FastifyRequest): SearchQuery {
   const miles = storedRadius(request, query.context.brand);
   const searched = query.get(searchRadius);

@@ -11,13 +11,13 @@ import { presentSaveSearch } from './save-search.presenter.js';
 import type { SavingShopper } from './save-search.presenter.js';
 import { presentViewSwitch } from './list-view.presenter.js';
 
-/** What the line above the list says beside how many cars there are. */
+/** Data of the line above the list. */
 export interface ToolsBarSources {
   readonly results: SearchResults;
   readonly chips: readonly AppliedChip[];
-  /** Undefined for a brand that shows none. */
+  /** Undefined for brands without payments. */
   readonly payments: Payments | undefined;
-  /** Undefined where no cars can be compared. */
+  /** Undefined for brands without compare. */
   readonly comparedIds: readonly string[] | undefined;
   readonly listView: ListView;
   readonly saving: SavingShopper;

@@ -6,7 +6,7 @@ import { presentWalletCard } from './wallet-card.presenter.js';
 
 const BACK = { isOn: true };
 
-/** `bands` are cars by price band of 2,500 dollars, as they are counted without the price filter. */
+/** `bands`: cars per price band of 2,500 dollars, counted without the price filter. */
 function card(search: string, bands: Record<number, number>, total: number, payments: Payments | undefined = { terms: {}, wallet: BACK }) {
   const { query } = SearchQuery.parse(search, aSearchContext());
   const counts = new Map([['priceRange', new Map(Object.entries(bands))]]);

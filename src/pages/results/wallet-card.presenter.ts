@@ -22,7 +22,10 @@ export function presentWalletCard(results: SearchResults, payments: Payments | u
   };
 }
 
-/** With a highest price that price, as the budget it is; else the price that about half of the cars cost at most. */
+/**
+ * Payment for the maximum price, as a budget; without one for the price that about half of the cars
+ * do not exceed.
+ */
 function presentSum(results: SearchResults, { terms }: Payments): WalletCardSum | undefined {
   const { query, answer } = results;
   const max = query.get(priceRange)?.max;
@@ -37,8 +40,9 @@ function presentSum(results: SearchResults, { terms }: Payments): WalletCardSum 
 }
 
 /**
- * The end of a price band that parts the cars most evenly, and how many are below. Counted from above, where no price filter cuts through
- * a band; undefined where bands are not known, or nearly all cars are in one.
+ * Upper end of the price band that splits the cars most evenly, and the number of cars below.
+ * Counted from the top, where the price filter does not cut a band. Undefined if bands are
+ * unavailable, or nearly all cars are in one.
  */
 function middleOf({ answer }: SearchResults): { priceDollars: number; count: number } | undefined {
   const counts = answer.counts.get(priceRange.name);

@@ -12,29 +12,29 @@ import { yearRange } from '../../search/filters/year-range.js';
 import type { FilterChip, SearchQuery } from '../../search/search-query.js';
 import { formatDollars } from '../../wording/formats.js';
 
-/** How many cars a query finds; NaN when nobody can tell at the moment. */
+/** Number of cars that a query finds; NaN if unavailable. */
 type CountCars = (query: SearchQuery) => Promise<number>;
 
 /** Price of a query's first car in US dollars; NaN without cars or while unavailable. */
 export type FirstPrice = (query: SearchQuery) => Promise<number>;
 
-/** Another search, in words. */
+/** A changed search with its text. */
 interface Change {
   readonly text: string;
   readonly nowText?: string;
   readonly query: SearchQuery;
-  /** One of several radii, of which the nearest that finds some is enough. */
+  /** One of several radii; only the smallest with results is used. */
   readonly isRadius?: boolean;
-  /** A limit of the price that is moved just as far as it takes. */
+  /** A price limit moved to the nearest car. */
   readonly isPrice?: boolean;
 }
 
-/** A search that finds cars where another finds none, and how many. */
+/** A changed search with its number of cars. */
 export interface WayOut extends Change {
   readonly cars: number;
 }
 
-/** Ways out, and the sentence that they follow. */
+/** Suggestions, and the sentence that introduces them. */
 export interface WaysOut {
   readonly lead: string;
   readonly ways: readonly WayOut[];
@@ -43,12 +43,15 @@ export interface WaysOut {
 /** With more filters, only this many are paired for counting, to bound the number of pairs. */
 const MAX_PARTS = 6;
 
-/** Their chips are limits ("Under $30,000") and no names of what a car has. */
+/** Filters whose chips are limits ("Under $30,000") instead of attributes. */
 const LIMITS: ReadonlySet<Filter> = new Set<Filter>([priceRange, mileage, mileageRange, yearRange, searchRadius]);
 
 const NAMES = new Intl.ListFormat('en-US');
 
-/** What leads out of a search that finds nothing: changes of one thing; without such, of two; without those, what can be kept of it. */
+/**
+ * Suggestions for a search without results: changes of one filter, else of two, else the largest
+ * parts of the search that have results.
+ */
 export async function waysOutOf(query: SearchQuery, count: CountCars, firstPrice: FirstPrice): Promise<WaysOut> {
   const one = await finding([...(await priceChanges(query, firstPrice)), ...singleChanges(query)], count);
   const nearest = one.find(({ isRadius }) => isRadius);
@@ -64,7 +67,7 @@ async function finding(changes: readonly Change[], count: CountCars): Promise<Wa
   return counted.filter(({ cars }) => cars > 0);
 }
 
-/** To the nearest price that a car has beyond either limit. */
+/** Moves either price limit to the nearest car. */
 async function priceChanges(query: SearchQuery, firstPrice: FirstPrice): Promise<Change[]> {
   const { min, max } = query.get(priceRange) ?? {};
   const above = max === undefined ? Number.NaN : await firstPrice(query.with(priceRange, { min: max }).withSort('derivedpriceASC'));
@@ -108,7 +111,7 @@ function singleChanges(query: SearchQuery): Change[] {
   return [...wider, ...anywhere, ...removable(query).map((chip) => withoutOne(query, chip))];
 }
 
-/** Without its model a search still asks for the make, which the model's chip says with it. */
+/** Without its model a search still has the make, which the model's chip includes. */
 function withoutOne(query: SearchQuery, chip: FilterChip): Change {
   const left = chip.without(query);
   const makes = left.get(make)?.codes ?? [];
@@ -117,7 +120,7 @@ function withoutOne(query: SearchQuery, chip: FilterChip): Change {
   return { text, query: left };
 }
 
-/** Two parts taken away, or one of them and the radius. */
+/** Removes two filters, or one and the radius. */
 function pairsOfChanges(query: SearchQuery): Change[] {
   const chips = removable(query).slice(0, MAX_PARTS);
   const farther = isBounded(query)
@@ -133,8 +136,8 @@ function pairsOfChanges(query: SearchQuery): Change[] {
 }
 
 /**
- * As much of the search as finds something. From each filter on, the others are added in their order as long as there are cars; of what
- * this comes to, the most parts win, and among as many the most cars.
+ * The largest parts of the search with results. Starting from each filter, the others are added in
+ * order while there are cars. The result with the most filters wins, then that with the most cars.
  */
 async function largestParts(query: SearchQuery, count: CountCars): Promise<WayOut[]> {
   const where: readonly Filter[] = [...PLACE_FILTERS, marketExtension];
@@ -158,12 +161,17 @@ async function keepFrom(first: readonly Filter[], parts: readonly (readonly Filt
   return { query: query.only(kept), cars };
 }
 
-/** The parts that can be taken away; without its place a search finds the same cars as at any distance, in no better order. */
+/**
+ * Chips that can be removed. Removing the place finds the same cars as any distance, in no better
+ * order.
+ */
 function removable(query: SearchQuery): FilterChip[] {
   return query.chips().filter((chip) => originOf(query) === undefined || originOf(chip.without(query)) !== undefined);
 }
 
-/** A chip takes its value from the search that it was made of, so the same one is looked for in what is left of it. */
+/**
+ * A chip is bound to the query it was made from, so the equal chip of the current query is used.
+ */
 function without(query: SearchQuery, { filter, label }: FilterChip): SearchQuery {
   const same = query.chips().find((chip) => chip.filter === filter && chip.label === label);
   return same ? same.without(query) : query;

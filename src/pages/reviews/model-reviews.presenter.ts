@@ -13,7 +13,7 @@ import { countOf, formatDay } from '../../wording/formats.js';
 import { HOME_PATH, modelResultsHref } from '../../wording/links.js';
 import { reportReviewHref, reviewAnchor, reviewsHref, writeReviewHref } from '../../wording/review-links.js';
 
-/** The model that reviews are of, and the one year of it where one is asked. */
+/** The reviewed model, and optionally one year of it. */
 interface ReviewedCar {
   readonly make: Make;
   readonly model: Model;
@@ -36,7 +36,7 @@ export function presentConsumerReviews(car: ReviewedCar, reviews: ReviewsOfModel
   };
 }
 
-/** A page of all reviews of a model; `reviews` is absent where they cannot be had now. */
+/** A page of a model's reviews. `reviews` is undefined if unavailable. */
 export function presentModelReviews(
   car: ReviewedCar,
   brand: Pick<Brand, 'lockedMakeCode'>,
@@ -65,12 +65,12 @@ export function presentModelReviews(
   };
 }
 
-/** The number of the last page; the first one is there without reviews, too. */
+/** Number of the last page, at least 1. */
 export function lastPageOf(numberOfReviews: number): number {
   return Math.max(1, Math.ceil(numberOfReviews / REVIEWS_OF_PAGE));
 }
 
-/** JSON-LD of the means; undefined without an approved review. */
+/** JSON-LD of the mean ratings; undefined without an approved review. */
 export function ratingsData(car: ReviewedCar, { ratings, numberOfReviews }: ModelRatings): string | undefined {
   const [overall] = ratings;
   if (!overall) return undefined;

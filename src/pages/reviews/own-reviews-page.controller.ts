@@ -23,7 +23,7 @@ import { presentOwnReviews } from './own-reviews.presenter.js';
 import { presentChangedReview } from './review-form.presenter.js';
 import type { DrawnForm, ReviewProblem } from './review-form.presenter.js';
 
-/** What a shopper has written about cars: read, changed and deleted by them alone. */
+/** The shopper's own reviews: list, change and delete. */
 @ApiExcludeController()
 @Controller(OWN_REVIEWS_PATH)
 export class OwnReviewsPageController {

@@ -5,7 +5,6 @@ import { reviewedCarName } from '../../reviews/review-mails.js';
 import { ACCOUNT_PATH, HOME_PATH } from '../../wording/links.js';
 import { editReviewHref, reviewAnchor, reviewsHref } from '../../wording/review-links.js';
 
-/** All reviews of a shopper. */
 export function presentOwnReviews(reviews: readonly OwnReview[], catalogue: Catalogue): OwnReviewsProps {
   return {
     crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Account', href: ACCOUNT_PATH }, { text: 'Your reviews' }],
@@ -29,13 +28,13 @@ export function presentOwnReviews(reviews: readonly OwnReview[], catalogue: Cata
   };
 }
 
-/** "2021 Toyota RAV4", of a review. */
+/** "2021 Toyota RAV4" of a review. */
 export function carNameOf({ year, modelCode }: Pick<OwnReview, 'year' | 'modelCode'>, catalogue: Catalogue): string {
   const model = catalogue.modelByCode(modelCode);
   return reviewedCarName({ year, make: model && catalogue.makeByCode(model.makeCode), model });
 }
 
-/** How a review stands, in sentences. */
+/** Status of a review in sentences. */
 export function statusTextOf({ status, isPublished, rejectionReason }: OwnReview): string {
   const before = isPublished ? ' The text that was published before stays until then.' : '';
   if (status === 'waiting') return `Waiting for approval. We’ll email you.${before}`;

@@ -13,25 +13,24 @@ import { HOME_PATH, signInHref } from '../../wording/links.js';
 import { OWN_REVIEWS_PATH, deleteReviewHref, editReviewHref, reviewsHref, writeReviewHref } from '../../wording/review-links.js';
 import { carNameOf, statusTextOf } from './own-reviews.presenter.js';
 
-/** What a review is about. */
 export interface ReviewedModel {
   readonly make: Make;
   readonly model: Model;
 }
 
-/** Why a review that was sent is not kept, beside errors of its fields. */
+/** Why a submitted review was not stored, besides field errors. */
 export type ReviewProblem = 'signed-out' | 'other-account' | 'daily-limit' | 'rate-limit';
 
-/** A form to draw: as it was typed, or as it begins. */
+/** A form with the typed values, or its initial ones. */
 export interface DrawnForm {
   readonly form: ReviewForm;
   readonly errors: FormErrors;
   readonly problem?: ReviewProblem | undefined;
-  /** The account it is drawn for; undefined where nobody is signed in any more. */
+  /** The account the form is rendered for; undefined if the shopper is no longer signed in. */
   readonly account: string | undefined;
 }
 
-/** The field of a form that carries the account it was drawn for. */
+/** Form field with the account that the form was rendered for. */
 export const ACCOUNT_FIELD = 'account';
 
 /** Message on a form that was rate-limited. */
@@ -83,7 +82,7 @@ export function presentNewReview(
   };
 }
 
-/** The form that changes a review; `review` is absent for who is signed out. */
+/** Form to change a review. `review` is undefined for guests. */
 export function presentChangedReview(id: string, review: OwnReview | undefined, catalogue: Catalogue, drawn: DrawnForm): ReviewFormProps {
   const href = editReviewHref(id);
   const carried = carriedBy(drawn);

@@ -6,7 +6,7 @@ import type { PublishedReview, ReviewReportReason } from '../../reviews/review.j
 import { HOME_PATH } from '../../wording/links.js';
 import { reportReviewHref, reviewsHref } from '../../wording/review-links.js';
 
-/** What may be wrong with a review, as people read it. */
+/** Texts of the reasons for a report. */
 export const REVIEW_REASON_WORDS: Readonly<Record<ReviewReportReason, string>> = {
   spam: 'Advertising or spam',
   offensive: 'Offensive',
@@ -17,7 +17,7 @@ export const REVIEW_REASON_WORDS: Readonly<Record<ReviewReportReason, string>> =
 
 const LABELS = { reason: 'What’s wrong', comments: 'Comments' } as const;
 
-/** The form, as it was typed; without one it is sent. */
+/** The form with the typed values; without `drawn`, the confirmation. */
 export function presentReviewReport(
   { make, model }: { readonly make: Make; readonly model: Model },
   { id, title, author }: PublishedReview,

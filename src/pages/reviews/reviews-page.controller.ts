@@ -37,7 +37,9 @@ import { ACCOUNT_FIELD, RATE_LIMIT, presentNewReview } from './review-form.prese
 import type { DrawnForm, ReviewedModel } from './review-form.presenter.js';
 import { presentReviewReport } from './review-report.presenter.js';
 
-/** Reviews of a model for everybody, and the forms to write and to report one: `/reviews/toyota/rav4?year=2021`. */
+/**
+ * A model's reviews, and the forms to write and to report one: `/reviews/toyota/rav4?year=2021`.
+ */
 @ApiExcludeController()
 @Controller(REVIEWS_PATH)
 export class ReviewsPageController {

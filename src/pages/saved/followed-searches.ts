@@ -7,8 +7,8 @@ import type { Cadence } from '../../subscriptions/subscriptions.js';
 import { resultsHref } from '../../wording/links.js';
 
 /**
- * A search that writes to somebody, in words or by the name that they have saved it under. `href` leads to it at its own brand's shop;
- * `webhookHost`: where it is posted to instead.
+ * A search with alerts, in words or by its saved name. `href`: the search in its brand's shop.
+ * `webhookHost`: host of the webhook, if alerts go there.
  */
 export interface FollowedSearch extends Pick<SubscriptionRow, 'id' | 'brand' | 'search'> {
   readonly name: string;
@@ -19,12 +19,12 @@ export interface FollowedSearch extends Pick<SubscriptionRow, 'id' | 'brand' | '
   readonly webhookHost: string | undefined;
 }
 
-/** Tells of the searches that write to an address. */
+/** Describes the searches with alerts to an address. */
 @Injectable()
 export class FollowedSearches {
   constructor(private readonly words: SearchWords) {}
 
-  /** `saved` are the searches that whoever follows them keeps, `brand` is that of the page they are shown on. */
+  /** `saved`: the shopper's saved searches. `brand`: brand of the page. */
   of(rows: readonly SubscriptionRow[], saved: readonly SavedSearch[], brand: Brand): FollowedSearch[] {
     return rows.map((row) => {
       const same = saved.find((one) => one.brand === row.brand && one.search === row.search);

@@ -15,23 +15,23 @@ import { redrawnForm } from './redrawn-form.js';
 const CADENCE_WORDS: Readonly<Record<Cadence, string>> = { instant: 'Right away', daily: 'Once a day', weekly: 'Once a week' };
 
 /**
- * A saved search with what it finds now; `found` is undefined where nobody asked, or could tell. `isMany`: there are more new ones than
- * were counted.
+ * A saved search with its current results; `found` is undefined if they were not counted or are
+ * unavailable. `isMany`: there are more new cars than were counted.
  */
 export interface SavedSearchNow {
   readonly saved: SavedSearch;
   readonly found: { readonly total: number; readonly newCount: number; readonly isMany: boolean } | undefined;
 }
 
-/** Alerts that were asked for by this browser, in words; without an account that is all that is known of them. */
+/** Unconfirmed alerts requested by this browser, in words. */
 export interface WaitingSearch extends AskedAlert {
   readonly name: string;
 }
 
 /**
- * The searches that somebody keeps, and how often each writes: the saved ones, then those that are followed and not saved. A search that is
- * both is one, by the name that it was given. `followed` and `account`, an address, are undefined for who has none, and cannot follow;
- * `waiting` is what such a browser has asked for.
+ * Saved searches with their alerts, then searches with alerts only. A search that is both is listed
+ * once, by its saved name. `followed` and `account` are undefined for guests; `waiting` are the
+ * guest's unconfirmed alerts.
  */
 export function presentKeptSearches(
   searches: readonly SavedSearchNow[],
@@ -109,7 +109,7 @@ function presentSaved(
   };
 }
 
-/** A saved search whose alerts wait for their confirmation. */
+/** A saved search with unconfirmed alerts. */
 function resendOf(followed: FollowedSearch | undefined, waiting: WaitingSearch | undefined): SentFormProps | undefined {
   if (followed) return followed.isConfirmed ? undefined : resendForm(followed.id);
   return waiting && resendForm(waiting.subscriptionId);
@@ -144,7 +144,7 @@ function alertNotes({ isConfirmed, webhookHost, cadence }: FollowedSearch, accou
   return [isConfirmed ? `Alerts: ${CADENCE_WORDS[cadence].toLowerCase()}` : confirmText(maskedEmail(account))];
 }
 
-/** Of one that waits for its address to say yes, how often it is to write can be changed, too. */
+/** The frequency of unconfirmed alerts can be changed, too. */
 function presentAlerts(search: string, followed: FollowedSearch | undefined, account: string | undefined): SearchAlertsProps {
   const cadence = followed?.cadence ?? 'daily';
   const own = `${SUBSCRIPTIONS_API_PATH}/${followed?.id}`;

@@ -1,12 +1,12 @@
 import type { SentFormProps } from '../../../views/account/sent-form.js';
 import { ACCOUNT_CALLS, SAVED_PATH } from '../../wording/links.js';
 
-/** The part of the saved page that is drawn anew after a change of it, as the page's script asks for it. */
+/** Name of the fragment of the saved page that is updated after a change. */
 export const SAVED_PART = 'saved';
 
 /**
- * A form of the saved page that changes what it shows; `saidText` is said once that is done. `account`: the address of who is signed in,
- * whose it is.
+ * A form of the saved page. `saidText`: announced after success. `account`: email of the signed-in
+ * account.
  */
 export function redrawnForm(action: string, method: SentFormProps['method'], saidText: string, account: string | undefined): SentFormProps {
   const redrawn = { part: SAVED_PART, saidText };

@@ -23,7 +23,7 @@ import type { PageBefore } from '../compare/page-before.js';
 import { refererPath } from '../way-back.js';
 import { presentSaveCarPage } from './save-car-page.presenter.js';
 
-/** The car and the way back that a form or an address names. */
+/** Car and return page of a form or URL. */
 interface Asked {
   readonly listingId: string;
   readonly back: PageBefore;
@@ -48,7 +48,7 @@ export class SaveCarPageController {
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     const fields = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     this.requireSaving(request);
-    // The address of a POST that was answered by a page, opened again.
+    // GET of a POST's URL, for example a reload.
     if (!fields.has('listingId')) return leadTo(SAVED_PATH, reply);
     const asked = this.read(fields, request);
     const [car] = await this.cars.carsById([asked.listingId]);
@@ -87,7 +87,7 @@ export class SaveCarPageController {
     return undefined;
   }
 
-  /** @throws NotFoundException with a brand that saves nothing */
+  /** @throws NotFoundException for brands without personalization */
   private requireSaving(request: FastifyRequest): void {
     if (!hasFeature(this.brands.ofHost(request.headers.host), 'personalization')) throw new NotFoundException();
   }

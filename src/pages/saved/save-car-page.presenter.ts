@@ -8,7 +8,7 @@ import { formatDollars } from '../../wording/formats.js';
 import { SAVED_PATH, SAVE_CAR_PATH, cardHref, signInHref, vehicleHref } from '../../wording/links.js';
 import type { PageBefore } from '../compare/page-before.js';
 
-/** What the page of a heart is drawn from. `limit` is how many cars may be saved, where there are as many. */
+/** Data of the page. `limit`: maximum number of saved cars, if it is reached. */
 export interface SaveCarSources {
   readonly car: ListedCar;
   readonly isSaved: boolean;
@@ -18,7 +18,10 @@ export interface SaveCarSources {
   readonly context: SearchContext;
 }
 
-/** Says whether a car is saved, and offers the other. At the limit it offers an account, which has room for more. */
+/**
+ * Whether a car is saved, with the opposite action. At the limit it offers an account, which may
+ * save more.
+ */
 export function presentSaveCarPage({ car, isSaved, limit, isSignedIn, back, context }: SaveCarSources): SaveCarPageProps['save'] {
   const { listing } = car;
   const fields = { listingId: listing.id, back: back.href, ...(isSaved && { to: 'off' }) };

@@ -5,7 +5,7 @@ import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import { ACCOUNT_CALLS, SAVE_CAR_PATH, signInHref } from '../../wording/links.js';
 
-/** What a page with cars tells the script that saves them; undefined with a brand that remembers nobody. */
+/** Data for the script that saves cars. Undefined for brands without personalization. */
 export function presentSaveCarBox(hasKept: boolean, brand: Brand): SaveCarBoxProps | undefined {
   if (!hasFeature(brand, 'personalization')) return undefined;
   return {
@@ -20,7 +20,7 @@ export function presentSaveCarBox(hasKept: boolean, brand: Brand): SaveCarBoxPro
   };
 }
 
-/** Whether there can be cars that this browser has kept: without an account they hang on a cookie. */
+/** Whether this browser may have saved cars: an account, or a visitor cookie. */
 export function hasKeptCars(request: FastifyRequest): boolean {
   return isSignedInBrowser(request) || VISITOR_COOKIE.read(request) !== undefined;
 }

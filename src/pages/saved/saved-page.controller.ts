@@ -37,11 +37,11 @@ import { presentKeptSearches } from './kept-searches.presenter.js';
 import type { SavedSearchNow } from './kept-searches.presenter.js';
 import { SAVED_PART } from './redrawn-form.js';
 
-/** New cars of so many searches are counted, the latest ones; and of each, so many. */
+/** New cars are counted for this many latest searches, and up to this many per search. */
 const COUNTED_SEARCHES = 25;
 const COUNTED_CARS = 20;
 
-/** What somebody keeps, with an account or with their browser. Only they see it. */
+/** Saved items of the shopper's account or browser. */
 @Controller(SAVED_PATH)
 export class SavedPageController {
   constructor(
@@ -84,7 +84,7 @@ export class SavedPageController {
       this.searchesNow(ofBrand, context),
       this.recentlyViewed.of({ kind: 'saved' }, request, context),
     ]);
-    // Whoever is signed in sees what their address has been asked, wherever that was.
+    // For accounts, `followed` includes unconfirmed alerts of any browser.
     const asked = signedIn ? [] : askedAlerts(request);
     const waiting = asked.map((one) => ({ ...one, name: this.words.of({ brand: brand.code, search: one.search }) }));
     const kept = presentKeptSearches(searchesNow, followed, signedIn?.email, waiting);
@@ -116,7 +116,7 @@ export class SavedPageController {
     );
   }
 
-  /** Undefined where it cannot be searched now. */
+  /** Undefined if the search is unavailable. */
   private async found({ search, lookedAt }: SavedSearch, context: SearchContext): Promise<SavedSearchNow['found']> {
     const query = SearchQuery.parse(search, context).query.withSort('datelistedDESC');
     const ask = () => this.search.search(query, { numRecords: COUNTED_CARS, countsOf: [] }, 'savedSearch');
@@ -137,7 +137,7 @@ function withPlace(query: SearchQuery | undefined): SearchQuery | undefined {
   return query && originOf(query) && query;
 }
 
-/** The request's cookie may be older than what the page shows. */
+/** The request's cookie may be older than the page. */
 function withCount({ header, ...document }: DocumentProps, count: number): DocumentProps {
   return { ...document, header: { ...header, saved: { ...header.saved, count } } };
 }

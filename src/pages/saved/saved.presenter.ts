@@ -52,7 +52,6 @@ export interface SavedAccount {
   readonly areCarAlertsOn: boolean;
 }
 
-/** All that somebody keeps. */
 export function presentSaved(
   cars: readonly SavedCarNow[],
   searches: readonly KeptSearchProps[],
@@ -164,7 +163,7 @@ function presentCar({ saved, car, removed }: SavedCarNow, account: string | unde
   };
 }
 
-/** What tells two cars of one name apart; undefined where nothing of it is known. */
+/** Details that distinguish cars of the same name; undefined if none are known. */
 function detailText(listing: Listing, catalogue: Catalogue): string | undefined {
   const { mileageMiles } = listing;
   const details = [trimText(listing, catalogue), mileageMiles === undefined ? undefined : formatMiles(mileageMiles)];

@@ -15,13 +15,13 @@ import { LandingAddresses } from './landing-addresses.js';
 import { TabAddresses } from './tab-addresses.js';
 
 const SITEMAP_PATH = '/sitemap.xml';
-/** The part with the pages of no place; the others are called after a state. */
+/** Name of the sitemap without a place; the others are named after states. */
 const EVERYWHERE = 'everywhere';
 
 /**
- * Answers `/robots.txt` and the sitemap of the brand that the host names: an index, a part of the whole country, one for each state that
- * has cars, and one for each kind of reference tab with a page. A part has far fewer than the 50,000 addresses that it may have: a test
- * counts what the catalogue makes possible.
+ * `/robots.txt` and the sitemaps of the host's brand: an index, one for the whole country, one per
+ * state with cars, and one per kind of reference tab with pages. Sitemaps have far fewer than the
+ * allowed 50,000 URLs: a test counts what the catalog allows.
  */
 @Controller()
 @UseFilters(ProblemFilter)
@@ -64,7 +64,7 @@ export class CrawlerFilesController {
     return sitemap(paths.map((path) => origin + path));
   }
 
-  /** Empty where there is no such part. */
+  /** Empty for an unknown sitemap. */
   private async pathsOf(part: string, context: SearchContext): Promise<readonly string[]> {
     if (part === EVERYWHERE)
       return [HOME_PATH, ...(await this.addresses.everywhere(context)), ...(await contentPaths(this.content, context))];
@@ -78,7 +78,7 @@ export class CrawlerFilesController {
   }
 }
 
-/** Said last: a problem has another type. */
+/** Called last, because error responses have another type. */
 function sendXml(reply: FastifyReply): void {
   void reply.type('application/xml; charset=utf-8').header('cache-control', CACHING.revalidatedData);
 }

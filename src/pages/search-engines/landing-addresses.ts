@@ -19,12 +19,12 @@ import { resultsHref } from '../../wording/links.js';
 import { LANDING_CONDITIONS, LANDING_KINDS, allows, landingCities } from './landing-pages.js';
 import type { LandingKind } from './landing-pages.js';
 
-/** Queries made in one go, some 5 ms of work; shoppers come in between. */
+/** Queries created per turn, about 5 ms of work, so that requests are served in between. */
 const QUERIES_A_TURN = 100;
 
 /**
- * The landing pages that have cars, asked of the index: one search for each place and condition tells all of them. They are remembered for
- * an hour, so a page whose last car has just been sold may be among them.
+ * Landing pages with cars, from the index: one search per place and condition finds all of them.
+ * Cached for an hour, so the last car of a page may be sold already.
  */
 @Injectable()
 export class LandingAddresses {
@@ -37,7 +37,7 @@ export class LandingAddresses {
     this.cached = cache.of<readonly string[]>('landingAddresses');
   }
 
-  /** Codes of the states with cars, in order. */
+  /** Codes of the states with cars, sorted. */
   async states(context: SearchContext): Promise<readonly string[]> {
     const { counts } = await this.answerOf(SearchQuery.of([], context), [state.name]);
     return codesWithCars(counts, state)
@@ -45,12 +45,12 @@ export class LandingAddresses {
       .toSorted();
   }
 
-  /** Paths of the landing pages of the whole country, each once. */
+  /** Paths of the landing pages for the whole country, without duplicates. */
   everywhere(context: SearchContext): Promise<readonly string[]> {
     return this.cached.get([context.brand.key], () => this.around([SearchQuery.of([], context)], false));
   }
 
-  /** The same of a state and its cities. */
+  /** Paths of the landing pages for a state and its cities. */
   inState(stateCode: string, context: SearchContext): Promise<readonly string[]> {
     const ofState = SearchQuery.of([[state.name, stateCode]], context);
     const cities = landingCities(context).filter((place) => place.state === stateCode);
@@ -73,7 +73,10 @@ export class LandingAddresses {
     return [...hrefs];
   }
 
-  /** The last filter of a kind is told by the counts, one of two that do not imply one another by a search for each value. */
+  /**
+   * Counts have the values of a kind's last filter. If another filter does not follow from it, each
+   * of its values takes a search.
+   */
   private async *pagesOf(query: SearchQuery, kinds: readonly LandingKind[]): AsyncGenerator<SearchQuery> {
     const { total, counts } = await this.answerOf(query, [...new Set(kinds.flatMap(({ asks }) => asks.map(({ name }) => name)))]);
     if (total === 0) return;
@@ -103,8 +106,8 @@ function codesWithCars(counts: IndexAnswer['counts'], { name }: Filter): string[
 }
 
 /**
- * The query with one more value. A model brings its make along, a trim its model; a code that the catalogue has forgotten, or that is
- * another make's on a maker's own page, leaves the query as it was.
+ * The query with one more value. A model implies its make, a trim its model. A code that the
+ * catalog no longer has, or of another make on a maker's site, leaves the query unchanged.
  */
 function withValue(query: SearchQuery, { name }: Filter, code: string): SearchQuery {
   const modelOfTrim: Param[] = name === trim.name ? [[model.name, code.split('|', 1)[0]!]] : [];

@@ -14,17 +14,18 @@ import { vehicleStyle } from '../../search/filters/vehicle-style.js';
 import type { SearchContext } from '../../search/search-context.js';
 import type { SearchQuery } from '../../search/search-query.js';
 
-/** Searches that have a place in search engines, by what they ask of the vehicle. */
+/** A kind of indexable searches, by their filters. */
 export interface LandingKind {
   /** One value of each. */
   readonly asks: readonly Filter[];
-  /** What it may ask beside: a condition, a place, one of them or both together. */
+  /** Allowed additions: a condition, a place, either of them, or both. */
   readonly beside: 'both' | 'either' | 'nothing';
 }
 
 /**
- * The table of pages that search engines may keep: what people search for by name, three filters at most, each with one value, a place
- * counting as one. Any other search is `noindex, follow`. The sitemap is made from it. Why so: docs/decisions/028-indexable-pages.md.
+ * Indexable pages: what people search for by name, at most three filters with one value each; a
+ * place counts as one. All other searches are `noindex, follow`. The sitemap uses this table.
+ * Reasons: docs/decisions/028-indexable-pages.md.
  */
 export const LANDING_KINDS: readonly LandingKind[] = [
   { asks: [], beside: 'both' },
@@ -36,13 +37,18 @@ export const LANDING_KINDS: readonly LandingKind[] = [
   { asks: [make, model, trim], beside: 'nothing' },
 ];
 
-/** Conditions with pages of their own; third-party certified cars are headed "Used", like those. */
+/**
+ * Conditions with landing pages. Third-party certified cars are excluded, because their heading is
+ * "Used", too.
+ */
 export const LANDING_CONDITIONS: readonly string[] = ['NEW', 'USED', 'CERTIFIED'];
 
-/** A list is read from its first page on; what stands deeper moves with every new car. */
+/** Deeper pages change with every new car. */
 const MAX_PAGES_DEEP = 10;
 
-/** Whether a search is one of the table, near the beginning of its list, in the order and the size that nobody had to ask for. */
+/**
+ * Whether a search is in the table, near the start of its list, with default sort and page size.
+ */
 export function isLandingPage(query: SearchQuery): boolean {
   const params = query.params().filter(([name]) => name !== 'firstRecord');
   const names = new Set(params.map(([name]) => name));
@@ -57,23 +63,29 @@ export function isLandingPage(query: SearchQuery): boolean {
   );
 }
 
-/** Whether a kind of pages may ask a condition, a place, or both. */
+/** Whether a kind of pages allows a condition, a place, or both. */
 export function allows({ beside }: LandingKind, hasCondition: boolean, hasPlace: boolean): boolean {
   if (hasCondition && hasPlace) return beside === 'both';
   return beside !== 'nothing' || !(hasCondition || hasPlace);
 }
 
-/** Made once for the places of a server. */
+/** Computed once per `Places`. */
 const CITIES = new WeakMap<Places, readonly ZipPlace[]>();
 
-/** The cities with pages of their own: those that the market areas are called after ("Dallas", "Fort Worth"), in order of the areas. */
+/**
+ * Cities with landing pages: those in the names of market areas ("Dallas", "Fort Worth"), in the
+ * order of the areas.
+ */
 export function landingCities({ places, marketAreas }: Pick<SearchContext, 'places' | 'marketAreas'>): readonly ZipPlace[] {
   const known = CITIES.get(places) ?? marketAreas.all.flatMap((area) => citiesOf(area, places));
   CITIES.set(places, known);
   return known;
 }
 
-/** "Dallas-Fort Worth" are two cities. Of several of one name (Washington, DC and VA) the one nearest its center. */
+/**
+ * "Dallas-Fort Worth" gives two cities. Of several with the same name (Washington, DC and VA), the
+ * one nearest to its center.
+ */
 function citiesOf(area: MarketArea, places: Places): ZipPlace[] {
   return area.name.split('-').flatMap((name) =>
     [...places.zipsByState(name).keys()]
@@ -92,7 +104,7 @@ function isNearBeginning({ firstRecord, numRecords }: SearchQuery): boolean {
   return firstRecord % numRecords === 0 && firstRecord < MAX_PAGES_DEEP * numRecords;
 }
 
-/** A maker's own page asks for its make by itself. */
+/** A maker's site has its make implicitly. */
 function namesOf({ asks }: LandingKind, { lockedMakeCode }: Brand): string[] {
   return asks.filter((filter) => filter !== make || lockedMakeCode === undefined).map(({ name }) => name);
 }

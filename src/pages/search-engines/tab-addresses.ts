@@ -24,22 +24,23 @@ import type { TabName } from '../reference-tabs/tab-conditions.js';
 import { TAB_IDS, tabPageHref } from '../reference-tabs/tab-pages.js';
 import { areTrimsCompared } from '../trims/compared-model.js';
 
-/** Names of the parts of the sitemap, by tab. */
+/** Sitemap names by tab. */
 const PARTS: Readonly<Record<TabName, string>> = { ...TAB_IDS, editorial: 'editorial-tabs' };
 const TABS = Object.keys(PARTS) as TabName[];
 
-/** The model years whose page is listed; undefined stands for the page of all years. */
+/** Model years with a page in the sitemap; undefined is the page of all years. */
 type Years = readonly (number | undefined)[];
 
-/** Used cars by model code, of all years and of each. */
+/** Number of used cars by model code, of all years and of each. */
 interface UsedCounts {
   readonly all: ReadonlyMap<string, number>;
   readonly byYear: ReadonlyMap<number, ReadonlyMap<string, number>>;
 }
 
 /**
- * Pages of reference tabs for the sitemap: those whose condition is known to be true from the catalog, from the counts of cars by model, or
- * from what has been written. A search counts the cars of all models, so there is one for each model year and none for each model.
+ * Pages of reference tabs for the sitemap: those whose condition is known to hold from the catalog,
+ * the counts of cars by model, or editors' texts. A search counts the cars of all models, so there
+ * is one per model year instead of one per model.
  */
 @Injectable()
 export class TabAddresses {
@@ -58,14 +59,14 @@ export class TabAddresses {
     this.cached = cache.of('tabAddresses');
   }
 
-  /** Names of the parts that have a page. */
+  /** Names of the non-empty sitemaps. */
   async parts(context: SearchContext): Promise<string[]> {
     const parts: string[] = [];
     for (const part of Object.values(PARTS)) if ((await this.of(part, context)).length > 0) parts.push(part);
     return parts;
   }
 
-  /** Paths of the pages of a part, each once. Empty for a part that does not exist. */
+  /** Paths of a sitemap's pages, without duplicates. Empty for an unknown sitemap. */
   async of(part: string, context: SearchContext): Promise<readonly string[]> {
     const tab = TABS.find((one) => PARTS[one] === part);
     if (!tab || !hasFeature(context.brand, 'referenceTabs')) return [];
@@ -90,14 +91,14 @@ export class TabAddresses {
       return (model: Model): Years => [...(has(used.all, model) ? [undefined] : []), ...yearsForSale(model, used, context)];
     },
 
-    /** Another service may know no trims of a model. */
+    /** With another reference service, it is unknown which trims it has. */
     trims: async (context: SearchContext) => {
       const isKnown = this.config.referenceContentUrl === '';
       return ({ code }: Model): Years =>
         withAllYears(context.catalogue.modelYears(code).filter((year) => isKnown && areTrimsCompared(code, year, context)));
     },
 
-    /** Equipment alone makes a tab, too, but takes a search for each model. */
+    /** Safety equipment alone is also enough for a tab, but would take a search per model. */
     safety:
       async (context: SearchContext) =>
       (model: Model): Years => {
@@ -106,7 +107,7 @@ export class TabAddresses {
         return [undefined, ...context.catalogue.modelYears(model.code).filter((year) => ratingsOfYear(ratings, year).length > 0)];
       },
 
-    /** A model year has the tab with no car, too; its page is not indexable then. */
+    /** A model year has the tab even without cars, but then its page is not indexable. */
     faqs: async (context: SearchContext) => {
       const used = await this.usedCounts(context);
       const driven = await this.countsOf(usedCars(context).with(mileageRange, { min: 1 }));
@@ -171,7 +172,7 @@ function has(counts: ReadonlyMap<string, number> | undefined, { code }: Model): 
   return (counts?.get(code) ?? 0) > 0;
 }
 
-/** The page of all years is there where that of a year is. */
+/** The page of all years exists if that of any year does. */
 function withAllYears(years: readonly number[]): Years {
   return years.length > 0 ? [undefined, ...years] : [];
 }

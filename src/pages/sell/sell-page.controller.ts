@@ -13,10 +13,13 @@ import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { presentSell } from './sell.presenter.js';
 
-/** Every brand's page answers on every host: an old link must lead somewhere. The brand's own is the canonical one. */
+/**
+ * Every host serves all brands' paths, so that old links work. The canonical URL has the brand's
+ * own path.
+ */
 const SELL_PATHS = [...new Set(Object.values(BRANDS).map(({ sellMyCarPath }) => sellMyCarPath))];
 
-/** Answers somebody who wants to sell a car. */
+/** Page for private sellers. */
 @Controller()
 export class SellPageController {
   constructor(

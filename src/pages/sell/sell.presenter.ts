@@ -8,7 +8,9 @@ import type { Market, SomeCars } from '../market.js';
 
 const TITLE = 'Sell My Car';
 
-/** What cars like theirs are offered for, in the words of the brand. `now` in epoch milliseconds; `missing` is what it goes without. */
+/**
+ * Prices of similar cars. `now`: epoch milliseconds. `missing`: sentences about unavailable data.
+ */
 export function presentSell(
   market: Market,
   ownerCars: SomeCars | undefined,

@@ -13,39 +13,41 @@ import { yearRange } from '../../search/filters/year-range.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { SearchQuery } from '../../search/search-query.js';
 
-/** A model whose trims can be told apart. */
+/** A model with comparable trims. */
 export interface ComparedModel {
   readonly make: Make;
   readonly model: Model;
-  /** The newest that the search asks for and two trims or more are known of. */
+  /** The newest searched year with at least two known trims. */
   readonly year: number;
-  /** The one fuel that the search asks for, where the model has it that year. */
+  /** The only searched fuel, if the model has it in that year. */
   readonly fuelGroupCode: string | undefined;
-  /** Where and how the search looks for this model, without what one car has and another has not. */
+  /** Search for this model with place, condition, years and fuel, without other filters. */
   readonly query: SearchQuery;
 }
 
-/** What of a search says which market is meant, and which of the model's years and fuels. */
+/** Filters that this search keeps. */
 const KEPT: readonly Filter[] = [...PLACE_FILTERS, listingType, yearRange, fuelTypeGroup, make, model];
 const KEPT_NAMES = new Set(KEPT.flatMap(ownNamesOf));
 
-/** With one trim there is nothing to compare. */
 const MIN_TRIMS = 2;
 
-/** The model of a search for one make and one model; undefined for any other, and for a brand that compares no trims. */
+/**
+ * The model of a search with exactly one make and one model. Otherwise, and for brands without trim
+ * comparison, undefined.
+ */
 export function modelSearched(query: SearchQuery): ComparedModel | undefined {
   const [modelCode, ...others] = query.get(model)?.codes ?? [];
   if (modelCode === undefined || others.length > 0 || query.get(make)?.codes.length !== 1) return undefined;
   const { seriesCode } = query.context.catalogue.modelByCode(modelCode)!;
-  // A series beside the model brings other models along.
+  // Another series in the search would add other models.
   if ((query.get(series) ?? []).some((code) => code !== seriesCode)) return undefined;
   return modelOfSearch(query, modelCode);
 }
 
-/** What was worked out of a search: its list and its panel ask for the same. */
+/** Memoized per query, because list and panel need the same. */
 const KNOWN = new WeakMap<SearchQuery, Map<string, ComparedModel | undefined>>();
 
-/** The same for one of several models that a search asks for. */
+/** The same for one of several searched models. */
 export function modelOfSearch(query: SearchQuery, modelCode: string): ComparedModel | undefined {
   const known = KNOWN.get(query) ?? new Map<string, ComparedModel | undefined>();
   KNOWN.set(query, known);
@@ -72,7 +74,7 @@ function findModel(query: SearchQuery, modelCode: string): ComparedModel | undef
   };
 }
 
-/** Whether two trims or more are known of a model year, and the brand compares trims. */
+/** Whether a model year has at least two known trims, and the brand compares trims. */
 export function areTrimsCompared(modelCode: string, year: number, { catalogue, brand }: SearchContext): boolean {
   return hasFeature(brand, 'trimComparison') && catalogue.trimsOfModel(modelCode, year).length >= MIN_TRIMS;
 }

@@ -19,27 +19,29 @@ import type { ComparedModel } from './compared-model.js';
 import { MIN_CARS_TOLD, YEARS_FITTED_ALIKE } from './trims-for-sale.js';
 import type { TrimForSale } from './trims-for-sale.js';
 
-/** What a comparison is made from. */
+/** Data of a comparison. */
 export interface TrimComparisonSources extends ComparedModel {
-  /** Of the fuel that is asked, the least expensive first. */
+  /** Trims with the searched fuel, the least expensive first. */
   readonly trims: readonly WireTrim[];
   readonly fuelTypes: CompareTrimsAnswer['fuelTypes'];
-  /** By the trim filter's value; undefined where it cannot be had. */
+  /** By value of the trim filter; undefined if unavailable. */
   readonly forSale: Readonly<Record<string, TrimForSale>> | undefined;
-  /** Undefined for a brand that shows none. */
+  /** Undefined for brands without payments. */
   readonly payments: Payments | undefined;
 }
 
-/** The specification's name of what leads on. */
+/** Text of the specification. */
 const ORDER_TEXT = 'Custom Order Yours';
 
-/** A trim most of whose cars list no equipment at all says nothing of what it is fitted with. */
+/** If more cars of a trim list no equipment, its equipment is unknown. */
 const MIN_SHARE_EQUIPPED = 0.8;
 
 const UNKNOWN: TrimCell = { text: 'Not known', isUnknown: true };
 const FEATURE_LABELS: ReadonlySet<string> = new Set(COMPARED_FEATURES.map(({ label }) => label));
 
-/** The trims of a model year as `compareTrims` has them, with what is for sale of each and what those cars list as fitted. */
+/**
+ * Trims of a model year as in `compareTrims`, with cars for sale and the equipment that these list.
+ */
 export function presentTrimComparison(sources: TrimComparisonSources): TrimComparisonProps {
   const { year, trims, payments, forSale } = sources;
   const { title, fuelTypes, trims: heads, rows } = compareTrims({ ...sources, ...(payments && { terms: payments.terms }) });
@@ -69,8 +71,8 @@ export function presentTrimComparison(sources: TrimComparisonSources): TrimCompa
 }
 
 /**
- * Where a new one is put together. The specification's conditions (section 5): a make that the brand does not leave out, new cars among
- * those searched, a ZIP, and something to put together.
+ * Link to Build & Price. Conditions of the specification (section 5): a make that the brand does
+ * not exclude, new cars in the search, a ZIP Code, and a buildable model.
  */
 function presentOrder({ make, model, query }: TrimComparisonSources): TrimComparisonProps['action'] {
   const { brand } = query.context;
@@ -81,7 +83,7 @@ function presentOrder({ make, model, query }: TrimComparisonSources): TrimCompar
   return { text: ORDER_TEXT, href: buildAndPriceHref({ makeCode: make.code, modelCode: model.code, zip: place.zip }) };
 }
 
-/** A fuel that the model can be had with alone needs no other choice. */
+/** With a single fuel there is no choice. */
 function presentFuel(
   { query, fuelGroupCode }: TrimComparisonSources,
   fuelTypes: CompareTrimsAnswer['fuelTypes'],
@@ -103,7 +105,7 @@ function forSaleRows(
   values: readonly string[],
   forSale: Readonly<Record<string, TrimForSale>>,
 ): TrimComparisonProps['rows'] {
-  // The table is of one year, and the cars may be of any.
+  // The table is of one year, but cars of any year may be searched.
   const ofYears = query.get(yearRange) ? '' : ', Any Year';
   const found = values.map((value) => {
     const cars = query.with(trimFilter, vehicleCodes([value]));
@@ -128,7 +130,10 @@ function forSaleRows(
   ];
 }
 
-/** What all cars of a trim list is standard, what none of them lists it is not to be had with; of what some list, how many do. */
+/**
+ * Equipment that all cars of a trim list is standard, that none lists is unavailable; otherwise the
+ * number of cars.
+ */
 function fittedCell(cars: TrimForSale | undefined, label: string): TrimCell {
   if (!cars || cars.likeCount < MIN_CARS_TOLD || cars.equippedCount < cars.likeCount * MIN_SHARE_EQUIPPED) return UNKNOWN;
   const count = cars.listedCounts[label] ?? 0;

@@ -7,10 +7,13 @@ import type { ComparedModel } from './compared-model.js';
 import { presentTrimComparison } from './trim-comparison.presenter.js';
 import { TrimsForSale } from './trims-for-sale.js';
 
-/** What another service tells of a model is kept: one page in ten minutes waits for it, while its list has been begun. */
+/**
+ * Responses of another service are cached: one page in ten minutes waits for it, after an early
+ * flush.
+ */
 const PATIENCE_MS = 500;
 
-/** The comparison of a model's trims, for the results, the dialog over them and the page of its own. */
+/** The comparison of a model's trims, for the results, the dialog and its own page. */
 @Injectable()
 export class TrimComparisons {
   constructor(
@@ -19,7 +22,7 @@ export class TrimComparisons {
     private readonly calls: Calls,
   ) {}
 
-  /** Undefined where nothing is known of the trims right now. Who is not `isPatient` goes without what is not there at once. */
+  /** Undefined if trims are unavailable. Without `isPatient`, late data is omitted. */
   async of(compared: ComparedModel, payments: Payments | undefined, isPatient: boolean): Promise<TrimComparisonProps | undefined> {
     const { model, year, fuelGroupCode } = compared;
     const ask = () => this.trims.of(model.code, year, fuelGroupCode);

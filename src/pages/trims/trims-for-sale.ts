@@ -15,30 +15,33 @@ import type { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
 import type { ComparedModel } from './compared-model.js';
 
-/** What is for sale of a trim. */
+/** Cars for sale of a trim. */
 export interface TrimForSale {
-  /** Cars of the search. */
+  /** Number of cars in the search. */
   readonly count: number;
-  /** Of those; absent where there are none. */
+  /** Their lowest price; absent without cars. */
   readonly lowestPriceDollars?: number;
-  /** Cars of the compared year and of those just before it, wherever they are. */
+  /** Number of cars of the compared year and the years just before it, nationwide. */
   readonly likeCount: number;
-  /** How many of those list some feature at least: as many as list the one that most of them do. */
+  /** Number of these that list any feature, estimated by the feature that most of them list. */
   readonly equippedCount: number;
-  /** How many of those list a compared feature, by its label. */
+  /** Number of these that list a compared feature, by its label. */
   readonly listedCounts: Readonly<Record<string, number>>;
 }
 
-/** Trims change with a new generation of their model: cars of so many years before the compared one are fitted like it. */
+/**
+ * Trims change with a new generation of the model: cars of this many years before the compared one
+ * have the same equipment.
+ */
 export const YEARS_FITTED_ALIKE = 3;
 
-/** Fewer cars say nothing of their trim: what they list is not asked. */
+/** With fewer cars, the equipment of a trim is unknown. */
 export const MIN_CARS_TOLD = 5;
 
-/** What the cars of a trim list as fitted, wherever they are. */
+/** Equipment that the cars of a trim list, nationwide. */
 type Fitted = Pick<TrimForSale, 'likeCount' | 'equippedCount' | 'listedCounts'>;
 
-/** What is for sale of each trim of a model, by the trim filter's value. */
+/** Cars for sale of each trim of a model, by value of the trim filter. */
 @Injectable()
 export class TrimsForSale {
   private readonly cached: CachedThing<Readonly<Record<string, TrimForSale>>>;
@@ -54,7 +57,7 @@ export class TrimsForSale {
     this.cachedFitted = cache.of<Readonly<Record<string, Fitted>>>('trimsFitted');
   }
 
-  /** Undefined where it cannot be had, or not at once for somebody who is not `isPatient`. */
+  /** Undefined if unavailable; without `isPatient`, also if late. */
   of(compared: ComparedModel, isPatient: boolean): Promise<Readonly<Record<string, TrimForSale>> | undefined> {
     const { query, year } = compared;
     const key = [this.indexing.storeState, query.context.brand.key, query.toSearch(), year];
@@ -62,7 +65,10 @@ export class TrimsForSale {
     return isPatient ? this.calls.orWithout('trimsForSale', find) : this.calls.soonOrWithout('trimsForSale', find);
   }
 
-  /** One search says how many there are of each; what they cost at least is asked where there are any. */
+  /**
+   * One search counts the cars of all trims. Each trim with cars takes another for its lowest
+   * price.
+   */
   private async find(compared: ComparedModel): Promise<Readonly<Record<string, TrimForSale>>> {
     const { query } = compared;
     const values = valuesOf(compared);
@@ -78,7 +84,7 @@ export class TrimsForSale {
     return Object.fromEntries(values.map((value, at) => [value, found[at]!]));
   }
 
-  /** It hangs on no place and no condition: shoppers who look in different places ask for it once. */
+  /** Independent of place and condition, so all searches of a model share the cache entry. */
   private async fittedOf(compared: ComparedModel): Promise<Readonly<Record<string, Fitted>>> {
     const { query, year, model: compareModel } = compared;
     const key = [this.indexing.storeState, query.context.brand.key, compareModel.code, year];

@@ -22,8 +22,8 @@ import { TrimComparisons } from './trim-comparisons.js';
 import { redirectTo } from '../../http/redirect.js';
 
 /**
- * The trims of the one model that a search asks for, as a page, or with `x-fragment: trims` as the dialog of the page's script. A search
- * for anything else leads to its results.
+ * Trims of the only searched model as a page, or with `x-fragment: trims` as the dialog for the
+ * page's script. Any other search redirects to its results.
  */
 @Controller(TRIMS_PATH)
 export class TrimsPageController {

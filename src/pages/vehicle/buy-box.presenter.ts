@@ -9,20 +9,23 @@ import { presentPriceBlock } from '../price-block.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
 import { presentShare } from './share.presenter.js';
 
-/** What the buy box is made from beside the car. */
+/** Data of the buy box besides the car. */
 export interface BuyBoxSources {
-  /** From the visitor's search. */
+  /** From the shopper's search. */
   readonly distanceText: string | undefined;
   readonly payments: Payments | undefined;
-  /** The cars that the visitor compares; undefined where none can be compared. */
+  /** Compared cars; undefined for brands without compare. */
   readonly comparedIds: readonly string[] | undefined;
   readonly catalogue: Catalogue;
   readonly brand: Brand;
-  /** Of the addresses that are shared. */
+  /** Origin of shared URLs. */
   readonly origin: string;
 }
 
-/** What the car costs and how to reach who sells it. Phones call, where there is a number; everybody else reads it. */
+/**
+ * Price and contact. Phones get a call button if there is a number; on larger screens the number is
+ * text.
+ */
 export function presentBuyBox(
   car: ListedCar,
   { distanceText, payments, comparedIds, catalogue, brand, origin }: BuyBoxSources,

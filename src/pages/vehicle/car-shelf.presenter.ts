@@ -9,7 +9,7 @@ import { presentListingCard } from '../results/listing-card.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
 import type { BesideCar, CarsBeside } from './other-cars.js';
 
-/** What the shelves below a car are made from; `now` in epoch milliseconds. */
+/** Data of the shelves below a car. `now`: epoch milliseconds. */
 export interface ShelfSources {
   readonly beside: BesideCar;
   readonly context: SearchContext;
@@ -17,7 +17,10 @@ export interface ShelfSources {
   readonly now: number;
 }
 
-/** The shelves, each with the way to all of its kind; one without cars is left out. Cards keep to the wallet's switch, as in the list. */
+/**
+ * Shelves with links to all of their cars; empty ones are omitted. Payments follow the wallet
+ * switch, as in the list.
+ */
 export function presentShelves(car: ListedCar, { beside: { similar, ofOwner }, context, payments, now }: ShelfSources): CarShelfProps[] {
   const onCards = payments?.wallet?.isOn === false ? undefined : payments;
   const shelf = (id: string, heading: string, allText: string, { cars, whole }: CarsBeside): CarShelfProps => ({
@@ -32,7 +35,7 @@ export function presentShelves(car: ListedCar, { beside: { similar, ofOwner }, c
   ].filter(({ cars }) => cars.length > 0);
 }
 
-/** "All 146 cars from Austin Ford"; without the number where nobody knows it. */
+/** "All 146 cars from Austin Ford"; without the number if it is unavailable. */
 export function ownersText({ total }: CarsBeside, { owner }: ListedCar): string {
   return total === undefined ? `All cars from ${owner.name}` : `All ${countOf(total, 'car')} from ${owner.name}`;
 }

@@ -1,12 +1,15 @@
 import type { SellerDescriptionProps } from '../../../views/vehicle/seller-description.js';
 import type { Listing } from '../../inventory/listing.js';
 
-/** A longer description is folded behind about so many characters. */
+/** A longer description is collapsed after about this many characters. */
 const SHOWN_CHARACTERS = 600;
-/** A rest shorter than this is not worth a press. */
+/** Shorter rests are not collapsed. */
 const MIN_FOLDED_CHARACTERS = 150;
 
-/** What the seller wrote, paragraph by paragraph; a long text is folded at the end of a paragraph, a sentence or, at worst, a word. */
+/**
+ * Paragraphs of the seller's description. A long text is cut at the end of a paragraph, a sentence
+ * or, at worst, a word.
+ */
 export function presentDescription({ description }: Listing): SellerDescriptionProps | undefined {
   const text = tidied(description ?? '');
   if (text === '') return undefined;
@@ -15,7 +18,7 @@ export function presentDescription({ description }: Listing): SellerDescriptionP
   return { shown: paragraphs(text.slice(0, end)), folded: paragraphs(text.slice(end)) };
 }
 
-/** One kind of line break, no spaces at the ends of lines. */
+/** Normalizes line breaks and spaces. */
 function tidied(text: string): string {
   return text
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')

@@ -11,7 +11,7 @@ import type { Listing } from '../../inventory/listing.js';
 import { electricRangeText } from '../../wording/car-words.js';
 import { formatMiles } from '../../wording/formats.js';
 
-/** What is known of the car; what is not has no row. */
+/** Known facts; unknown ones have no row. */
 export function presentFacts(listing: Listing, brand: Brand): Term[] {
   const rows: (readonly [Term['icon'], string, string | undefined])[] = [
     ['gauge', 'Mileage', listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles)],

@@ -4,7 +4,7 @@ import { labelOf } from '../../catalogue/options/option.js';
 import { PACKAGES } from '../../catalogue/options/packages.js';
 import type { Listing } from '../../inventory/listing.js';
 
-/** What the car is equipped with, by group; packages and what the seller names beside the known features stand last. */
+/** Features by group. Packages and features without a code are last. */
 export function presentFeatures({ features, packages, otherFeatures = [] }: Listing): FeatureGroup[] {
   const known = FEATURE_GROUPS.map(({ code, label }) => ({
     title: label,

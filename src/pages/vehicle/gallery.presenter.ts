@@ -3,7 +3,9 @@ import type { Listing } from '../../inventory/listing.js';
 import { countOf, formatDollars } from '../../wording/formats.js';
 import { presentPictures } from '../car-pictures.presenter.js';
 
-/** The pictures of a car called `name`. Drawings say that they are: nobody shall take them for the car. */
+/**
+ * Pictures of a car called `name`. Drawings are labeled, so that they are not mistaken for the car.
+ */
 export function presentGallery(listing: Listing, name: string): GalleryProps {
   const { images, previousPriceDollars, priceDollars } = listing;
   const pictures = presentPictures(listing, name);

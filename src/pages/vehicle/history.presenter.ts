@@ -12,7 +12,9 @@ const ICONS: Readonly<Record<string, HistoryEntry['icon']>> = {
 
 const PROVIDER_NAMES = { CARFAX: 'CARFAX', AUTOCHECK: 'AutoCheck' } as const;
 
-/** What the codes of the listing's history say, in its order, and who says so. The section is never empty: links lead to it. */
+/**
+ * The listing's history in words, with its source. Never empty, because links lead to the section.
+ */
 export function presentHistory(listing: Listing): HistoryProps {
   const entries = listing.history.map((code) => ({ icon: ICONS[code] ?? 'shield', text: labelOf(VEHICLE_HISTORY, code) }));
   return { entries, text: sourceText(listing) };

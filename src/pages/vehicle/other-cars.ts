@@ -13,26 +13,29 @@ import type { FoundCar } from '../../search/search.service.js';
 const SIMILAR_CARS = 8;
 const OWNERS_CARS = 4;
 
-/** Some cars beside the one of the page, and the search that finds all of them; `total` where their number is known. */
+/**
+ * Some cars related to the page's car, and the search for all of them. `total`: their number, if
+ * known.
+ */
 export interface CarsBeside {
   readonly cars: readonly FoundCar[];
   readonly whole: SearchQuery;
   readonly total?: number;
 }
 
-/** What else a page of a car offers; either is without cars where there are none, or where they cannot be had at the moment. */
+/** Related cars; lists are empty if there are none or they are unavailable. */
 export interface BesideCar {
   readonly similar: CarsBeside;
   readonly ofOwner: CarsBeside;
 }
 
-/** What is beside a car before anybody has looked. */
+/** The initial value, without cars. */
 export function nothingBeside({ listing }: ListedCar, context: SearchContext): BesideCar {
   const whole = SearchQuery.of([['zip', listing.zip]], context);
   return { similar: { cars: [], whole }, ofOwner: { cars: [], whole } };
 }
 
-/** Looks for what a shopper may want to see beside one car. A search that fails costs its shelf, and nothing else. */
+/** Finds cars related to a car. A failed search leaves its shelf empty. */
 @Injectable()
 export class OtherCars {
   constructor(
@@ -41,7 +44,7 @@ export class OtherCars {
     private readonly calls: Calls,
   ) {}
 
-  /** Distances are measured from where the search `before` looked; where nobody named a place none is said. */
+  /** Distances are measured from the place of `before`; without one there are none. */
   async beside(car: ListedCar, before: SearchQuery | undefined, context: SearchContext): Promise<BesideCar> {
     const [similar, ofOwner] = await Promise.all([this.similarTo(car, before, context), this.ofOwner(car, context)]);
     const shownIds = new Set(similar.cars.map(({ listing }) => listing.id));
@@ -49,15 +52,16 @@ export class OtherCars {
     return { similar, ofOwner: { ...ofOwner, cars: others.slice(0, OWNERS_CARS) } };
   }
 
-  /** A few cars like one, wherever they are; none where they cannot be had. */
+  /** Some cars similar to one, at any distance. Empty if unavailable. */
   async like(car: ListedCar, count: number, context: SearchContext): Promise<readonly FoundCar[]> {
     const like = SearchQuery.of([['numRecords', String(count)]], context);
     return this.calls.orWithout('similar', () => this.similar.findLike(car, like, []));
   }
 
   /**
-   * The search that finds exactly the cars that the price rating rests on: cars of the same trim, or else of all, as their number tells.
-   * Undefined where neither does, or nobody can say. A page that is not patient does not wait for it.
+   * The search for exactly the cars that the deal rating is based on: of the same trim, or of all
+   * trims, as their number tells. Undefined if neither matches, or it is unavailable. Without
+   * `isPatient` the page does not wait for it.
    */
   async comparedWith(car: ListedCar, context: SearchContext, isPatient: boolean): Promise<SearchQuery | undefined> {
     const find = () => this.findCompared(car, context);
@@ -67,7 +71,7 @@ export class OtherCars {
   private async findCompared({ listing, dealRating }: ListedCar, context: SearchContext): Promise<SearchQuery | undefined> {
     if (!dealRating) return undefined;
     const { makeCode, modelCode, year, trim } = listing;
-    // A listing service names the trim of a car, and says no code.
+    // A listing service gives the name of the trim without a code.
     const trimCode = listing.trimCode ?? context.catalogue.trimsOfModel(modelCode, year).find(({ name }) => name === trim)?.code;
     const rated = { makeCode, modelCode, year, isNew: listing.listingType === 'NEW' };
     for (const query of [...(trimCode ? [comparableCars({ ...rated, trimCode }, context)] : []), comparableCars(rated, context)]) {
@@ -85,7 +89,7 @@ export class OtherCars {
     return { cars, whole: SearchQuery.of([...place, ['makeCode', makeCode], ['modelCode', modelCode]], context) };
   }
 
-  /** Those a shopper would see first, though the search of a dealer's cars as such begins with the dearest. */
+  /** In order of relevance, although the default sort of an owner search is by highest price. */
   private async ofOwner({ owner }: ListedCar, context: SearchContext): Promise<CarsBeside> {
     const whole = SearchQuery.of([['ownerId', owner.id]], context);
     const page = { firstRecord: 0, numRecords: SIMILAR_CARS + OWNERS_CARS + 1, countsOf: [] };

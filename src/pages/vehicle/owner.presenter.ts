@@ -10,8 +10,8 @@ import { initialsOf } from '../../wording/formats.js';
 const DAYS: readonly OpeningHours['day'][] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /**
- * The seller of a car, `carPage` being the car's own page at the seller. `today` chooses the line of the opening hours, by the day it is
- * where the server runs.
+ * The seller of a car. `carPage`: the car's page on the seller's site. `today` selects the opening
+ * hours, by the server's time zone.
  */
 export function presentOwner(owner: Owner, carPage: string | undefined, today: Date): Omit<OwnerBoxProps, 'asks' | 'difference'> {
   return {
@@ -28,7 +28,10 @@ export function presentOwner(owner: Owner, carPage: string | undefined, today: D
   };
 }
 
-/** Addresses come from feeds: only web ones become links, and none to a reserved name, which the demo's dealers have. */
+/**
+ * URLs come from feeds: only http and https become links, without reserved hosts such as those of
+ * demo dealers.
+ */
 function linkTo(address: string | undefined, text: string): LinkView | undefined {
   const url = address === undefined ? null : URL.parse(address);
   return url && /^https?:$/.test(url.protocol) && !url.hostname.endsWith('.example') ? { text, href: address! } : undefined;
@@ -51,7 +54,7 @@ function clock(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** What somebody may do about a listing beside the main thing; Chat is the dealer's own where the feed names one. */
+/** Other ways to contact the seller. Chat is the dealer's own, if the feed has its URL. */
 export function contactLinks(listingId: string, { chatUrl }: Owner): LinkView[] {
   return [
     { text: 'Text', href: contactHref(listingId, 'text') },

@@ -2,12 +2,13 @@ import type { PriceGaugeProps } from '../../../views/vehicle/price-gauge.js';
 import type { DealRating } from '../../inventory/listing.js';
 import { formatDollars } from '../../wording/formats.js';
 
-/** The scale ends so far to either side of the expected price; beyond, the pin stands at its end. */
+/** The scale ends at this share of the expected price to either side; the pin stops there. */
 const SCALE_SHARE = 0.2;
 
 /**
- * Where a price lies beside the one that is expected, to scale. There are no bands: how far below a price is great depends on how well
- * the cars compare (`deal-rating.ts`), and the verdict says that in words.
+ * Position of a price relative to the expected price, to scale. There are no bands, because the
+ * limit of a great price depends on how well cars compare (`deal-rating.ts`); the verdict has it in
+ * words.
  */
 export function presentPriceGauge(priceDollars: number, { expectedPriceDollars }: DealRating): PriceGaugeProps {
   const apart = (priceDollars - expectedPriceDollars) / expectedPriceDollars;

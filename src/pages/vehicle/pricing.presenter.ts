@@ -12,8 +12,8 @@ import type { Payments } from '../wallet/wallet.js';
 import { presentPriceGauge } from './price-gauge.presenter.js';
 
 /**
- * All that is known of the price: what it was, what comes off it, what the market says of it and what it may be a month. `compared` finds
- * the cars that the rating rests on.
+ * Price details: history, incentives, deal rating and payment. `compared`: the search for the cars
+ * that the rating is based on.
  */
 export function presentPricing(
   { listing, dealRating }: ListedCar,
@@ -35,7 +35,7 @@ export function presentPricing(
   };
 }
 
-/** The newest first; each with what it differs from the price asked before it. */
+/** Newest first, each with its difference from the previous price. */
 function historyOf({ priceHistory = [] }: Listing): PriceHistoryRow[] {
   let before: number | undefined;
   const rows = priceHistory.map(({ at, priceDollars }) => {
@@ -55,7 +55,7 @@ function changeFrom(before: number, priceDollars: number): string {
   return before === priceDollars ? 'No change' : difference(priceDollars, before);
 }
 
-/** Some feeds say no more than that there is an offer. */
+/** Some feeds only say that there is an offer. */
 function offersOf({ specialOffer }: Listing): string[] {
   if (specialOffer === undefined) return [];
   return [/^(?:y|yes|true|1)$/i.test(specialOffer) ? 'This seller has a special offer. Ask for details.' : specialOffer];
@@ -69,7 +69,7 @@ function priceRows(listing: Listing, now: number): Term[] {
       'Price before',
       previousPriceDollars && `${formatDollars(previousPriceDollars)} (${difference(priceDollars, previousPriceDollars)} now)`,
     ],
-    // Of a car that has been driven the sticker says little, and feeds mean several things by it.
+    // For used cars the MSRP says little, and feeds use the field for different prices.
     [
       'MSRP',
       msrpDollars && listingType === 'NEW' ? `${formatDollars(msrpDollars)} (${comparedToSticker(priceDollars, msrpDollars)})` : undefined,

@@ -2,10 +2,10 @@ import type { LinkView } from '../../../views/link.js';
 import type { VehicleProps } from '../../../views/vehicle/vehicle-page.js';
 import type { VehicleAnchor } from '../../wording/links.js';
 
-/** The blocks that stand on the page only where there is something to say. */
+/** Optional sections of the page. */
 type Blocks = Pick<VehicleProps, 'description' | 'features' | 'sellers'>;
 
-/** The ways within a car's page, in its order. */
+/** Links to the sections, in page order. */
 export function presentSectionLinks({ description, features, sellers }: Blocks): LinkView[] {
   const links: (readonly [VehicleAnchor, string, boolean])[] = [
     ['factsSection', 'Key facts', true],

@@ -4,8 +4,8 @@ import { callHref } from '../../wording/car-words.js';
 import { formatDistance, formatDollars } from '../../wording/formats.js';
 
 /**
- * Everybody who sells this very car, the cheapest first, whose offer the page shows; undefined where it is one alone. `milesTo` is the
- * way from the visitor's search to a ZIP, where it is known.
+ * Offers of this vehicle, the cheapest first, which is the page's own. Undefined for a single
+ * offer. `milesTo`: miles from the shopper's search to a ZIP Code, if known.
  */
 export function presentSellers(offers: readonly ListedCar[], milesTo: (zip: string) => number | undefined): SellerOffer[] | undefined {
   if (offers.length < 2) return undefined;

@@ -5,7 +5,7 @@ import { fullCarName } from '../../wording/car-words.js';
 import { formatDollars } from '../../wording/formats.js';
 import { vehicleHref } from '../../wording/links.js';
 
-/** What is told of a car to somebody else: its name, its price, and its canonical address, without the way somebody came to it. */
+/** Shared text: name, price and canonical URL, without parameters of the shopper's visit. */
 export function presentShare(listing: Listing, catalogue: Catalogue, origin: string): ShareListingProps {
   const name = fullCarName(listing, catalogue);
   const title = `${name} for ${formatDollars(listing.priceDollars)}`;

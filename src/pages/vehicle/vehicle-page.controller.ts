@@ -53,7 +53,7 @@ export class VehiclePageController {
     private readonly content: Content,
   ) {}
 
-  /** One car; one that is gone leads to the search of its address, which says so. */
+  /** A car's page. A removed car redirects to the search of its URL, with a notice. */
   @Get(':listingId')
   async show(
     @Param('listingId') listingId: string,
@@ -66,7 +66,7 @@ export class VehiclePageController {
       this.expired.redirect(request, reply, context, await this.cars.removedCar(listingId));
       return undefined;
     }
-    // "0123" is the number of 123, too: one car has one address.
+    // "0123" parses as 123, too; each car has one URL.
     if (car.listing.id !== listingId) {
       redirectTo(vehicleHref(car.listing.id), 301, reply);
       return undefined;
@@ -86,7 +86,7 @@ export class VehiclePageController {
       this.recentlyViewed.of({ kind: 'vehicle', listingId }, request, context),
     ]);
     const payments = paymentsFor(brand, walletOf(request));
-    // It stands in what a page is begun with.
+    // Needed for the early flush.
     const compared = await this.otherCars.comparedWith(car, context, isbot(request.headers['user-agent']));
     const { makeCode, certifiedProductId, listingType } = car.listing;
     const [program, difference] = await Promise.all([
@@ -120,12 +120,12 @@ export class VehiclePageController {
   }
 }
 
-/** A form on the page leads back to it: deleting the history must not add the car again. */
+/** Forms on the page redirect back to it: deleting the history must not add the car again. */
 function isFromItself({ headers, url }: FastifyRequest): boolean {
   return URL.parse(headers.referer ?? '')?.pathname === URL.parse(url, 'http://localhost')?.pathname;
 }
 
-/** By a person: no crawler, and no browser that fetches ahead. */
+/** Whether a person views the page, neither a crawler nor a prefetch. */
 function isLookedAt(request: FastifyRequest): boolean {
   return request.method === 'GET' && !isbot(request.headers['user-agent']) && !isFetchedAhead(request);
 }

@@ -11,10 +11,10 @@ import { fullCarName, trimText } from '../../wording/car-words.js';
 import { vehicleHref } from '../../wording/links.js';
 import { breadcrumbsData } from '../breadcrumbs-structured-data.js';
 
-/** UN/CEFACT's code of the statute mile, which schema.org asks for. */
+/** UN/CEFACT code of the statute mile, as schema.org requires. */
 const STATUTE_MILE = 'SMI';
 
-/** How a drive is called in schema.org's words; both ways of four driven wheels have their own. */
+/** Drivetrains in terms of schema.org, which distinguishes AWD and 4WD. */
 const DRIVES: Readonly<Record<NonNullable<Listing['driveType']>, Car['driveWheelConfiguration']>> = {
   AWD: 'AllWheelDriveConfiguration',
   '4WD': 'FourWheelDriveConfiguration',
@@ -23,8 +23,8 @@ const DRIVES: Readonly<Record<NonNullable<Listing['driveType']>, Car['driveWheel
 };
 
 /**
- * A car's page for machines: its facts, what each seller asks, the cheapest first, and the breadcrumbs. Drawn pictures show no car there
- * is, so only photographs are named.
+ * Structured data of a vehicle page: facts, offers (cheapest first) and breadcrumbs. Drawings are
+ * omitted, because they do not show the actual car.
  */
 export function vehicleData(offers: readonly ListedCar[], crumbs: readonly Crumb[], catalogue: Catalogue, origin: string): Graph {
   const [car] = offers;
@@ -50,7 +50,7 @@ function carFacts({ listing }: ListedCar, catalogue: Catalogue, origin: string) 
   } as const satisfies Car;
 }
 
-/** What a seller asks for the car, in whole dollars as they are shown. */
+/** A seller's offer in whole dollars, as shown. */
 function offerOf({ listing: { priceDollars }, owner }: ListedCar) {
   return {
     '@type': 'Offer',
@@ -61,7 +61,7 @@ function offerOf({ listing: { priceDollars }, owner }: ListedCar) {
   } as const satisfies Offer;
 }
 
-/** What is not known has no property: JSON leaves out what is undefined. */
+/** Unknown facts are undefined, which JSON omits. */
 function buildFacts(listing: Listing, catalogue: Catalogue) {
   return {
     vehicleIdentificationNumber: listing.vin,

@@ -34,32 +34,32 @@ import { presentSellers } from './sellers.presenter.js';
 import { vehicleData } from './vehicle-structured-data.js';
 import { presentWarranty } from './warranty.presenter.js';
 
-/** What the page of a car is made from. */
+/** Data of a vehicle page. */
 export interface VehicleSources {
-  /** Every offer of the car, the cheapest first: the page shows that one. */
+  /** All offers of the car, the cheapest first, which the page shows. */
   readonly offers: readonly [ListedCar, ...ListedCar[]];
   readonly context: SearchContext;
-  /** The search that the visitor comes from, where it is known. */
+  /** The shopper's previous search, if known. */
   readonly before: SearchQuery | undefined;
   readonly beside: BesideCar;
   readonly recentlyViewed?: RecentlyViewedProps | undefined;
   /** Messages about temporarily unavailable parts. */
   readonly missing: readonly string[];
   readonly payments: Payments | undefined;
-  /** The search that finds the cars that the price rating rests on. */
+  /** The search for the cars that the deal rating is based on. */
   readonly compared?: SearchQuery | undefined;
-  /** What is written about the program that certified the car, and about its dealer. */
+  /** Editors' texts about the car's certified program and about its dealer. */
   readonly program?: CertifiedProgram | undefined;
   readonly difference?: DealerDifference | undefined;
-  /** The cars that the visitor compares; undefined where none can be. */
+  /** Compared cars; undefined for brands without compare. */
   readonly comparedIds?: readonly string[] | undefined;
-  /** What absolute addresses begin with. */
+  /** Origin of absolute URLs. */
   readonly origin: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** The page of one car, from its cheapest offer; what the others ask is listed when there are several. */
+/** The vehicle page, from the cheapest offer. Lists all offers if there are several. */
 @Injectable()
 export class VehiclePresenter {
   constructor(private readonly catalogue: Catalogue) {}
@@ -128,7 +128,9 @@ export class VehiclePresenter {
     };
   }
 
-  /** Back to the search and this car's place in it, else to the model's cars; and the way from home. */
+  /**
+   * Link back to the search at this car's position, else to the model's cars; and the breadcrumbs.
+   */
   private way(listing: Listing, context: SearchContext, before: SearchQuery | undefined): { backLink: LinkView; crumbs: Crumb[] } {
     const { makeCode, modelCode } = listing;
     const [make, model] = [this.catalogue.makeByCode(makeCode), this.catalogue.modelByCode(modelCode)];
@@ -145,7 +147,7 @@ export class VehiclePresenter {
       crumbs: [
         { text: 'Home', href: HOME_PATH },
         { text: 'Cars for Sale', href: RESULTS_PATH },
-        // What a search cannot ask for is no step of the way.
+        // Only values that a search accepts get a breadcrumb.
         ...(make ? [{ text: make.name, href: makeHref }] : []),
         ...(make && model ? [{ text: model.name, href: modelHref }] : []),
         { text: carName(listing, this.catalogue) },
@@ -153,7 +155,7 @@ export class VehiclePresenter {
     };
   }
 
-  /** What a buyer asks first, in one line. */
+  /** Main facts in one line. */
   private glance({ listing, offerCount }: ListedCar): string[] {
     const { driveType, exteriorColor } = listing;
     return [
@@ -167,7 +169,7 @@ export class VehiclePresenter {
   }
 }
 
-/** "38,214 mi"; undefined where nobody said. */
+/** "38,214 mi"; undefined if unknown. */
 function mileageText({ mileageMiles }: Listing): string | undefined {
   return mileageMiles === undefined ? undefined : formatMiles(mileageMiles);
 }

@@ -6,7 +6,10 @@ import type { Listing } from '../../inventory/listing.js';
 import { formatCount } from '../../wording/formats.js';
 import { certifiedHref } from '../../wording/links.js';
 
-/** Covers that come with the car, in the specification's words. The section is never empty: links lead to it. */
+/**
+ * Warranties and guarantees of the car, in the specification's words. Never empty, because links
+ * lead to the section.
+ */
 export function presentWarranty(listing: Listing, catalogue: Catalogue, program: CertifiedProgram | undefined): Cover[] {
   const makeName = catalogue.makeName(listing.makeCode);
   const covers: Cover[] = [];

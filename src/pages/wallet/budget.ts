@@ -4,8 +4,8 @@ import { priceRange } from '../../search/filters/price-range.js';
 import type { SearchQuery } from '../../search/search-query.js';
 
 /**
- * The budget is the highest price of the search, said as what it costs a month: there is one truth, so a change of one is a change of the
- * other. Undefined where no highest price is asked, or nothing of it would have to be borrowed.
+ * The budget is the search's maximum price as a monthly payment, so changing one changes the other.
+ * Undefined without a maximum price, or if nothing would have to be financed.
  */
 export function budgetOf(query: SearchQuery, terms: AskedTerms): number | undefined {
   const max = query.get(priceRange)?.max;
@@ -13,12 +13,15 @@ export function budgetOf(query: SearchQuery, terms: AskedTerms): number | undefi
   return monthly > 0 ? monthly : undefined;
 }
 
-/** A search within a budget, or the highest price that the budget buys where that is no more than the lowest price asked. */
+/**
+ * A search within a budget, or the maximum price for the budget if it does not exceed the search's
+ * minimum price.
+ */
 export type BudgetedSearch = { readonly query: SearchQuery } | { readonly tooLowDollars: number };
 
 /**
- * The search within the budget that stands in the form. A price that already costs as much a month is left as it was written; an empty
- * field takes away the highest price that it would have shown on the `former` terms.
+ * The search within the form's budget. A maximum price with the same payment is kept. An empty
+ * field removes the maximum price that it would have shown on the `former` terms.
  */
 export function withinBudget(query: SearchQuery, budgetDollars: number | undefined, terms: AskedTerms, former: AskedTerms): BudgetedSearch {
   const { min, max } = query.get(priceRange) ?? {};

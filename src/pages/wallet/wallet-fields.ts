@@ -3,28 +3,28 @@ import type { AskedTerms } from '../../inventory/payment-estimate.js';
 import { PAYMENT_LIMITS, WRITTEN_APR } from '../../inventory/payment-estimate.js';
 import type { Param } from '../../search/filters/filter.js';
 
-/** The terms that lenders offer, in months. */
+/** Usual loan terms in months. */
 export const TERM_MONTHS = [24, 36, 48, 60, 72, 84] as const;
 
-/** More a month than any car here costs. */
+/** Above the monthly payment of any car. */
 const MAX_BUDGET_DOLLARS = 100_000;
 
-/** What the wallet's form says, by the names of its fields; an empty field is absent. */
+/** Values of the wallet form; empty fields are absent. */
 export interface WalletFields extends AskedTerms {
-  /** The most that a car may cost a month. */
+  /** Maximum monthly payment. */
   readonly budgetDollars?: number | undefined;
 }
 
-/** A field by its name in the form, in addresses and in the cookie; `/cars-for-sale/svc/payments` has the same names. */
+/** Field names in form, URLs and cookie; `/cars-for-sale/svc/payments` has the same names. */
 export type WalletField = 'downPayment' | 'tradeIn' | 'term' | 'rate' | 'budget';
 
-/** What the form says, and what is wrong with it: a sentence for each field that could not be read. */
+/** Values of the form, and an error text per invalid field. */
 export interface ReadFields {
   readonly fields: WalletFields;
   readonly errors: ReadonlyMap<WalletField, string>;
 }
 
-/** How one field is read: its number, or the sentence that stands at the field instead. */
+/** How to parse a field: to a number or an error text. */
 interface FieldRule {
   readonly name: WalletField;
   readonly property: keyof WalletFields;
@@ -43,10 +43,10 @@ const RULES: readonly FieldRule[] = [
   { name: 'budget', property: 'budgetDollars', read: (text) => dollars(text, 1, MAX_BUDGET_DOLLARS) },
 ];
 
-/** The names of all fields, in the order of the form. */
+/** Names of all fields, in form order. */
 export const WALLET_FIELDS: readonly WalletField[] = RULES.map(({ name }) => name);
 
-/** Reads what was typed, or what a cookie says: anybody can write either. Of a name that is repeated the first counts. */
+/** Parses a form or a cookie; both are user input. The first of repeated names counts. */
 export function readFields(params: URLSearchParams): ReadFields {
   const numbers: Partial<Record<keyof WalletFields, number>> = {};
   const errors = new Map<WalletField, string>();
@@ -60,7 +60,7 @@ export function readFields(params: URLSearchParams): ReadFields {
   return { fields: numbers, errors };
 }
 
-/** The pairs that `readFields` reads the same fields from. */
+/** Parameters that `readFields` reads back to the same fields. */
 export function writeFields(fields: WalletFields): Param[] {
   return RULES.flatMap(({ name, property }): Param[] => (fields[property] === undefined ? [] : [[name, String(fields[property])]]));
 }
@@ -71,7 +71,7 @@ function dollars(text: string, min: number, max: number): number | string {
   return amount >= min && amount <= max ? amount : `Enter $${min.toLocaleString('en-US')} to $${max.toLocaleString('en-US')}.`;
 }
 
-/** A dot on its way to a decimal ("5.") and a percent sign are no fault. */
+/** Accepts an unfinished decimal ("5.") and a percent sign. */
 function rate(text: string): number | string {
   const written = plainDigits(text)
     .replace(/\s*%$/, '')

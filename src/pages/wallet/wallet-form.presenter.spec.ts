@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readFields } from './wallet-fields.js';
 import { presentWallet } from './wallet-form.presenter.js';
 
-/** The breakdown of a car on the terms of a form, term and dollars as they are shown. */
+/** Breakdown of a car's price on a form's terms: term and dollars as shown. */
 function breakdown(priceDollars: number, asked: Readonly<Record<string, string>>): [string, number][] {
   const typed = new URLSearchParams(asked);
   const { form } = presentWallet({ read: readFields(typed), typed, back: { href: '/cars-for-sale' }, priceDollars, kept: {}, now: 0 });

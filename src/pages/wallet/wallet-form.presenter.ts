@@ -11,26 +11,26 @@ import type { DueSync } from './wallet-sync.js';
 import type { WayBack } from '../way-back.js';
 import { monthlyText } from './wallet-words.js';
 
-/** What a car costs about; the example of those who come from no car. */
+/** Typical price, for the example of shoppers who do not come from a car. */
 const EXAMPLE_PRICE_DOLLARS = 25_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What the wallet is drawn from. */
+/** Data of the wallet. */
 export interface WalletSources {
   readonly read: ReadFields;
-  /** What stands in fields that could not be read. */
+  /** Typed texts of invalid fields. */
   readonly typed: URLSearchParams;
   readonly back: WayBack;
-  /** Of the example, as the address says it. */
+  /** Price of the example, from the URL. */
   readonly priceDollars: number | undefined;
-  /** The terms that are kept. */
+  /** The stored terms. */
   readonly kept: AskedTerms;
   readonly dueSync?: DueSync | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** The wallet as a page and as a dialog. */
+/** The wallet, for page and dialog. */
 export function presentWallet({ read, typed, back, priceDollars, kept, dueSync, now }: WalletSources): WalletProps {
   const names = WALLET_FIELDS.filter((name) => name !== 'budget' || back.query);
   return {
@@ -103,12 +103,15 @@ function termOptions(chosen: number) {
   return TERM_MONTHS.map((months) => ({ value: String(months), label: `${months} months`, selected: months === chosen }));
 }
 
-/** "−$2,500": what is taken off the price; nothing has no sign. */
+/** "−$2,500": deduction from the price; 0 has no sign. */
 function lessText(dollars: number): string {
   return `${dollars > 0 ? '−' : ''}${formatDollars(dollars)}`;
 }
 
-/** The rows add up: price less down payment and trade-in, plus what is left over of these, is what is financed. */
+/**
+ * Rows add up: price less down payment and trade-in, plus the excess of these, is the financed
+ * amount.
+ */
 function presentSum({ fields, errors }: ReadFields, priceDollars: number): WalletSumProps {
   const legalText = 'Excludes taxes and fees. Not an offer of credit.';
   if (errors.size > 0) return { title: 'Fix the fields above to see an estimate.', rows: [], legalText };

@@ -27,7 +27,7 @@ import { redirectTo } from '../../http/redirect.js';
 
 const MAX_PRICE_DIGITS = 7;
 
-/** What an address of the wallet says, read and bounded. */
+/** Validated parameters of a wallet URL. */
 interface Asked {
   readonly brand: Brand;
   readonly params: URLSearchParams;
@@ -35,9 +35,10 @@ interface Asked {
 }
 
 /**
- * A shopper's payment terms: shows them as a page, or with `x-fragment: wallet` as the dialog of the page's script, and keeps them in a
- * cookie. What changes something leads back by a redirect; the script is told by `Content-Location` of a 204 instead. Links of other
- * sites change nothing: they show what they propose.
+ * A shopper's loan terms in a cookie. Shows them as a page, or with `x-fragment: wallet` as the
+ * dialog for the page's script. Changes redirect back; the script gets a 204 with
+ * `Content-Location` instead. Links on other sites change nothing: they show the terms that they
+ * propose.
  */
 @Controller(WALLET_PATH)
 export class WalletPageController {
@@ -50,14 +51,14 @@ export class WalletPageController {
     private readonly renderer: PageRenderer,
   ) {}
 
-  /** What is kept, or what the address proposes instead. */
+  /** Stored terms, or those in the URL. */
   @Get()
   show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const asked = this.read(request);
     return this.draw(asked, this.proposed(asked, request), request, reply);
   }
 
-  /** Keeps the terms of the form and leads back to the search, within the budget; fields that are wrong say so. */
+  /** Stores the form's terms and redirects to the search within the budget, or shows errors. */
   @Get('keep')
   async keep(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     const asked = this.read(request);
@@ -74,7 +75,7 @@ export class WalletPageController {
     return leadTo(searched ? resultsHref(searched.query) : asked.back.href, request, reply);
   }
 
-  /** Turned on, it opens. */
+  /** Turning the wallet on opens it. */
   @Get('switch')
   async turn(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     const asked = this.read(request);
@@ -85,7 +86,7 @@ export class WalletPageController {
     return leadTo(walletHref(undefined, asked.back.href), request, reply);
   }
 
-  /** Brings browser and account to the terms that were changed last. */
+  /** Syncs browser and account to the terms changed last. */
   @Get('sync')
   async sync(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<undefined> {
     const asked = this.read(request);
@@ -121,13 +122,13 @@ export class WalletPageController {
   }
 }
 
-/** A price that nobody asked is not to blame: a budget may buy nothing at all. */
+/** If the budget buys no car at all, the minimum price is not the cause. */
 function tooLowText(dollars: number): string {
   if (dollars <= 0) return 'That budget is too low for any car. Enter a higher amount.';
   return `This buys a car up to ${formatDollars(dollars)}, less than your Min price.`;
 }
 
-/** To a page of ours; the page's script goes there by itself. */
+/** Redirects within this site; the page's script follows by itself. */
 function leadTo(href: string, request: FastifyRequest, reply: FastifyReply): undefined {
   void reply.header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
   if (asksForFragment(request, 'wallet')) void reply.status(204).header('content-location', href);

@@ -10,7 +10,7 @@ import { writeFields } from './wallet-fields.js';
 import { keepWallet, termsOf, walletOf } from './wallet.js';
 import type { Wallet } from './wallet.js';
 
-/** The specification's wallet sync reminder. */
+/** Interval of the specification's wallet sync reminder. */
 const REMINDER_MS = 24 * 60 * 60 * 1_000;
 const ACCOUNT_MARK_CHARACTERS = 8;
 
@@ -20,7 +20,10 @@ export interface DueSync {
   readonly isOnlyInAccount: boolean;
 }
 
-/** Keeps payment terms with the account of a signed-in shopper. Without an account the browser's cookie is all there is. */
+/**
+ * Stores loan terms with the account of a signed-in shopper. For guests there is only the browser's
+ * cookie.
+ */
 @Injectable()
 export class WalletSync {
   private readonly logger = new Logger(WalletSync.name);
@@ -31,7 +34,10 @@ export class WalletSync {
     private readonly calls: Calls,
   ) {}
 
-  /** Keeps a changed wallet in the browser and in the account. If the account cannot be written, the browser has it and the next sync retries. */
+  /**
+   * Stores a changed wallet in browser and account. If the account fails, the browser has it and
+   * the next sync retries.
+   */
   async keep(changed: Wallet, request: FastifyRequest, reply: FastifyReply, now = Date.now()): Promise<void> {
     const wallet = { ...changed, changedAt: now };
     try {
@@ -45,7 +51,7 @@ export class WalletSync {
     }
   }
 
-  /** Brings browser and account to the terms that were changed last. Does nothing without an account. */
+  /** Syncs browser and account to the terms changed last. Does nothing for guests. */
   async sync(request: FastifyRequest, reply: FastifyReply, now = Date.now()): Promise<void> {
     const shopperId = await this.shopperOf(request);
     if (shopperId === undefined) return;
@@ -56,7 +62,7 @@ export class WalletSync {
     keepWallet({ ...wallet, synced: { at: now, accountMark: markOf(shopperId) } }, reply);
   }
 
-  /** Undefined for who is not signed in, has synced within the last 24 hours, or has nothing to sync. */
+  /** Undefined for guests, within 24 hours after a sync, and if there is nothing to sync. */
   async due(request: FastifyRequest, now = Date.now()): Promise<DueSync | undefined> {
     if (!isSignedInBrowser(request)) return undefined;
     return this.calls.orWithout('accountWallet', () => this.calls.run('accountWallet', () => this.dueOf(request, now)));

@@ -7,7 +7,7 @@ export function monthlyText(monthlyDollars: number): string {
   return `${formatDollars(monthlyDollars)}/mo`;
 }
 
-/** The terms a payment rests on, as a line each: name and value, assumed ones too; a trade-in only where there is one. */
+/** Terms of a payment as rows, defaults included; trade-in only if there is one. */
 export function termRows(terms: AskedTerms): { term: string; value: string }[] {
   const { months = PAYMENT_TERMS.months, aprPercent = PAYMENT_TERMS.aprPercent, tradeInDollars = 0 } = terms;
   return [

@@ -12,37 +12,40 @@ const OFF = ['show', 'off'] as const;
 const CHANGED = 'changed';
 const SYNCED = 'synced';
 const SYNCED_WITH = 'with';
-/** Seconds of the epoch. */
+/** Epoch seconds. */
 const SECONDS = /^\d{1,12}$/;
 
-/** What a shopper has settled about payments. */
+/** A shopper's payment settings. */
 export interface Wallet {
   /** Whether cards show payments. */
   readonly isOn: boolean;
-  /** What is not settled is as everywhere on the site. */
+  /** Terms that are not set have the site's defaults. */
   readonly terms: AskedTerms;
   /** Epoch milliseconds, in whole seconds; undefined in cookies of earlier releases. */
   readonly changedAt?: number | undefined;
   readonly synced?: WalletSynced | undefined;
 }
 
-/** The last sync with an account: `at` in epoch milliseconds, in whole seconds; `accountMark` tells accounts apart. */
+/**
+ * Last sync with an account. `at`: epoch milliseconds, in whole seconds. `accountMark`:
+ * distinguishes accounts.
+ */
 export interface WalletSynced {
   readonly at: number;
   readonly accountMark: string;
 }
 
-/** The wallet of somebody who has settled nothing. */
+/** The default wallet. */
 export const NEW_WALLET: Wallet = { isOn: true, terms: {} };
 
 /** How a page shows payments. */
 export interface Payments {
   readonly terms: AskedTerms;
-  /** Absent for a brand without the wallet. */
+  /** Absent for brands without the wallet. */
   readonly wallet?: { readonly isOn: boolean };
 }
 
-/** The shopper's wallet; what the form would not take is not read. */
+/** The shopper's wallet. Values that the form would reject are ignored. */
 export function walletOf(request: FastifyRequest): Wallet {
   const text = COOKIE.read(request);
   if (text === undefined || text.length > MAX_COOKIE_LENGTH) return NEW_WALLET;
@@ -56,13 +59,16 @@ export function walletOf(request: FastifyRequest): Wallet {
   };
 }
 
-/** Terms of a query string; those that the form would not accept are left out. */
+/** Terms of a query string. Values that the form would reject are omitted. */
 export function termsOf(params: URLSearchParams): AskedTerms {
   const { budgetDollars: _budget, ...terms } = readFields(params).fields;
   return terms;
 }
 
-/** Keeps the numbers for a year, and nothing else of who set them; a wallet with nothing settled is forgotten. */
+/**
+ * Stores the terms for a year, without data about the shopper. The default wallet deletes the
+ * cookie.
+ */
 export function keepWallet({ isOn, terms, changedAt, synced }: Wallet, reply: FastifyReply): void {
   const settled = [...writeFields(terms), ...(isOn ? [] : [OFF])];
   const times = [
@@ -77,7 +83,7 @@ export function keepWallet({ isOn, terms, changedAt, synced }: Wallet, reply: Fa
   COOKIE.keep(settled.length === 0 ? '' : new URLSearchParams([...settled, ...times] as [string, string][]).toString(), reply);
 }
 
-/** Anybody can write a cookie: a time to come counts as none. */
+/** Cookies are user input, so times in the future are ignored. */
 function timeIn(params: URLSearchParams, name: string): number | undefined {
   const seconds = params.get(name) ?? '';
   const at = Number(seconds) * 1_000;
@@ -88,7 +94,7 @@ function secondsOf(milliseconds: number): string {
   return String(Math.floor(milliseconds / 1_000));
 }
 
-/** How a page shows payments to the owner of the wallet; undefined for a brand that shows none. */
+/** How a page shows payments with this wallet. Undefined for brands without payments. */
 export function paymentsFor(brand: Brand, { isOn, terms }: Wallet): Payments | undefined {
   if (!hasFeature(brand, 'payments')) return undefined;
   return hasFeature(brand, 'wallet') ? { terms, wallet: { isOn } } : { terms: {} };
