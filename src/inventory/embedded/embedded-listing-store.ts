@@ -34,15 +34,15 @@ import { REDUCTION_MS } from '../price-history.js';
 import { MAX_CARS_OF_A_PAGE, MAX_CHANGED, RecentCars } from '../recent-cars.js';
 import { carsOf, modelByModel } from './snapshot-streams.js';
 
-/** A stream of all cars lets others have their turn after so many. */
+/** A stream of all cars yields to the event loop after this many. */
 const CARS_PER_TURN = 500;
 
 type MileageRow = Omit<MileageSum, 'countsBelow'> & { countsBelow: string };
 type ChangesRow = { revision: number; state: string; loggedFrom: number; ids: string };
 
 /**
- * The store of record in one SQLite file (write-ahead log, every commit flushed to disk). Any number of processes may have
- * the file open: reads never wait and see whole transactions, writers take turns.
+ * Store of record in one SQLite file (write-ahead log, every commit flushed to disk). Any number of
+ * processes may open it: readers never wait and see whole transactions, writers take turns.
  */
 export class EmbeddedListingStore extends ListingStore {
   readonly restMs = 1;
@@ -51,7 +51,10 @@ export class EmbeddedListingStore extends ListingStore {
   readonly #writer: OfferWriter;
   readonly #recent = new RecentCars();
 
-  /** Opens `inventory.sqlite` in the data folder, or makes both. Throws when the file is of a newer version of the software. */
+  /**
+   * Opens `inventory.sqlite` in the data folder, and creates both if needed. @throws if the file is
+   * from a newer version of the software
+   */
   constructor(dataDir: string, patience?: WriterPatience) {
     super();
     this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience);
@@ -203,7 +206,7 @@ export class EmbeddedListingStore extends ListingStore {
     return this.#file.all<CarAndOwnerRow>(CARS_BY_ID, JSON.stringify(numbers)).map(carOf);
   }
 
-  /** Most of what a page takes is to read and parse documents that have not changed since another page did. */
+  /** Caches recent cars, because reading and parsing their documents takes most of the time. */
   #recentCarsOf(numbers: readonly number[]): ListedCar[] {
     const { revision } = this.#moment();
     const before = this.#recent.revision;

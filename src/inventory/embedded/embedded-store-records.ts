@@ -10,7 +10,9 @@ import type { InventoryFile } from './inventory-file.js';
 import { ALL_LAPSED } from './inventory-queries.js';
 import { countChange } from './offer-writer.js';
 
-/** CROSS JOIN: owner by owner along their key, so that nothing is sorted but the offers of one. */
+/**
+ * CROSS JOIN: goes through owners in key order, so that only the offers of one owner are sorted.
+ */
 const ALL_OFFERS = `
   SELECT o.source AS source, o.source_key AS sourceKey, o.doc AS doc, w.doc AS ownerDoc
   FROM owner w CROSS JOIN offer o ON o.owner_id = w.id
@@ -38,7 +40,7 @@ const SAVE_LAPSED_OFFER = `
   INSERT OR REPLACE INTO lapsed_offer
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE NOT EXISTS (SELECT 1 FROM offer WHERE source = ?1 AND source_key = ?2)`;
 
-/** All of the inventory file at once. */
+/** Export and import of the whole inventory file. */
 export class EmbeddedStoreRecords extends StoreRecords {
   readonly #file: InventoryFile;
 

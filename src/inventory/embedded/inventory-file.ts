@@ -7,23 +7,27 @@ import { useWriteAheadLog } from '../../database/write-ahead-log.js';
 import { WriteTurns } from '../../database/write-turns.js';
 import type { WriterPatience } from '../../database/write-turns.js';
 
-/** The SQLite file in `DATA_DIR` that holds cars and owners, and what is worked out of them. Not a format for others to read. */
+/** SQLite file in `DATA_DIR` with cars, owners and derived data. Not a public format. */
 export const INVENTORY_FILE_NAME = 'inventory.sqlite';
 
-/** How long a statement waits for another connection; only the first ones of a new file, and those that recover one, ever do. */
+/** Busy timeout of statements. Only the first ones of a new file, and recovery, ever wait. */
 const BUSY_TIMEOUT_MS = 5_000;
-/** Who says nothing else waits so long to write. */
+/** Default time to wait for the write lock. */
 const USUAL_PATIENCE: WriterPatience = { limitMs: BUSY_TIMEOUT_MS };
-/** What a write-ahead log may keep on disk once its pages are in the main file. */
+/** Maximum size of the write-ahead log after a checkpoint. */
 const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
 /**
- * Pages that a connection keeps which writes. One that only reads is as fast with SQLite's own two megabytes: the system keeps the file.
+ * Page cache of writers. Readers are as fast with SQLite's default of 2 MB, because the operating
+ * system caches the file.
  */
 const WRITERS_CACHE_KIBIBYTES = 20 * 1024;
-/** Pages in the log at which a writer moves them to the main file: as many as the log may keep, since most of them are written again. */
+/**
+ * Checkpoint after this many pages. As many as the log may keep, because most of them are written
+ * again.
+ */
 const WRITERS_CHECKPOINT_PAGES = LOG_LIMIT_BYTES / 4_096;
 
-/** One process's connection to the inventory file: prepared statements, transactions, snapshots. */
+/** A process's connection to the inventory file: prepared statements, transactions, snapshots. */
 export class InventoryFile {
   readonly #path: string;
   readonly #database: DatabaseSync;
@@ -47,7 +51,7 @@ export class InventoryFile {
     }
   }
 
-  /** The cached statement of a text. */
+  /** The cached prepared statement. */
   statement(sql: string): StatementSync {
     let statement = this.#statements.get(sql);
     if (!statement) {
@@ -65,7 +69,10 @@ export class InventoryFile {
     this.#database.exec(sql);
   }
 
-  /** Runs the work in one transaction: all of it is durable when this returns, none of it when it throws. @throws WriterBusy */
+  /**
+   * Runs the work in one transaction: durable when this returns, rolled back if it throws. @throws
+   * WriterBusy
+   */
   transaction<Result>(work: () => Result): Result {
     if (!this.#isWriter) this.#becomeWriter();
     this.#turns.begin();
@@ -79,26 +86,29 @@ export class InventoryFile {
     }
   }
 
-  /** Runs the work with tables of this connection alone, which `sql` makes and which are gone afterwards; they may be large. */
+  /**
+   * Runs the work with temporary tables that `sql` creates on disk, since they may be large. They
+   * are dropped afterwards.
+   */
   withTablesOnDisk<Result>(sql: string, work: () => Result): Result {
     if (!this.#isWriter) this.#becomeWriter();
     this.#database.exec(`PRAGMA temp_store = FILE; ${sql}`);
     try {
       return work();
     } finally {
-      // Takes the tables away.
+      // Drops the temporary tables.
       this.#database.exec('PRAGMA temp_store = MEMORY');
     }
   }
 
   #becomeWriter(): void {
-    // What undoes a single statement lies in memory: as a file it takes a third of the time of saving a car.
+    // Statement journals in memory: as files they take a third of the time of saving a car.
     this.#database.exec(`PRAGMA cache_size = -${WRITERS_CACHE_KIBIBYTES}; PRAGMA wal_autocheckpoint = ${WRITERS_CHECKPOINT_PAGES};
       PRAGMA temp_store = MEMORY`);
     this.#isWriter = true;
   }
 
-  /** A connection that sees the file as it is at its first read, whatever is written meanwhile. Close it soon after use. */
+  /** A connection that sees the file as of its first read. Close it soon after use. */
   openSnapshot(): DatabaseSync {
     const snapshot = new DatabaseSync(this.#path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
     snapshot.exec('BEGIN');

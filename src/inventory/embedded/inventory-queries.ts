@@ -1,4 +1,4 @@
-/** The questions asked of the inventory file. Column names are those of `CarRow` and `ComparableRow`. */
+/** Queries of the inventory file. Column names are those of `CarRow` and `ComparableRow`. */
 
 const CAR_COLUMNS = `
   o.listing_id AS listingId, o.doc AS doc, o.owner_id AS ownerId, r.expected AS expected, r.sample AS sample, r.indicator AS indicator`;
@@ -12,7 +12,10 @@ const IS_BEST_OFFER = `NOT EXISTS (
     WHERE better.listing_id = o.listing_id
       AND (better.price, better.source, better.source_key) < (o.price, o.source, o.source_key))`;
 
-/** One statement for all ids, so that the answer is of one moment. The parameter is a JSON list of numbers. */
+/**
+ * One statement for all ids, so that the result is of one moment. Parameter: a JSON list of
+ * numbers.
+ */
 export const CARS_BY_ID = `
   SELECT ${ONE_CAR_COLUMNS}
   FROM json_each(?) asked
@@ -20,7 +23,10 @@ export const CARS_BY_ID = `
   ${WITH_OWNER_AND_RATING}
   ORDER BY asked.key`;
 
-/** Asked with a JSON list of VINs; the best offer of each, in the order asked. Unknown VINs have no row. */
+/**
+ * Best offer of each VIN, in the given order. Unknown VINs have no row. Parameter: a JSON list of
+ * VINs.
+ */
 export const CARS_BY_VIN = `
   SELECT ${ONE_CAR_COLUMNS}
   FROM json_each(?) asked
@@ -28,7 +34,7 @@ export const CARS_BY_VIN = `
   ${WITH_OWNER_AND_RATING}
   ORDER BY asked.key`;
 
-/** Asked with a stock number in capitals, and the most ids. Cheapest first. */
+/** Cheapest first. Parameters: stock number in uppercase, and limit. */
 export const IDS_BY_STOCK_NUMBER = `
   SELECT listing_id AS listingId FROM offer
   WHERE stock_number = ?
@@ -36,7 +42,9 @@ export const IDS_BY_STOCK_NUMBER = `
   ORDER BY min(price), listing_id
   LIMIT ?`;
 
-/** Along two indexes, each read no farther than needed. Asked with the beginning, what comes behind all that begin so, and the most. */
+/**
+ * Uses two indexes, each up to the limit. Parameters: prefix, upper bound of the prefix, and limit.
+ */
 export const IDS_BY_CODE_START = `
   SELECT listingId FROM (
     SELECT * FROM (SELECT listing_id AS listingId, vin AS code FROM offer WHERE vin >= ?1 AND vin < ?2 ORDER BY vin LIMIT ?3)
@@ -50,23 +58,25 @@ export const IDS_BY_CODE_START = `
   ORDER BY min(code), listingId
   LIMIT ?3`;
 
-/** Asked with a listing id. Cheapest first, ties by source and key; no row when the id is unknown. */
+/** Cheapest first, ties by source and key. No row for an unknown id. Parameter: listing id. */
 export const OFFERS_OF_CAR = `
   SELECT ${ONE_CAR_COLUMNS}
   FROM offer o ${WITH_OWNER_AND_RATING}
   WHERE o.listing_id = ?
   ORDER BY o.price, o.source, o.source_key`;
 
-/** Streams along `offer_by_car`; owners are looked up by the reader, once each. */
+/** Streams along `offer_by_car`. The reader looks up each owner once. */
 export const OFFERS_IN_CAR_ORDER = `
   SELECT ${CAR_COLUMNS}, 1 AS offerCount
   FROM offer o LEFT JOIN deal_rating r ON r.listing_id = o.listing_id
   ORDER BY o.listing_id, o.price, o.source, o.source_key`;
 
-/** Asked with an owner's id; for readers that stream offers without owners. */
+/** For readers that stream offers without owners. Parameter: owner id. */
 export const OWNER_DOCUMENT = 'SELECT doc FROM owner WHERE id = ?';
 
-/** Streams along `offer_by_model` without touching a document; a car counts once, with its best offer. */
+/**
+ * Streams along `offer_by_model` without reading documents. A car counts once, with its best offer.
+ */
 export const COMPARABLE_CARS = `
   SELECT o.make_code AS makeCode, o.model_code AS modelCode, o.listing_id AS listingId, o.price AS price, o.year AS year,
     o.trim_code AS trimCode, o.listing_type AS listingType, o.mileage AS mileage,
@@ -75,25 +85,34 @@ export const COMPARABLE_CARS = `
   WHERE ${IS_BEST_OFFER}
   ORDER BY o.make_code, o.model_code, o.listing_id, o.price, o.source, o.source_key`;
 
-/** What `ListingStore.revision` and `ListingStore.state` answer. */
+/** Values of `ListingStore.revision` and `ListingStore.state`. */
 export const STORE_MOMENT = "SELECT counter AS revision, counter || '-' || state AS state FROM change";
 
-/** Asked with what `ListingStore.state` has answered. No row for what is not of this file's past, or is too long ago. */
+/**
+ * No row for a state that is unknown to this file, or too old. Parameter: a former
+ * `ListingStore.state`.
+ */
 export const REVISION_OF_STATE = "SELECT revision FROM past_state WHERE revision || '-' || state = ?";
 
-/** The row of `STORE_MOMENT`; the fields are those of `ListingStore`. */
+/** Row of `STORE_MOMENT`; the fields are those of `ListingStore`. */
 export interface StoreMoment {
   revision: number;
   state: string;
 }
 
-/** One statement, so that the ids are those up to that very revision. Asked with a revision and one more than the most ids wanted. */
+/**
+ * One statement, so that ids and revision match. Parameters: a revision, and the maximum number of
+ * ids plus one.
+ */
 export const CHANGED_SINCE = `
   SELECT counter AS revision, counter || '-' || state AS state, logged_from AS loggedFrom,
     (SELECT json_group_array(listing_id) FROM (SELECT DISTINCT listing_id FROM changed_car WHERE revision > ?1 LIMIT ?2)) AS ids
   FROM change`;
 
-/** Along `offer_by_model` without touching a document. Asked with the limits, then make, model and both bounds. */
+/**
+ * Streams along `offer_by_model` without reading documents. Parameters: limits, make, model and
+ * both bounds.
+ */
 export function mileageSumsQuery(limitCount: number): string {
   const below = Array.from({ length: limitCount }, () => 'count(*) FILTER (WHERE o.mileage < ?)');
   return `
@@ -104,40 +123,45 @@ export function mileageSumsQuery(limitCount: number): string {
   GROUP BY o.year, o.listing_type`;
 }
 
-/** Along `offer_by_reduction`. Asked with the moment that the reductions end after, and the most offers. */
+/**
+ * Uses `offer_by_reduction`. Parameters: time after which the reductions end, and maximum number of
+ * offers.
+ */
 export const CARS_REDUCED_AFTER = `
   SELECT DISTINCT listing_id AS listingId
   FROM (SELECT listing_id FROM offer WHERE reduced_until > ? ORDER BY reduced_until DESC LIMIT ?)`;
 
-/** Asked with a listing id; no row for a car that is there, or that has been gone for more than a year. */
+/**
+ * No row for a car that is for sale, or was removed more than a year ago. Parameter: listing id.
+ */
 export const REMOVED_CAR = 'SELECT make_code AS makeCode, model_code AS modelCode FROM removed_car WHERE listing_id = ?';
 
 /**
- * Whether the source `?1` has any offer between the first and the last key of the JSON list `?2`: the batches of a first import come in
- * order of key, and need not look for each.
+ * Whether source `?1` has any offer between the first and last key of the JSON list `?2`. Batches
+ * of a first import are in key order, so this avoids looking up each key.
  */
 export const IS_KNOWN_AMONG = `EXISTS (
     SELECT 1 FROM offer
     WHERE source = ?1 AND source_key BETWEEN (SELECT min(value) FROM json_each(?2)) AND (SELECT max(value) FROM json_each(?2)))`;
 
 /**
- * What the store has of a source's offers. Asked with the source and a JSON list of keys. CROSS JOIN keeps the order written here: left
- * to itself, SQLite reads all offers of the source and the list again for each.
+ * The stored offers of a source. Parameters: source, and a JSON list of keys. CROSS JOIN fixes the
+ * join order: otherwise SQLite reads all offers of the source, and the list again for each.
  */
 export const KNOWN_OFFERS = `
   SELECT o.source_key AS sourceKey, o.doc AS doc
   FROM json_each(?2) asked CROSS JOIN offer o ON o.source = ?1 AND o.source_key = asked.value
   WHERE ${IS_KNOWN_AMONG}`;
 
-/** Asked with the source, the last key of the batch before, and how many to read. */
+/** Parameters: source, last key of the previous batch, and batch size. */
 export const SOURCE_KEYS = 'SELECT source_key AS sourceKey FROM offer WHERE source = ? AND source_key > ? ORDER BY source_key LIMIT ?';
 
-/** What the columns of `lapsed_offer` are called in answers (`LapsedOfferRow`), but for its source and car. */
+/** Columns of `lapsed_offer` as in `LapsedOfferRow`, without source and car. */
 const LAPSED_COLUMNS = `
   l.source_key AS sourceKey, l.model_code AS modelCode, l.year AS year, l.price AS price, l.listed_at AS listedAt,
   l.price_history AS priceHistory, l.lapsed_at AS lapsedAt`;
 
-/** Asked with a source and a JSON list of keys. */
+/** Parameters: source, and a JSON list of keys. */
 export const KNOWN_LAPSED = `
   SELECT ${LAPSED_COLUMNS}
   FROM json_each(?2) asked CROSS JOIN lapsed_offer l ON l.source = ?1 AND l.source_key = asked.value
@@ -146,7 +170,7 @@ export const KNOWN_LAPSED = `
 export const ALL_LAPSED = `
   SELECT l.source AS source, CAST(l.listing_id AS TEXT) AS id, ${LAPSED_COLUMNS} FROM lapsed_offer l ORDER BY l.source, l.source_key`;
 
-/** Asked with a JSON list of listing ids and the moment after which an offer was removed. */
+/** Parameters: a JSON list of listing ids, and the earliest removal time of lapsed offers. */
 export const LISTED_SINCE = `
   SELECT id, min(listedAt) AS listedAt FROM (
     SELECT o.listing_id AS id, json_extract(o.doc, '$.listedAt') AS listedAt

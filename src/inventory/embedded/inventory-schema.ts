@@ -2,33 +2,35 @@ import type { DatabaseSync } from 'node:sqlite';
 import { TablesOfLaterRelease } from '../../database/unusable-database.js';
 import { OtherTables } from '../../database/sqlite-codes.js';
 
-/** Statements of the triggers of step 4, released with it. */
+/** Trigger statements of step 4. Part of a released step. */
 const LOG_NEW_CAR = 'INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;';
 const LOG_OLD_CAR = 'INSERT INTO changed_car SELECT counter + 1, OLD.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;';
 
-/** Statement of the triggers of step 6. Times are seconds since the epoch, by the clock of whoever writes. */
+/** Trigger statement of step 6. Times are epoch seconds by the writer's clock. */
 const REMEMBER_OLD_CAR = 'INSERT OR REPLACE INTO removed_car VALUES (OLD.listing_id, OLD.make_code, OLD.model_code, unixepoch());';
 
 /**
- * The tables of the inventory file. A step is never edited once released: a change is a new step at the end.
- * `user_version` says how many steps a file has had.
+ * Migrations of the inventory file. Released steps are never edited; changes are added as new
+ * steps. `user_version` is the number of applied steps.
  *
- * - `offer.doc` and `owner.doc` hold the facts as JSON; the other columns repeat what rows are found and ordered by, the stock number
- *   in capitals.
- * - `offer.reduced_until` (epoch milliseconds) is there while the price counts as reduced; see `price-history.ts`.
- * - `offer_by_car` gives a car its offers, best first; `offer_by_model` alone answers the price comparison.
- * - The triggers keep verdicts and owners from outliving their last offer.
- * - `change` counts the transactions that changed something, from whatever process; its `state` is random anew with each, so
- *   that two files with the same count are not taken for one another.
- * - `past_state` holds the states that `changed_car` reaches back to, the one of now among them, by the count they came with.
- * - `changed_car` says which cars each counted transaction changed, as the triggers saw it; `change.logged_from` is the last
- *   count that it does not reach back to.
- * - `digest` holds what a reader has worked out of a car (`CarDigester`), in about 130 bytes; `term` numbers the values that
- *   digests name; `digested_as` says what the digests mean, and counts how often that has changed. A car that changes loses its
- *   digest in the same transaction.
- * - `lapsed_offer` says what an offer was that an import has removed (`lapsed_at`, epoch milliseconds), while a return of it is no new
- *   listing; one that is for sale is not there.
- * - `removed_car` says what a car was whose last offer has gone, for a year; a car that comes back is there no more.
+ * - `offer.doc` and `owner.doc`: the facts as JSON. Other columns repeat what queries need, the
+ *   stock number in uppercase.
+ * - `offer.reduced_until` (epoch milliseconds): set while the price counts as reduced; see
+ *   `price-history.ts`.
+ * - `offer_by_car`: a car's offers, best first. `offer_by_model` is a covering index for the price
+ *   comparison.
+ * - Triggers delete deal ratings and owners with their last offer.
+ * - `change`: counts transactions with changes, of all processes. Its `state` is a new random value
+ *   each time, so that two files with the same count differ.
+ * - `past_state`: states within the log of `changed_car`, including the current one, by count.
+ * - `changed_car`: cars that each counted transaction changed, written by triggers.
+ *   `change.logged_from`: the last count that the log does not cover.
+ * - `digest`: a reader's derived data about a car (`CarDigester`), about 130 bytes. `term`: numbers
+ *   of values in digests. `digested_as`: version of the digests, and the number of its changes. A
+ *   changed car loses its digest in the same transaction.
+ * - `lapsed_offer`: an offer that an import removed (`lapsed_at`, epoch milliseconds), kept while
+ *   its return does not count as a new listing. Offers for sale are not in it.
+ * - `removed_car`: a car whose last offer was removed, for a year. Cars for sale are not in it.
  */
 const SCHEMA_STEPS: readonly string[] = [
   `
@@ -147,7 +149,8 @@ const SCHEMA_STEPS: readonly string[] = [
     DELETE FROM past_state WHERE revision < NEW.logged_from;
   END;
   `,
-  // A column is cheaper to index than what is read of the document for every car; SELECT without FROM needs no table of its own.
+  // A column is cheaper to index than a JSON value of each document. SELECT without FROM needs no
+  // table.
   `
   DROP TRIGGER offer_inserted_logged;
   DROP TRIGGER offer_inserted_back;
@@ -185,7 +188,10 @@ const SCHEMA_STEPS: readonly string[] = [
   `,
 ];
 
-/** Brings an inventory file to the newest schema. Safe when several processes open a new file at once. */
+/**
+ * Migrates an inventory file to the newest schema. Safe when several processes open a new file at
+ * once.
+ */
 export function migrateInventory(database: DatabaseSync): void {
   if (schemaVersionOf(database) === SCHEMA_STEPS.length) return;
   database.exec('BEGIN IMMEDIATE');

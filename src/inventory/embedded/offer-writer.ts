@@ -14,7 +14,7 @@ const SAVE_OWNER = `
   INSERT INTO owner (id, doc) VALUES (?, ?)
   ON CONFLICT (id) DO UPDATE SET doc = excluded.doc WHERE doc <> excluded.doc`;
 
-/** Asked with a source and a JSON list of keys; CROSS JOIN as in `KNOWN_OFFERS`. */
+/** Parameters: source, and a JSON list of keys. CROSS JOIN as in `KNOWN_OFFERS`. */
 const HASHES_OF_OFFERS = `
   SELECT o.source_key AS sourceKey, o.content_hash AS contentHash
   FROM json_each(?2) asked CROSS JOIN offer o ON o.source = ?1 AND o.source_key = asked.value
@@ -30,14 +30,14 @@ const SAVE_OFFER = `
     listing_type = excluded.listing_type, mileage = excluded.mileage, content_hash = excluded.content_hash, doc = excluded.doc,
     stock_number = excluded.stock_number, reduced_until = excluded.reduced_until`;
 
-/** Asked with a moment and how many. */
+/** Parameters: time and limit. */
 const REDUCTIONS_OVER = `
   SELECT o.source AS source, o.source_key AS sourceKey, o.doc AS doc, w.doc AS ownerDoc
   FROM offer o JOIN owner w ON w.id = o.owner_id
   WHERE o.reduced_until <= ?
   LIMIT ?`;
 
-/** A run may have a million keys. */
+/** Temporary tables, because a run may have a million keys. */
 const TABLES_OF_REMOVAL = `
   CREATE TEMP TABLE kept (source_key TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TEMP TABLE gone (source_key TEXT NOT NULL)`;
@@ -46,13 +46,13 @@ const NOTE_OFFERS_NOT_KEPT = `
   INSERT INTO temp.gone SELECT source_key FROM offer
   WHERE source = ? AND NOT EXISTS (SELECT 1 FROM temp.kept WHERE source_key = offer.source_key)`;
 
-/** Asked with the source and the first and last number of the notes. CROSS JOIN: along the notes, not along the source. */
+/** Parameters: source, and first and last number. CROSS JOIN: follows the notes, not the source. */
 const REMOVE_NOTED_OFFERS = `
   DELETE FROM offer WHERE rowid IN (
     SELECT o.rowid FROM temp.gone g CROSS JOIN offer o ON o.source = ?1 AND o.source_key = g.source_key
     WHERE g.rowid BETWEEN ?2 AND ?3)`;
 
-/** Asked like `REMOVE_NOTED_OFFERS`, and with the moment. */
+/** Parameters as in `REMOVE_NOTED_OFFERS`, and the time. */
 const REMEMBER_NOTED_OFFERS = `
   INSERT OR REPLACE INTO lapsed_offer
   SELECT o.source, o.source_key, o.listing_id, o.model_code, o.year, o.price, CAST(json_extract(o.doc, '$.listedAt') AS INTEGER),
@@ -60,7 +60,7 @@ const REMEMBER_NOTED_OFFERS = `
   FROM temp.gone g CROSS JOIN offer o ON o.source = ?1 AND o.source_key = g.source_key
   WHERE g.rowid BETWEEN ?2 AND ?3`;
 
-/** Asked with a source and a JSON list of keys. */
+/** Parameters: source, and a JSON list of keys. */
 const FORGET_LAPSED = 'DELETE FROM lapsed_offer WHERE source = ? AND source_key IN (SELECT value FROM json_each(?))';
 
 const FORGET_OLD_LAPSES = 'DELETE FROM lapsed_offer WHERE lapsed_at <= ?';
@@ -78,10 +78,13 @@ const COUNT_CHANGE = `
 
 const FORGET_OLD_CHANGES = 'DELETE FROM changed_car WHERE revision <= (SELECT logged_from FROM change)';
 
-/** Cars that were removed longer ago are forgotten. */
+/** Deletes cars that were removed more than a year ago. */
 const FORGET_REMOVED_CARS = "DELETE FROM removed_car WHERE removed_at < unixepoch('now', '-1 year')";
 
-/** Writes to the inventory file: a call is one transaction unless it says otherwise, and the counter grows only with a change. */
+/**
+ * Writes to the inventory file. Each call is one transaction unless noted; the counter grows only
+ * with a change.
+ */
 export class OfferWriter {
   readonly #file: InventoryFile;
   readonly #owners = new WrittenOwners();
@@ -98,7 +101,7 @@ export class OfferWriter {
     return outcomes;
   }
 
-  /** One transaction of those that end all reductions that are over; answers whether more may be. */
+  /** Ends some expired reductions in one transaction. Returns whether there may be more. */
   endSomeReductions(now: number): { count: number; isDone: boolean } {
     const count = this.#file.transaction(() => {
       const rows = this.#file.all<WholeOfferRow>(REDUCTIONS_OVER, now, REDUCTIONS_AT_ONCE);
@@ -110,7 +113,9 @@ export class OfferWriter {
     return { count, isDone: count < REDUCTIONS_AT_ONCE };
   }
 
-  /** In several transactions. Cut off between them it has removed a part, and called again removes the rest. */
+  /**
+   * Several transactions. If interrupted, it has removed a part; calling it again removes the rest.
+   */
   removeAllBut(source: string, sourceKeys: Iterable<string>, now: number): number {
     return this.#file.withTablesOnDisk(TABLES_OF_REMOVAL, () => {
       this.#noteKept(sourceKeys);
@@ -152,7 +157,7 @@ export class OfferWriter {
     const key = offerKeyOf(offer);
     const known = hashes.get(key);
     if (known && contentHash.equals(known)) return 'unchanged';
-    // A changed offer may take the last one from an owner, who goes with it.
+    // Changing an offer may leave its former owner without offers, which deletes it.
     if (known) this.#owners.forget();
     if (!this.#owners.has(ownerId, ownerDocument)) this.#file.statement(SAVE_OWNER).run(ownerId, ownerDocument);
     this.#file.statement(SAVE_OFFER).run(...offerColumns(offer, contentHash));
@@ -165,7 +170,7 @@ export class OfferWriter {
     return this.#file.all<StoreMoment>(STORE_MOMENT)[0]!.state;
   }
 
-  /** The content of the offers that are there already, by `offerKeyOf`. */
+  /** Content hashes of stored offers, by `offerKeyOf`. */
   #hashesOf(offers: readonly WrittenOffer[]): Map<string, Uint8Array> {
     const hashes = new Map<string, Uint8Array>();
     for (const [source, ofSource] of Map.groupBy(offers, (offer) => offer.source)) {
@@ -187,7 +192,10 @@ export class OfferWriter {
     });
   }
 
-  /** The keys go to a table of this connection alone: a run may have a million, and no other process waits meanwhile. */
+  /**
+   * In a temporary table, because a run may have a million keys. Other processes do not wait
+   * meanwhile.
+   */
   #noteKept(sourceKeys: Iterable<string>): void {
     const keep = this.#file.statement('INSERT OR IGNORE INTO temp.kept VALUES (?)');
     this.#file.exec('BEGIN');
@@ -210,7 +218,7 @@ export class OfferWriter {
   }
 }
 
-/** The change that is under way gets its number, and the store another state. */
+/** Gives the current change a number, and the store a new state. */
 export function countChange(file: InventoryFile): void {
   for (const sql of [COUNT_CHANGE, FORGET_OLD_CHANGES, FORGET_REMOVED_CARS]) file.statement(sql).run();
 }

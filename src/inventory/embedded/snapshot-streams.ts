@@ -7,7 +7,10 @@ import { ModelGroups } from '../model-groups.js';
 import { listedCar } from '../offer-rows.js';
 import type { CarRow, ComparableRow } from '../offer-rows.js';
 
-/** Offers come in car order, best first: the first of a run is the car, the length of the run its number of offers. */
+/**
+ * Offers are in car order, best first: the first of a run is the car, the length of the run its
+ * number of offers.
+ */
 export function* carsOf(snapshot: DatabaseSync): IterableIterator<ListedCar> {
   const ownerOf = ownerReader(snapshot);
   let best: CarRow | undefined;
@@ -22,7 +25,7 @@ export function* carsOf(snapshot: DatabaseSync): IterableIterator<ListedCar> {
   if (best) yield listedCar(best, ownerOf(best.ownerId));
 }
 
-/** Comparable cars come model by model. */
+/** Comparable cars, grouped by model. */
 export function* modelByModel(snapshot: DatabaseSync): IterableIterator<readonly RatedCar[]> {
   const groups = new ModelGroups();
   for (const row of snapshot.prepare(COMPARABLE_CARS).iterate() as unknown as Iterable<ComparableRow>) {
@@ -33,7 +36,7 @@ export function* modelByModel(snapshot: DatabaseSync): IterableIterator<readonly
   if (last) yield last;
 }
 
-/** Owners by id, each read once: a dealer has dozens of cars. */
+/** Reads each owner once, because a dealer has dozens of cars. */
 function ownerReader(snapshot: DatabaseSync): (id: string) => Owner {
   const owners = new Map<string, Owner>();
   const statement = snapshot.prepare(OWNER_DOCUMENT);

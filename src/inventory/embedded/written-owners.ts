@@ -1,8 +1,9 @@
 import { OWNERS_HELD } from '../listing-store.js';
 
 /**
- * Owners that are in the file as they were written, while nothing else is written to it: a dealer's cars are spread over all batches of a
- * run. What is noted while a transaction lasts counts from its commit on.
+ * Owners whose stored document is known while no other process writes to the file, because a
+ * dealer's cars are spread over all batches of a run. Notes of a transaction count after its
+ * commit.
  */
 export class WrittenOwners {
   /** Documents by id. */
@@ -10,13 +11,13 @@ export class WrittenOwners {
   #state: string | undefined;
   #stateOnCommit: string | undefined;
 
-  /** A transaction begins, and the file is in this state. */
+  /** Start of a transaction, with the state of the file. */
   stillAt(state: string): void {
     if (state !== this.#state) this.#documents.clear();
     this.#state = undefined;
   }
 
-  /** The transaction will leave the file in this state. */
+  /** State of the file after the transaction. */
   writtenAt(state: string): void {
     this.#stateOnCommit = state;
   }
@@ -25,7 +26,7 @@ export class WrittenOwners {
     this.#state = this.#stateOnCommit;
   }
 
-  /** Whether the owner is in the file just so. */
+  /** Whether the file has the owner with this document. */
   has(id: string, document: string): boolean {
     return this.#documents.get(id) === document;
   }
