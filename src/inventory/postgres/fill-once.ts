@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { InventoryDatabase, rowsOf } from './inventory-database.js';
 import { PostgresOfferWriter } from './postgres-offer-writer.js';
 
-/** Only one server fills at a time; the others wait here, and find that it is done. */
+/** Advisory lock: one server fills, the others wait for it and then find it done. */
 const TAKE_TURN = "SELECT pg_try_advisory_lock(hashtextextended('inventory: first fill', 0)) AS taken";
 const RETRY_MS = 250;
 const STANDING = `
@@ -15,19 +15,20 @@ const END_FILL = 'DELETE FROM first_fill';
 
 interface Standing {
   readonly isUnwritten: boolean;
-  /** A fill was begun that has not ended. */
+  /** A former fill was interrupted. */
   readonly isCutShort: boolean;
   readonly hasOthers: boolean;
 }
 
 /**
- * Runs `fill`, which brings the offers of one source, on tables of cars that nothing was ever written to, and again where it was cut short.
- * Where somebody else's cars have come meanwhile, what such a fill has left is taken away. `held` is aborted when another server may fill.
+ * Runs `fill`, which saves the offers of one source, if nothing was ever written to the tables, or
+ * a former fill was interrupted. If other sources have offers meanwhile, deletes the remains of an
+ * interrupted fill. `held` is aborted when another server may fill.
  */
 export async function fillOnce(databaseUrl: string, source: string, fill: (held: AbortSignal) => Promise<void>): Promise<void> {
   const database = new InventoryDatabase(databaseUrl, () => undefined);
   try {
-    // The lock is the connection's, and ends with it.
+    // The lock belongs to the connection.
     await database.withOwnConnection((client, held) => fillInTurn(client, database, source, () => fill(held)));
   } finally {
     await database.close();

@@ -8,28 +8,31 @@ import type { InventoryDatabase } from './inventory-database.js';
 import { CARS_BY_ID, CHANGED_SINCE } from './postgres-queries.js';
 import type { StoreMoment } from './postgres-queries.js';
 
-/** A car changes a few times in a short while, by its offer, its owner and its verdict: so many lines of the log are read for each. */
+/**
+ * Log lines read per car. A car changes a few times in a short while, by its offer, owner and
+ * rating.
+ */
 const LINES_PER_CAR = 4;
-/** A database that did not answer is asked again so often, and by no page. */
+/** Retry interval after a failure; pages do not retry. */
 const AWAY_MS = 1_000;
 
 type ReadCarRow = CarAndOwnerRow & { revision: number };
 type ChangesRow = StoreMoment & { loggedFrom: number; lines: number; ids: string[] };
 type Changes = StoreMoment & { readonly ids: string[] | undefined };
 
-/** Cars as pages want them: those read lately are read once, and followed in the database that others change. */
+/** Cache of recent cars for pages. Changes by other servers are read from the database's log. */
 export class FollowedCars {
   readonly #database: InventoryDatabase;
   readonly #recent = new RecentCars();
   readonly #closing = new AbortController();
-  /** Ends when the database answers again; undefined while it answers. */
+  /** Settles when the database is available again; undefined while it is. */
   #away: Promise<void> | undefined;
 
   constructor(database: InventoryDatabase) {
     this.#database = database;
   }
 
-  /** One question tells whether cars read before have changed; most pages need no second one. */
+  /** One query tells which cached cars have changed; most pages need no second one. */
   async read(numbers: readonly number[]): Promise<ListedCar[]> {
     await this.#followChanges();
     const cars = new Map(numbers.map((number) => [number, this.#recent.get(number)]));
@@ -42,12 +45,12 @@ export class FollowedCars {
     return numbers.flatMap((number) => cars.get(number) ?? []);
   }
 
-  /** The same, and nothing is remembered. */
+  /** The same without caching. */
   async readNow(numbers: readonly number[]): Promise<ListedCar[]> {
     return (await this.#rowsOf(numbers)).map(carOf);
   }
 
-  /** Follows no longer. */
+  /** Stops retries. */
   close(): void {
     this.#closing.abort();
   }
@@ -56,7 +59,7 @@ export class FollowedCars {
     return this.#database.rows<ReadCarRow>(CARS_BY_ID, numbers);
   }
 
-  /** While nobody can tell, cars are as they were: most pages of a shop whose database is away go on. */
+  /** While the database is unavailable, cached cars are used, so most pages still work. */
   async #followChanges(): Promise<void> {
     if (this.#away) return;
     try {
@@ -67,7 +70,7 @@ export class FollowedCars {
     }
   }
 
-  /** What else may be wrong is told to the page that asks next. */
+  /** Errors other than unavailability are reported to the next page that reads. */
   async #untilItAnswers(): Promise<void> {
     const { signal } = this.#closing;
     for (let isAway = true; isAway && !signal.aborted;) {
@@ -79,13 +82,13 @@ export class FollowedCars {
   async #follow(): Promise<void> {
     const before = this.#recent.revision;
     const { revision, ids } = await changesSince(this.#database, before, MAX_CHANGED);
-    // Somebody else has asked meanwhile, and heard as much.
+    // A concurrent call has already applied these changes.
     if (this.#recent.revision !== before && revision <= this.#recent.revision) return;
     this.#recent.follow(revision, ids?.map(Number));
   }
 }
 
-/** What has changed since a revision. `ids` is undefined where they are too many, or not known any more. */
+/** Changes since a revision. `ids` is undefined if they are too many, or not in the log. */
 export async function changesSince(database: InventoryDatabase, since: number, most: number): Promise<Changes> {
   const mostLines = LINES_PER_CAR * most + 1;
   const [row] = await database.rows<ChangesRow>(CHANGED_SINCE, since, mostLines);

@@ -6,9 +6,12 @@ import { WriterBusy } from '../../database/write-turns.js';
 import type { WriterPatience } from '../../database/write-turns.js';
 import { INVENTORY_SCHEMA, migrateInventory } from './inventory-tables.js';
 
-/** What a page asks for takes milliseconds: where it does not, somebody holds a lock, and the page says that it cannot be shown. */
+/**
+ * Limits for queries of pages, which take milliseconds. If not, another transaction holds a lock,
+ * and the page fails.
+ */
 const QUESTIONS = { max: 6, statementMs: 4_000, lockMs: 4_000, idleInTransactionMs: 10_000, silentMs: 5_000, schema: INVENTORY_SCHEMA };
-/** Imports and index builds ask for much at a time. */
+/** Limits for imports and index builds, which have long statements. */
 const WORK = {
   max: 4,
   statementMs: 120_000,
@@ -17,11 +20,11 @@ const WORK = {
   silentMs: 130_000,
   schema: INVENTORY_SCHEMA,
 };
-/** Who says nothing else waits so long to write. */
+/** Default time to wait for the write lock. */
 const USUAL_PATIENCE: WriterPatience = { limitMs: 5_000 };
-/** Whoever waits for a turn is told so often. */
+/** Interval at which `WriterPatience` is notified during a wait. */
 const TURN_WAIT_MS = 250;
-/** Rows are waited for longer than the turn: who holds them ends soon. */
+/** The short lock timeout applies to the write lock only; locks on rows are released soon. */
 const BEGIN_IN_TURN = `
   BEGIN;
   SET LOCAL lock_timeout = ${TURN_WAIT_MS};
@@ -30,27 +33,30 @@ const BEGIN_IN_TURN = `
 /** `lock_not_available`. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Some rows of the statement that stands at this place. */
+/** Some rows of the statement at index `at`. */
 export interface StreamedRows<Row> {
   readonly client: PoolClient;
   readonly at: number;
   readonly rows: Row[];
 }
 
-/** For statements that somebody waits for, and for those of imports and commands. */
+/** Connection pools for pages, and for imports and commands. */
 interface Pools {
   readonly questions: Pool;
   readonly work: Pool;
 }
 
-/** One process's connections to the tables of cars in PostgreSQL: statements, changes one after the other, moments. */
+/**
+ * A process's connections to the inventory tables in PostgreSQL: statements, serialized changes,
+ * snapshots.
+ */
 export class InventoryDatabase {
   readonly #openPools: () => Promise<Pools>;
   #pools: Promise<Pools> | undefined;
   readonly #patience: WriterPatience;
   #migration: Promise<void> | undefined;
 
-  /** Connects when it is first asked, and makes the tables then. @param onLost hears what a connection at rest was lost by */
+  /** Connects and migrates on first use. @param onLost called when an idle connection is lost */
   constructor(databaseUrl: string, onLost: (error: Error) => void, patience: WriterPatience = USUAL_PATIENCE) {
     this.#openPools = async () => ({
       questions: await openPostgresPool(databaseUrl, QUESTIONS, onLost),
@@ -59,31 +65,32 @@ export class InventoryDatabase {
     this.#patience = patience;
   }
 
-  /** The rows of one statement that somebody waits for; parameters are `$1`, `$2`, … there. */
+  /** Rows of a statement for a page, with parameters `$1`, `$2`, …. */
   async rows<Row>(sql: string, ...parameters: unknown[]): Promise<Row[]> {
     return released(await this.#connect('questions'), (client) => rowsOf<Row>(client, sql, ...parameters));
   }
 
-  /** The same for imports and commands, whose statements may take their time. */
+  /** The same for imports and commands, with longer timeouts. */
   async workRows<Row>(sql: string, ...parameters: unknown[]): Promise<Row[]> {
     return this.withConnection((client) => rowsOf<Row>(client, sql, ...parameters));
   }
 
   /**
-   * Runs the work in one transaction: all of it is on disk when this resolves, none of it when it rejects. Only one is under way at a time,
-   * in whatever process: what is counted in it (`change.counter`) is what others see next. @throws WriterBusy
+   * Runs the work in one transaction: durable when this resolves, rolled back if it rejects.
+   * Changes of all processes are serialized, so that others see `change.counter` in order. @throws
+   * WriterBusy
    */
   async change<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     return this.withConnection((client) => this.changeOn(client, work));
   }
 
-  /** The same on a connection that somebody holds. */
+  /** The same on an existing connection. */
   async changeOn<Result>(client: PoolClient, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     await this.#beginInTurn(client);
     return ended(client, work);
   }
 
-  /** What the work reads is as it was at its first statement. */
+  /** Runs the work in a read-only snapshot as of its first statement. */
   async moment<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     return this.withConnection(async (client) => {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -92,8 +99,8 @@ export class InventoryDatabase {
   }
 
   /**
-   * The rows of statements, one after the other, as they are at one moment: in batches, along with the place of the statement and the
-   * connection that sees that moment.
+   * Rows of statements in one snapshot, in batches, with the statement's index and the connection
+   * of the snapshot.
    */
   async *stream<Row>(statements: readonly string[], batchSize: number): AsyncGenerator<StreamedRows<Row>> {
     const client = await this.#connect('work');
@@ -111,19 +118,19 @@ export class InventoryDatabase {
       await client.query('COMMIT');
       isSound = true;
     } finally {
-      // One that is left half way has a transaction open.
+      // If interrupted, the connection has an open transaction.
       client.release(!isSound);
     }
   }
 
-  /** A connection for as long as the work takes. */
+  /** Runs the work with a connection of the pool. */
   async withConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     return released(await this.#connect('work'), work);
   }
 
   /**
-   * The same with a connection that ends then, with all that was only its own: tables, locks. `held` is aborted when it ends before, by the
-   * error that it ended by.
+   * Runs the work with a connection that is closed afterwards, with its temporary tables and locks.
+   * `held` is aborted with the error if the connection ends before.
    */
   async withOwnConnection<Result>(work: (client: PoolClient, held: AbortSignal) => Promise<Result>): Promise<Result> {
     const client = await this.#connect('work');
@@ -176,7 +183,7 @@ export class InventoryDatabase {
   }
 }
 
-/** What the work answers; a connection that it failed on is not used again. */
+/** Returns the result of the work. If it fails, the connection is discarded. */
 async function released<Result>(client: PoolClient, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   let isSound = false;
   try {
@@ -188,7 +195,7 @@ async function released<Result>(client: PoolClient, work: (client: PoolClient) =
   }
 }
 
-/** The rows of a statement on a connection that somebody holds. */
+/** Rows of a statement on an existing connection. */
 export async function rowsOf<Row>(client: PoolClient, sql: string, ...parameters: unknown[]): Promise<Row[]> {
   return (await client.query(sql, parameters.map(asTaken))).rows as Row[];
 }

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 import { TablesOfLaterRelease, requireUnicode } from '../../database/unusable-database.js';
 
-/** The schema of PostgreSQL that the tables of cars stand in, beside what shoppers keep. */
+/** PostgreSQL schema of the inventory tables; shoppers' data is in another. */
 export const INVENTORY_SCHEMA = 'inventory';
 
 /**
- * The tables of cars, as they stand in the inventory file (`inventory-schema.ts` says what each is for); the differences are PostgreSQL's:
- * keys are compared by their bytes, the stock number has a column, and triggers see all rows that a statement has changed at once. A row
- * of `first_fill` says that the first cars are being made, or that this was cut short.
- * A step is never edited once released: a change is a new step at the end.
+ * Migrations of the inventory tables. Tables as in the inventory file (see `inventory-schema.ts`),
+ * except: keys are compared bytewise, the stock number has a column, and triggers run once per
+ * statement. A row of `first_fill` means that the first fill is running or was interrupted.
+ * Released steps are never edited; changes are added as new steps.
  */
 const STEPS: readonly string[] = [
   `
@@ -117,7 +117,7 @@ const STEPS: readonly string[] = [
   CREATE TRIGGER ratings_deleted AFTER DELETE ON deal_rating REFERENCING OLD TABLE AS changed_rating
     FOR EACH STATEMENT EXECUTE FUNCTION ratings_changed();
   `,
-  // Mileages are added up, and prices compared, along this index alone.
+  // Covering index for mileage sums and price comparison.
   `
   DROP INDEX offer_by_model;
   CREATE INDEX offer_by_model ON offer (make_code, model_code, listing_id, price, source, source_key)
@@ -156,7 +156,7 @@ const STEPS: readonly string[] = [
   `,
 ];
 
-/** Brings the tables of cars to the newest schema; servers that start together wait for the one that does it. */
+/** Migrates the inventory tables. Servers that start together wait for the one that does it. */
 export async function migrateInventory(client: ClientBase): Promise<void> {
   const encoding = await client.query<{ server_encoding: string }>('SHOW server_encoding');
   requireUnicode(encoding.rows[0]!.server_encoding);

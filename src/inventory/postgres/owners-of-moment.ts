@@ -5,11 +5,11 @@ import type { CarRow } from '../offer-rows.js';
 import { rowsOf } from './inventory-database.js';
 import { OWNERS_BY_ID } from './postgres-queries.js';
 
-/** Owners of streamed cars as they are at the stream's moment, each read once. */
+/** Owners of streamed cars in the stream's snapshot, each read once. */
 export class OwnersOfMoment {
   readonly #owners = new Map<string, Owner>();
 
-  /** Reads the owners of some rows that it does not have yet, on the connection that sees the moment. */
+  /** Reads the owners of rows that are not cached, on the connection of the snapshot. */
   async ofRows(client: PoolClient, rows: readonly Pick<CarRow, 'ownerId'>[]): Promise<(id: string) => Owner> {
     if (this.#owners.size >= OWNERS_HELD) this.#owners.clear();
     const ids = [...new Set(rows.map(({ ownerId }) => ownerId))].filter((id) => !this.#owners.has(id));

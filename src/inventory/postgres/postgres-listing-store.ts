@@ -35,11 +35,14 @@ import {
   mileageSumsQuery,
 } from './postgres-queries.js';
 
-/** Rows fetched at a time: of whole cars, of cars as prices are compared. */
+/** Rows per batch: of whole cars, and of comparable cars. */
 const CARS_PER_BATCH = 500;
 const COMPARED_PER_BATCH = 5_000;
 
-/** The store of record in PostgreSQL (`DATABASE_URL`), for any number of servers and imports; writers take turns there, too. */
+/**
+ * Store of record in PostgreSQL (`DATABASE_URL`), for any number of servers and imports. Writers
+ * take turns.
+ */
 export class PostgresListingStore extends ListingStore {
   readonly restMs = 100;
   readonly records: PostgresStoreRecords;
@@ -47,7 +50,7 @@ export class PostgresListingStore extends ListingStore {
   readonly #writer: PostgresOfferWriter;
   readonly #recent: FollowedCars;
 
-  /** Connects when it is first asked. @param onLost hears what a connection at rest was lost by */
+  /** Connects on first use. @param onLost called when an idle connection is lost */
   constructor(databaseUrl: string, onLost: (error: Error) => void, patience?: WriterPatience) {
     super();
     this.#database = new InventoryDatabase(databaseUrl, onLost, patience);

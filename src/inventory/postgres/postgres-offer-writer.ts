@@ -20,7 +20,7 @@ const SAVE_OWNERS = `
   INSERT INTO owner (id, doc) SELECT * FROM unnest($1::text[], $2::text[])
   ON CONFLICT (id) DO UPDATE SET doc = excluded.doc WHERE owner.doc <> excluded.doc`;
 
-/** Columns of `offer` with their types: those of `offerColumns`, in their order. */
+/** Columns of `offer` with their types, in the order of `offerColumns`. */
 const OFFER_COLUMNS = {
   source: 'text',
   source_key: 'text',
@@ -50,7 +50,7 @@ const SAVE_OFFERS = `
     .map((name) => `${name} = excluded.${name}`)
     .join(', ')}`;
 
-/** Asked with a moment and how many. */
+/** Parameters: time and limit. */
 const REDUCTIONS_OVER = `
   SELECT o.source AS source, o.source_key AS "sourceKey", o.doc AS doc, w.doc AS "ownerDoc"
   FROM offer o JOIN owner w ON w.id = o.owner_id
@@ -67,18 +67,18 @@ const SAVE_RATINGS = `
 
 const CLEAR_RATINGS = 'DELETE FROM deal_rating WHERE listing_id = ANY ($1::bigint[])';
 
-/** Tables of one connection: the keys that a run has brought, and those of the source that it has not, numbered. */
+/** Temporary tables: keys in this run, and numbered keys of the source that are not in it. */
 const MAKE_KEPT = 'CREATE TEMP TABLE kept (source_key text COLLATE "C" PRIMARY KEY)';
 const KEEP = 'INSERT INTO kept SELECT * FROM unnest($1::text[]) ON CONFLICT DO NOTHING';
 const MAKE_GONE = 'CREATE TEMP TABLE gone (number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, source_key text COLLATE "C")';
 const NOTE_OFFERS_NOT_KEPT = `
   INSERT INTO gone (source_key) SELECT source_key FROM offer o
   WHERE source = $1 AND NOT EXISTS (SELECT FROM kept WHERE kept.source_key = o.source_key)`;
-/** Asked with the source and the first and last number. */
+/** Parameters: source, and first and last number. */
 const REMOVE_NOTED_OFFERS = `
   DELETE FROM offer o USING gone g
   WHERE o.source = $1 AND o.source_key = g.source_key AND g.number BETWEEN $2 AND $3`;
-/** Asked like `REMOVE_NOTED_OFFERS`, and with the moment. */
+/** Parameters as in `REMOVE_NOTED_OFFERS`, and the time. */
 const REMEMBER_NOTED_OFFERS = `
   INSERT INTO lapsed_offer
   SELECT o.source, o.source_key, o.listing_id, o.model_code, o.year, o.price, ${LISTED_AT}, ${PRICE_HISTORY}, $4::bigint
@@ -87,7 +87,7 @@ const REMEMBER_NOTED_OFFERS = `
   ON CONFLICT (source, source_key) DO UPDATE SET listing_id = excluded.listing_id, model_code = excluded.model_code,
     year = excluded.year, price = excluded.price, listed_at = excluded.listed_at, price_history = excluded.price_history,
     lapsed_at = excluded.lapsed_at`;
-/** Asked with a list of sources and one of their keys. */
+/** Parameters: a list of sources, and one of their keys. */
 const FORGET_LAPSED = `
   DELETE FROM lapsed_offer l USING unnest($1::text[], $2::text[]) back (source, source_key)
   WHERE l.source = back.source AND l.source_key = back.source_key`;
@@ -97,10 +97,13 @@ const KEYS_PER_STATEMENT = 5_000;
 const COUNT_CHANGE = `
   UPDATE change SET counter = counter + 1, state = $1, logged_from = greatest(logged_from, counter + 1 - ${LOGGED_REVISIONS})`;
 const FORGET_OLD_CHANGES = 'DELETE FROM changed_car WHERE revision <= (SELECT logged_from FROM change)';
-/** Cars that were removed longer ago are forgotten. */
+/** Deletes cars that were removed more than a year ago. */
 const FORGET_REMOVED_CARS = "DELETE FROM removed_car WHERE removed_at < now() - interval '1 year'";
 
-/** Writes to the tables of cars: a call is one transaction unless it says otherwise, and the counter grows only with a change. */
+/**
+ * Writes to the inventory tables. Each call is one transaction unless noted; the counter grows only
+ * with a change.
+ */
 export class PostgresOfferWriter {
   readonly #database: InventoryDatabase;
 
@@ -110,12 +113,12 @@ export class PostgresOfferWriter {
 
   async save(offers: readonly WrittenOffer[]): Promise<SaveOutcome[]> {
     if (offers.length === 0) return [];
-    // Worked out before the turn begins: others wait for it.
+    // Computed before taking the write lock, because other writers wait for it.
     const contentHashes = offers.map(contentHashOf);
     return this.#database.change((client) => saveAll(client, offers, contentHashes));
   }
 
-  /** In several transactions. */
+  /** Several transactions. */
   async endReductions(now: number): Promise<number> {
     for (let ended = 0; ;) {
       const count = await this.#database.change(async (client) => {
@@ -129,7 +132,9 @@ export class PostgresOfferWriter {
     }
   }
 
-  /** In several transactions. Cut off between them it has removed a part, and called again removes the rest. */
+  /**
+   * Several transactions. If interrupted, it has removed a part; calling it again removes the rest.
+   */
   async removeAllBut(source: string, sourceKeys: Iterable<string>, now: number): Promise<number> {
     return this.#database.withOwnConnection(async (client) => {
       await client.query(MAKE_KEPT);
@@ -195,7 +200,7 @@ async function saveAll(client: PoolClient, offers: readonly WrittenOffer[], cont
   return outcomes;
 }
 
-/** The content of the offers that are there already, by `offerKeyOf`. */
+/** Content hashes of stored offers, by `offerKeyOf`. */
 async function hashesOf(client: PoolClient, offers: readonly WrittenOffer[]): Promise<Map<string, Buffer>> {
   type HashRow = { source: string; sourceKey: string; contentHash: Buffer };
   const asked = [offers.map(({ source }) => source), offers.map(({ sourceKey }) => sourceKey)];
@@ -208,7 +213,7 @@ function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
   return rows[0]!.map((_, at) => rows.map((row) => row[at]));
 }
 
-/** The change that is under way gets its number, and the store another state. */
+/** Gives the current change a number, and the store a new state. */
 export async function countChange(client: PoolClient): Promise<void> {
   await client.query(COUNT_CHANGE, [randomBytes(8).toString('hex')]);
   await client.query(FORGET_OLD_CHANGES);

@@ -21,11 +21,11 @@ const COUNTS = `
     (SELECT count(*) FROM removed_car) AS "removedCar", (SELECT count(*) FROM lapsed_offer) AS "lapsedOffer"`;
 
 /**
- * A table is emptied once nobody reads it, not even the database's own cleaning, which ends for whoever waits a second. What was being
- * filled for the first time is no more.
+ * Empties the tables. TRUNCATE waits for readers and for autovacuum, which yields after a second.
+ * Also ends an interrupted first fill.
  */
 const CLEAR = 'TRUNCATE offer, owner, deal_rating, removed_car, lapsed_offer, changed_car, digest, first_fill';
-/** Which cars have gone is told to nobody: they are all. */
+/** Removed cars are not logged one by one, because all are removed. */
 const LOG_FROM_HERE = 'UPDATE change SET logged_from = counter';
 
 const SAVE_REMOVED_CARS = `
@@ -45,7 +45,7 @@ const SAVE_LAPSED_OFFERS = `
     year = excluded.year, price = excluded.price, listed_at = excluded.listed_at, price_history = excluded.price_history,
     lapsed_at = excluded.lapsed_at`;
 
-/** All of the tables of cars at once. */
+/** Export and import of all inventory tables. */
 export class PostgresStoreRecords extends StoreRecords {
   readonly #database: InventoryDatabase;
 
