@@ -1,29 +1,29 @@
 import type { ListedCar } from '../listing.js';
 
-/** A value that many cars share, named by a number wherever it occurs in digests. */
+/** A value that many cars share. Digests refer to it by number. */
 export interface Term {
   field: string;
   value: string;
 }
 
-/** The number of a term, a new one if it has none yet. Numbers are whole, count up from 1 and have no gaps. */
+/** Number of a term, assigned on first use. Numbers are integers from 1 without gaps. */
 export type TermNumberOf = (field: string, value: string) => number;
 
-/** Works out of a car what some reader needs of it, in few bytes. */
+/** Derives the few bytes of a car that a reader needs. */
 export interface CarDigester {
-  /** Names what the digests mean: when it changes, every car is digested anew. */
+  /** Version of the digest format. When it changes, all cars are digested again. */
   readonly key: string;
-  /** May be empty. Digests stand one behind the other when they are read, so a reader must see where each ends. */
+  /** May be empty. Digests are concatenated, so each must encode where it ends. */
   digestOf(car: ListedCar, termNumberOf: TermNumberOf): Uint8Array;
 }
 
-/** The digests of all cars that a store had at one moment. */
+/** Digests of all cars of a store at one moment. */
 export interface DigestedMoment {
-  /** `ListingStore.state` and `ListingStore.revision` of that moment. */
+  /** `ListingStore.state` and `ListingStore.revision` at that moment. */
   readonly state: string;
   readonly revision: number;
   /** By number. */
   readonly terms: readonly (Term | undefined)[];
-  /** Whole digests, some thousands in a block at most. */
+  /** Whole digests, at most some thousands per block. */
   readonly blocks: readonly Uint8Array[];
 }

@@ -1,49 +1,58 @@
-/** The questions asked of the inventory file about digests. */
+/** Queries about digests in the inventory file. */
 
-/** What the saved digests mean; always one row. Answers with a `DigestedAs`. */
+/** Version of the stored digests, always one row, as `DigestedAs`. */
 export const DIGESTED_AS = 'SELECT digest_key AS key, generation FROM digested_as';
 
-/** Starts a new generation. Asked with the digester's key, in one transaction with `FORGET_DIGESTS`. */
+/**
+ * Starts a new generation. Parameter: the digester's key. Run in one transaction with
+ * `FORGET_DIGESTS`.
+ */
 export const DIGEST_AS = 'UPDATE digested_as SET digest_key = ?, generation = generation + 1';
 
-/** Empties both tables; two statements, so it is for `exec`. */
+/** Empties both tables. Two statements, so it is for `exec`. */
 export const FORGET_DIGESTS = 'DELETE FROM digest; DELETE FROM term';
 
-/** Cars without a digest, in the order of the table that the digests go to. */
+/** Cars without a digest, in the order of the digest table. */
 export const UNDIGESTED_IDS = `
   SELECT DISTINCT listing_id AS listingId FROM offer
   WHERE listing_id NOT IN (SELECT listing_id FROM digest)
   ORDER BY listing_id`;
 
-/** Cars without a digest among those that have changed since a revision, in the same order. Asked with the revision. */
+/**
+ * Cars without a digest that have changed since a revision, in the same order. Parameter: the
+ * revision.
+ */
 export const UNDIGESTED_IDS_SINCE = `
   SELECT DISTINCT listing_id AS listingId FROM changed_car
   WHERE revision > ? AND listing_id NOT IN (SELECT listing_id FROM digest)
   ORDER BY listing_id`;
 
-/** The revision that the log of changed cars does not reach back to: whoever knows an older one must look at all cars. */
+/**
+ * The log of changed cars covers revisions after this one. Readers of an older one must check all
+ * cars.
+ */
 export const LOGGED_FROM = 'SELECT logged_from AS loggedFrom FROM change';
 
-/** The listing ids of all cars, in no order: for a reader to whom the saved digests mean nothing. */
+/** Listing ids of all cars, unordered, for a reader with another digest format. */
 export const ALL_IDS = 'SELECT DISTINCT listing_id AS listingId FROM offer';
 
-/** Asked with a listing id and the digest's bytes. */
+/** Parameters: listing id and digest. */
 export const SAVE_DIGEST = `
   INSERT INTO digest (listing_id, digest) VALUES (?, ?)
   ON CONFLICT (listing_id) DO UPDATE SET digest = excluded.digest`;
 
-/** Asked with the field and the value; no row for a term without a number. */
+/** Parameters: field and value. No row for a term without a number. */
 export const NUMBER_OF_TERM = 'SELECT id FROM term WHERE field = ? AND value = ?';
 
-/** Asked with the field and the value; the number is the row's `lastInsertRowid`. */
+/** Parameters: field and value. The number is the row's `lastInsertRowid`. */
 export const SAVE_TERM = 'INSERT INTO term (field, value) VALUES (?, ?)';
 
-/** Every term with its number, in no order. */
+/** All terms with their numbers, unordered. */
 export const ALL_TERMS = 'SELECT id, field, value FROM term';
 
 /**
- * Many digests as one blob: a row each would take five times as long. As text they are strung together byte by byte, whatever
- * the bytes are, since the file's texts are UTF-8 and none is converted.
+ * Concatenates many digests to one blob, because a row per digest takes five times as long. The
+ * casts to TEXT do not change any bytes: the file's encoding is UTF-8, so nothing is converted.
  */
 export const NEXT_DIGESTS = `
   SELECT max(listing_id) AS lastId, CAST(group_concat(CAST(digest AS TEXT), '') AS BLOB) AS digests

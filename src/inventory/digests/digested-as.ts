@@ -1,4 +1,7 @@
-/** The digests of one meaning; another key, or the same again later, is another generation. */
+/**
+ * Version of digests. Every change of the key, even back to an earlier one, starts a new
+ * generation.
+ */
 export interface DigestedAs {
   key: string;
   generation: number;

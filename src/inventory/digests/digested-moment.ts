@@ -10,13 +10,15 @@ import { idsIn, undigestedIds } from './undigested-ids.js';
 
 const DIGESTS_PER_BLOCK = 2_000;
 
-/** Digests of one generation, and a revision at which no car lacked its own, if one is known. */
+/** Digests of one generation. `completeAt`: a revision at which all cars had a digest, if known. */
 export interface KnownDigests {
   readonly generation: number;
   readonly completeAt: number | undefined;
 }
 
-/** What a snapshot connection sees. Cars whose digest is missing, or means something else, are digested on the way and not saved. */
+/**
+ * Digests as a snapshot connection sees them. Missing or outdated ones are computed and not stored.
+ */
 export function digestedMomentOf(snapshot: DatabaseSync, digester: CarDigester, known: KnownDigests | undefined): DigestedMoment {
   const { revision, state } = snapshot.prepare(STORE_MOMENT).get() as unknown as StoreMoment;
   const { key, generation } = snapshot.prepare(DIGESTED_AS).get() as unknown as DigestedAs;
@@ -51,7 +53,7 @@ function* savedBlocks(snapshot: DatabaseSync): Iterable<Uint8Array> {
   }
 }
 
-/** Counts the terms on that it finds new. */
+/** Adds new terms to `terms`. */
 function* madeBlocks(
   ids: readonly number[],
   snapshot: DatabaseSync,

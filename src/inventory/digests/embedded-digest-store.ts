@@ -12,24 +12,24 @@ import { remembered } from './term-numbers.js';
 import type { DigestedAs } from './digested-as.js';
 import { undigestedIds } from './undigested-ids.js';
 
-/** What is remembered of the digests of one generation. */
+/** In-memory data about one generation. */
 interface Remembered {
   readonly generation: number;
   readonly termNumberOf: TermNumberOf;
-  /** No car lacked a digest that had not changed after this revision. */
+  /** All cars had a digest at this revision. */
   completeAt: number | undefined;
 }
 
 /**
- * Digests in the inventory file itself, beside the cars: a trigger there takes a car's digest away in the transaction that
+ * Stores digests in the inventory file. A trigger deletes a car's digest in the transaction that
  * changes the car.
  */
 export class EmbeddedDigestStore extends DigestStore {
   readonly #file: InventoryFile;
-  /** Undefined when it is in doubt. */
+  /** Undefined if it may be outdated. */
   #remembered: Remembered | undefined;
 
-  /** Opens `inventory.sqlite` in the data folder over a connection of its own. */
+  /** Opens `inventory.sqlite` in the data folder on a separate connection. */
   constructor(dataDir: string, patience?: WriterPatience) {
     super();
     this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience);
@@ -65,7 +65,7 @@ export class EmbeddedDigestStore extends DigestStore {
     return this.#file.all<DigestedAs>(DIGESTED_AS)[0]!;
   }
 
-  /** What is remembered of the generation with this key, the one there is or a new one. */
+  /** Data about the generation with this key, which is started if needed. */
   #rememberedAs(key: string): Remembered {
     const digestedAs = this.#digestedAs();
     const { generation } = digestedAs.key === key ? digestedAs : this.#file.transaction(() => this.#startGeneration(key));
@@ -75,7 +75,7 @@ export class EmbeddedDigestStore extends DigestStore {
     return this.#remembered;
   }
 
-  /** Unless somebody else has in the meantime. */
+  /** Another process may have started it meanwhile. */
   #startGeneration(key: string): DigestedAs {
     if (this.#digestedAs().key !== key) {
       this.#file.exec(FORGET_DIGESTS);
@@ -84,7 +84,10 @@ export class EmbeddedDigestStore extends DigestStore {
     return this.#digestedAs();
   }
 
-  /** In one transaction, so that no change of a car can slip in between. False when digests have come to mean something else. */
+  /**
+   * One transaction, so that no change of a car comes in between. Returns false if the digest
+   * version has changed.
+   */
   #save(ids: readonly number[], digester: CarDigester, { generation, termNumberOf }: Remembered): boolean {
     try {
       return this.#file.transaction(() => {
@@ -96,7 +99,7 @@ export class EmbeddedDigestStore extends DigestStore {
         return true;
       });
     } catch (error) {
-      // Terms that were made are rolled back.
+      // The transaction rolled back new terms.
       this.#remembered = undefined;
       throw error;
     }

@@ -5,7 +5,7 @@ import type { DigestStore } from './digest-store.js';
 import { EmbeddedDigestStore } from './embedded-digest-store.js';
 import { PostgresDigestStore } from './postgres-digest-store.js';
 
-/** Where the digests of a store's cars lie: beside the cars. `patience`: see `WriterBusy`. */
+/** Opens the digest store beside the cars. `patience`: see `WriterBusy`. */
 export function openDigestStore({ dataDir, databaseUrl }: DatabasePlace, patience?: WriterPatience): DigestStore {
   if (databaseUrl === '') return new EmbeddedDigestStore(dataDir, patience);
   const logger = new Logger('Inventory');

@@ -13,7 +13,7 @@ const DIGESTED_AS = 'SELECT digest_key AS key, generation FROM digested_as';
 const DIGEST_AS = 'UPDATE digested_as SET digest_key = $1, generation = generation + 1';
 const FORGET_DIGESTS = 'DELETE FROM digest';
 const FORGET_TERMS = 'DELETE FROM term';
-/** Both are asked with the last id of the page before, and how many. */
+/** Parameters of both: last id of the previous page, and page size. */
 const NEXT_IDS = 'SELECT DISTINCT listing_id AS "listingId" FROM offer WHERE listing_id > $1 ORDER BY listing_id LIMIT $2';
 const NEXT_UNDIGESTED_IDS = `
   SELECT DISTINCT listing_id AS "listingId" FROM offer o
@@ -22,10 +22,13 @@ const NEXT_UNDIGESTED_IDS = `
 const SAVE_DIGESTS = `
   INSERT INTO digest (listing_id, digest) SELECT * FROM unnest($1::bigint[], $2::bytea[])
   ON CONFLICT (listing_id) DO UPDATE SET digest = excluded.digest`;
-/** Asked with a number; those above it, which count up without a gap. */
+/** Terms above a number; numbers have no gaps. Parameter: the number. */
 const TERMS_ABOVE = 'SELECT id, field, value FROM term WHERE id > $1 ORDER BY id';
 const SAVE_TERMS = 'INSERT INTO term (id, field, value) SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[])';
-/** Many digests as one value: a row each would take several times as long. Asked with the last id of the block before, and how many. */
+/**
+ * Concatenates many digests to one value, because a row per digest takes several times as long.
+ * Parameters: last id of the previous block, and block size.
+ */
 const NEXT_DIGESTS = `
   SELECT max(listing_id) AS "lastId", string_agg(digest, ''::bytea ORDER BY listing_id) AS digests
   FROM (SELECT listing_id, digest FROM digest WHERE listing_id > $1 ORDER BY listing_id LIMIT $2) next`;
@@ -33,23 +36,23 @@ const NEXT_DIGESTS = `
 const DIGESTS_PER_BLOCK = 5_000;
 const IDS_PER_PAGE = 20_000;
 
-/** By number; the first stands for no term. */
+/** By number; index 0 is unused. */
 type Terms = (Term | undefined)[];
 
-/** The terms of one generation, as far as they are known here. */
+/** Known terms of one generation. */
 interface KnownTerms {
   readonly generation: number;
   readonly terms: Terms;
   readonly termNumberOf: TermNumberOf;
 }
 
-/** Digests in PostgreSQL, beside the cars: what one server has worked out, the others read. */
+/** Stores digests in PostgreSQL, beside the cars. Servers share them. */
 export class PostgresDigestStore extends DigestStore {
   readonly #database: InventoryDatabase;
-  /** Undefined when it is in doubt. */
+  /** Undefined if it may be outdated. */
   #known: KnownTerms | undefined;
 
-  /** Connects when it is first asked. @param onLost hears what a connection at rest was lost by */
+  /** Connects on first use. @param onLost called when an idle connection is lost */
   constructor(databaseUrl: string, onLost: (error: Error) => void, patience?: WriterPatience) {
     super();
     this.#database = new InventoryDatabase(databaseUrl, onLost, patience);
@@ -87,12 +90,12 @@ export class PostgresDigestStore extends DigestStore {
     await this.#database.close();
   }
 
-  /** The generation with this key, the one there is or a new one. */
+  /** The generation with this key, which is started if needed. */
   async #generationOf(key: string): Promise<DigestedAs> {
     const before = await this.#database.withConnection(digestedAs);
     if (before.key === key) return before;
     return this.#database.change(async (client) => {
-      // Unless somebody else has in the meantime.
+      // Another server may have started it meanwhile.
       if ((await digestedAs(client)).key !== key) {
         await client.query(FORGET_DIGESTS);
         await client.query(FORGET_TERMS);
@@ -102,7 +105,10 @@ export class PostgresDigestStore extends DigestStore {
     });
   }
 
-  /** In one transaction, so that no change of a car can slip in between. False when digests have come to mean something else. */
+  /**
+   * One transaction, so that no change of a car comes in between. Returns false if the digest
+   * version has changed.
+   */
   async #save(ids: readonly number[], digester: CarDigester, generation: number): Promise<boolean> {
     try {
       return await this.#database.change(async (client) => {
@@ -118,13 +124,13 @@ export class PostgresDigestStore extends DigestStore {
         return true;
       });
     } catch (error) {
-      // Terms that were made are rolled back.
+      // The transaction rolled back new terms.
       this.#known = undefined;
       throw error;
     }
   }
 
-  /** With those that others have made meanwhile. */
+  /** Includes terms that other servers have added. */
   async #termsOf(client: PoolClient, generation: number): Promise<KnownTerms> {
     const known = this.#known?.generation === generation ? this.#known : undefined;
     const terms: Terms = known?.terms ?? [undefined];
@@ -135,7 +141,7 @@ export class PostgresDigestStore extends DigestStore {
   }
 }
 
-/** Counts the terms on that it finds new. */
+/** Adds new terms to `terms`. */
 function numbering(terms: Terms): TermNumberOf {
   return remembered((field, value) => terms.push({ field, value }) - 1, terms);
 }
@@ -144,7 +150,7 @@ async function digestedAs(client: PoolClient): Promise<DigestedAs> {
   return (await rowsOf<DigestedAs>(client, DIGESTED_AS))[0]!;
 }
 
-/** Page by page, since a million row objects at once would fill memory. */
+/** Page by page, because a million row objects at once would fill memory. */
 async function idsOf(client: PoolClient, sql: string): Promise<number[]> {
   const ids: number[] = [];
   for (let isMore = true; isMore;) {

@@ -1,6 +1,6 @@
 import type { Term, TermNumberOf } from './car-digest.js';
 
-/** Term numbers that are asked for over and over, each looked up once; those of `known` terms, by number, not at all. */
+/** Memoizes term numbers: each is looked up once, those of `known` terms (by number) never. */
 export function remembered(termNumberOf: TermNumberOf, known: readonly (Term | undefined)[] = []): TermNumberOf {
   const fields = new Map<string, Map<string, number>>();
   const numbersOf = (field: string) => {
