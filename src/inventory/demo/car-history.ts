@@ -4,7 +4,7 @@ import type { Listing } from '../listing.js';
 import type { CarKind, Segment } from './car-supply.js';
 import type { Random } from './random.js';
 
-/** What goes into a demo listing's `history` and `historyProvider`. Without a provider there is no report, and nothing is said. */
+/** `history` and `historyProvider` of a demo listing. Without a provider there is no report. */
 export interface CarHistory {
   history: VehicleHistoryCode[];
   historyProvider?: NonNullable<Listing['historyProvider']>;
@@ -13,7 +13,7 @@ export interface CarHistory {
 const REPORT_SHARE: Readonly<Record<Segment, number>> = { NEW: 0, USED: 0.88, CERTIFIED: 1, '3P_CERT': 1, PRIVATE: 0.35 };
 const CARFAX_SHARE = 0.64;
 
-/** How often cars of a body style serve a business. */
+/** Share of commercial cars by body style. */
 const COMMERCIAL_SHARES: Readonly<Partial<Record<CarKind['configuration']['bodyStyleCode'], number>>> = {
   VANCARGO: 0.7,
   VANPASS: 0.45,
@@ -23,12 +23,12 @@ const COMMERCIAL_SHARES: Readonly<Partial<Record<CarKind['configuration']['bodyS
   MINIVAN: 0.03,
 };
 
-/** Whether a demo car served a business: often a cargo van, never a sedan. */
+/** Commercial or personal use: often commercial for a cargo van, never for a sedan. */
 export function drawUseType(random: Random, { configuration }: CarKind): UseTypeCode {
   return random.chance(COMMERCIAL_SHARES[configuration.bodyStyleCode] ?? 0) ? 'COMMERCIAL' : 'PERSONAL';
 }
 
-/** What the history report says; a new car has none, an old one less that speaks for it. */
+/** Contents of the history report. New cars have none; older cars have fewer positive facts. */
 export function drawHistory(random: Random, kind: CarKind, segment: Segment, useType: UseTypeCode): CarHistory {
   if (!random.chance(REPORT_SHARE[segment])) return { history: [] };
   const age = kind.ageYears;

@@ -4,25 +4,28 @@ import { MAKE_VOLUMES, MODEL_VOLUMES, USUAL_MODEL_VOLUME } from './popularity.js
 import { WeightedChoice } from './random.js';
 import type { Random } from './random.js';
 
-/** What a car is as it left the factory: one configuration of the catalogue in one model year. */
+/** A car as built: a configuration of the catalog in one model year. */
 export interface CarKind {
   make: Make;
   model: Model;
   trim: Trim;
   configuration: TrimConfiguration;
   year: number;
-  /** Model years below the newest one. */
+  /** Model years before the newest one. */
   ageYears: number;
-  /** Where the trim stands between the plainest (0) and the richest (1) of its model in that year. */
+  /** Rank of the trim within its model and year, from the most basic (0) to the richest (1). */
   rank: number;
-  /** How often it is met, in proportion to other kinds of its year. */
+  /** Relative frequency among kinds of its year. */
   volume: number;
 }
 
-/** Parts of the market that sell cars of different ages: a listing type at dealers, or `PRIVATE` for used cars from private sellers. */
+/**
+ * Market segments with different age distributions: a listing type at dealers, or `PRIVATE` for
+ * used cars of private sellers.
+ */
 export type Segment = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT' | 'PRIVATE';
 
-/** How often cars of each age, 0 years first, are met in a segment. */
+/** Relative frequency by age in a segment; the first value is for 0 years. */
 const AGE_WEIGHTS: Readonly<Record<Segment, readonly number[]>> = {
   NEW: [75, 25],
   USED: [3, 8, 11, 13, 11, 9, 8, 7, 6, 5, 4, 3.3, 2.8, 2.3, 1.8, 1.4, 1.1, 0.8, 0.6, 0.4, 0.3, 0.2],
@@ -31,10 +34,10 @@ const AGE_WEIGHTS: Readonly<Record<Segment, readonly number[]>> = {
   PRIVATE: [0.5, 2, 4, 5, 6, 7, 8, 8, 8, 8, 8, 7, 7, 6, 6, 5, 4, 3, 2.5, 2, 1.5, 1],
 };
 
-/** Few buy a manual gearbox where the same trim is sold with an automatic. */
+/** Share of manual transmissions, if the same trim is also sold with an automatic. */
 const MANUAL_SHARE = 0.12;
 
-/** All kinds of cars there are, drawn as often as they are met on the market. */
+/** All kinds of cars, drawn as often as they occur on the market. */
 export class CarSupply {
   readonly #kinds: readonly CarKind[];
   readonly #choices = new Map<string, WeightedChoice<CarKind>>();
@@ -43,12 +46,12 @@ export class CarSupply {
     this.#kinds = kindsOf(catalogue);
   }
 
-  /** A car of a segment, of one make when told. Ask only for makes the segment has. */
+  /** A car of a segment, optionally of a make, which must have cars in it. */
   draw(random: Random, segment: Segment, makeCode?: string): CarKind {
     return this.#choiceOf(segment, makeCode).draw(random);
   }
 
-  /** Makes with cars on sale in a segment. */
+  /** Makes with cars for sale in a segment. */
   makesIn(segment: Segment): Make[] {
     return [...new Set(this.#kinds.filter((kind) => weightIn(segment, kind) > 0).map((kind) => kind.make))];
   }

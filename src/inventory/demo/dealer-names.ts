@@ -1,7 +1,7 @@
 import type { ZipPlace } from '../../catalogue/places.js';
 import type { Random } from './random.js';
 
-/** Landscapes and directions that dealers name themselves after; no names of people. */
+/** Landscapes and directions in dealer names; no names of persons. */
 const ANYWHERE = [
   'Lakeside', 'Riverbend', 'Crossroads', 'Northgate', 'Southgate', 'Eastside', 'Westside', 'Meadowbrook', 'Oak Ridge', 'Stonebridge',
   'Parkway', 'Summit', 'Valley', 'Prairie', 'Highland', 'Cedar Point', 'Silver Creek', 'Maple Grove', 'Harbor', 'Heritage', 'Liberty',
@@ -50,26 +50,29 @@ const FIRST_NAMES = [
   'Terry', 'Toby', 'Wren',
 ];
 
-/** "Hill Country Toyota", or "Riverbend Auto Sales" for a dealer of no make. */
+/** "Hill Country Toyota", or "Riverbend Auto Sales" for a dealer without a make. */
 export function dealerName(random: Random, place: ZipPlace, makeName?: string): string {
   const first = placeWord(random, place);
   return `${first} ${makeName ?? random.pick(INDEPENDENT_NOUNS)}`;
 }
 
-/** Below the top-level domain that is reserved for examples, so that an invented dealer's address never leads to anybody. */
+/**
+ * Uses the reserved top-level domain `.example`, so that the URL of an invented dealer cannot
+ * exist.
+ */
 export function demoWebsite(name: string, dealerNumber: number): string {
   const words = name.normalize('NFD').toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return `https://${[...words, dealerNumber].join('-')}.example/`;
 }
 
-/** House number and street without the city: "4512 Market Blvd". The streets are of the kind every town has. */
+/** House number and street without the city: "4512 Market Blvd". Street names are generic. */
 export function streetAddress(random: Random): string {
   const street = random.pick(STREETS);
   const number = random.between(1, 99) * 100 + random.between(1, 98);
   return /\d/.test(street) ? `${number} ${street}` : `${number} ${street} ${random.pick(STREET_KINDS)}`;
 }
 
-/** A private person is known by a first name alone; the names are of no gender and nobody's. */
+/** Private sellers have only a gender-neutral first name. */
 export function privateSellerName(random: Random): string {
   return `Private Seller ${random.pick(FIRST_NAMES)}`;
 }

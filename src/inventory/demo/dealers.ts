@@ -8,12 +8,12 @@ import { MAKE_VOLUMES } from './popularity.js';
 import { Random, WeightedChoice } from './random.js';
 import type { SellerPlaces } from './seller-places.js';
 
-/** A dealer of the demo, with what its owner record does not say. */
+/** A demo dealer, with data that its owner record does not have. */
 export interface Dealer {
   owner: Owner;
-  /** The make a franchise dealer sells new; undefined for an independent dealer. */
+  /** Make of a franchise dealer's new cars; undefined for independent dealers. */
   makeCode: string | undefined;
-  /** Cars on the lot in proportion to other dealers. */
+  /** Relative number of cars. */
   size: number;
   hasMoneyBackGuarantee: boolean;
   sponsorTier: SponsorTier | undefined;
@@ -24,7 +24,7 @@ const FRANCHISE_SHARE = 0.62;
 const REVIEWED_SHARE = 0.92;
 const MONEY_BACK_SHARE = 0.15;
 
-/** Of ten dealers in a row, what each has paid for. */
+/** Sponsor tiers of each ten dealers. */
 const SPONSORS_OF_TEN: readonly (SponsorTier | undefined)[] = [
   ...Array.from({ length: 6 }, () => undefined),
   'showcase',
@@ -43,7 +43,9 @@ const TAGLINES = [
 ];
 const SHIPPING_LABELS = ['Ships nationwide', 'Free delivery within 50 miles', 'Delivery to your driveway'];
 
-/** The dealers of a demo of so many cars: about one for every sixty, and always one of every kind. */
+/**
+ * Dealers of a demo with `carCount` cars: about one per sixty cars, and at least one of every kind.
+ */
 export function makeDealers(supply: CarSupply, places: SellerPlaces, seed: number, carCount: number): Dealer[] {
   const franchises = new WeightedChoice(supply.makesIn('NEW'), (make) => MAKE_VOLUMES[make.code] ?? 0.3);
   const dealerCount = Math.max(2, Math.round(carCount / CARS_PER_DEALER));
@@ -85,7 +87,7 @@ export function makeDealers(supply: CarSupply, places: SellerPlaces, seed: numbe
   });
 }
 
-/** Most dealers stand between 4.2 and 4.8, few below 3.6. */
+/** Most ratings are between 4.2 and 4.8, few below 3.6. */
 function drawReviews(random: Random): { rating: number; reviewCount: number } {
   const rating = Math.min(4.9, Math.max(3.2, 4.45 + 0.32 * random.normal()));
   const crowd = random.share();

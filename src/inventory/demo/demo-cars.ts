@@ -16,7 +16,9 @@ import { drawNewPriceDollars, drawPreviousPriceDollars, drawUsedPriceDollars, st
 import { numberOfText, Random, WeightedChoice } from './random.js';
 import { wmiOfKind } from './wmi-choice.js';
 
-/** The source name that demo offers carry, so that a new demo run removes those of an earlier one and no imported ones. */
+/**
+ * Source of demo offers. A new demo run removes those of an earlier one and keeps imported ones.
+ */
 export const DEMO_SOURCE = 'demo';
 
 const SEGMENTS = new WeightedChoice<readonly [Segment, number]>(
@@ -29,10 +31,12 @@ const SEGMENTS = new WeightedChoice<readonly [Segment, number]>(
   ],
   ([, percent]) => percent,
 );
-/** A franchise dealer's used cars are of its own make this often: trade-ins. */
+/** Share of a franchise dealer's used cars that are of its own make (trade-ins). */
 const OWN_MAKE_SHARE = 0.55;
 const REDUCED_SHARE = 0.13;
-/** A price counts once it was asked for 3 days; the demo's reductions are not older than the longest. */
+/**
+ * A price counts after 3 days. Price reductions of the demo are at most `LONGEST_REDUCED_DAYS` old.
+ */
 const HELD_DAYS = 3;
 const LONGEST_REDUCED_DAYS = 20;
 const INCENTIVE_SHARE = 0.3;
@@ -48,20 +52,20 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const LONGEST_LISTED_DAYS = 110;
 
-/** What demo cars are drawn from: which models, equipment and sellers there are, and the moment they are listed at. */
+/** Inputs of demo cars: models, equipment, sellers, and listing time. */
 export interface DemoMarket {
   supply: CarSupply;
   equipment: EquipmentMaker;
-  /** The dealers, weighted by the cars on their lots. */
+  /** Dealers, weighted by their number of cars. */
   dealers: DealerChoice;
-  /** Who sells car number so-and-so privately. */
+  /** Private seller of a car, by the car's number. */
   privateSeller: (random: Random, carNumber: number) => Owner;
   seed: number;
-  /** When the inventory is "listed", epoch milliseconds. */
+  /** Listing dates count back from this time, epoch milliseconds. */
   now: number;
 }
 
-/** Draws the dealer for a car: new and certified cars stand with dealers of their make. */
+/** Draws the dealer of a car. New and certified cars are at dealers of their make. */
 export class DealerChoice {
   readonly #all: WeightedChoice<Dealer>;
   readonly #selling: Readonly<Record<'NEW' | 'CERTIFIED', WeightedChoice<Dealer>>>;
@@ -78,7 +82,7 @@ export class DealerChoice {
   }
 }
 
-/** Car number so-and-so of the demo; it depends on nothing but its number, the seed and the dealers. */
+/** A demo car by number. Depends only on its number, the seed and the dealers. */
 export function makeDemoOffer(market: DemoMarket, carNumber: number): Offer {
   const random = new Random(market.seed, carNumber, 2);
   const [segment] = SEGMENTS.draw(random);
@@ -102,7 +106,7 @@ export function makeDemoOffer(market: DemoMarket, carNumber: number): Offer {
   return { source: DEMO_SOURCE, sourceKey, owner, listing: { ...priced, description: describeCar(priced, kind) } };
 }
 
-/** What was drawn as the price before was asked for at least 3 days, else the price has never changed. */
+/** The drawn previous price was asked for at least 3 days; otherwise the price never changed. */
 function pricesOf(
   { listedAt, priceDollars, previousPriceDollars }: Listing,
   now: number,
@@ -127,7 +131,7 @@ function drawKind(random: Random, supply: CarSupply, segment: Segment, dealersMa
   return supply.draw(random, segment, makeCode);
 }
 
-/** Serials run through all six digits before one comes again. */
+/** Serial numbers go through all six digits before one repeats. */
 function vinOf(kind: CarKind, carNumber: number, seed: number): string {
   const { trim, year } = kind;
   const wmi = wmiOfKind(kind);
@@ -160,7 +164,7 @@ function factoryFacts({ make, model, trim, year, configuration }: CarKind) {
   };
 }
 
-/** Colors, equipment, history, mileage and the price that follows from them. */
+/** Colors, equipment, history, mileage, and the resulting price. */
 function drawCondition(random: Random, { equipment }: DemoMarket, kind: CarKind, segment: Segment) {
   const { features, packages, packagesDollars } = equipment.draw(random, kind);
   const useType = drawUseType(random, kind);
@@ -185,7 +189,7 @@ function drawCondition(random: Random, { equipment }: DemoMarket, kind: CarKind,
   };
 }
 
-/** What the seller adds: stock number, date, incentives, guarantee and certification. */
+/** Seller's data: stock number, date, incentives, guarantee and certification. */
 function drawTerms(random: Random, { now }: DemoMarket, { make, ageYears }: CarKind, segment: Segment, dealer: Dealer | undefined) {
   const share = random.share();
   const listedAt = now - Math.floor((share * share * LONGEST_LISTED_DAYS * DAY_MS) / MINUTE_MS) * MINUTE_MS;

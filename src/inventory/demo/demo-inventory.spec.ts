@@ -42,7 +42,7 @@ function fingerprint(some: Iterable<Offer>): string {
   return hash.digest('hex');
 }
 
-/** Listings that break a rule, for a failure that shows them. */
+/** Listings that break a rule, so that a failure shows them. */
 const breaking = (rule: (listing: Listing) => boolean) => listings.filter((listing) => !rule(listing));
 
 describe('The demo inventory', () => {

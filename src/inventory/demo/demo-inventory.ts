@@ -13,28 +13,28 @@ import { EquipmentMaker } from './equipment.js';
 import { makePrivateSeller } from './private-sellers.js';
 import { SellerPlaces } from './seller-places.js';
 
-/** What to fill the store with; the options of `npm run inventory:demo`. */
+/** Options of `npm run inventory:demo`. */
 export interface DemoOptions {
-  /** Cars, up to a million. */
+  /** Number of cars, up to one million. */
   count: number;
-  /** Another seed, another inventory; the same seed, the same on every machine. */
+  /** The same seed gives the same inventory on every machine. */
   seed: number;
-  /** What the listing dates count back from, epoch milliseconds; the only thing that is not the same at another time. */
+  /** Listing dates count back from this time, epoch milliseconds. Only they depend on it. */
   now?: number;
 }
 
-/** What a run has done, for its last line. */
+/** Result of a run, for its last line. */
 export interface DemoResult {
   cars: number;
-  /** Offers of an earlier demo that this one has not. */
+  /** Offers of an earlier demo that were removed. */
   removed: number;
   ratedCars: number;
 }
 
-/** Offers saved in one transaction, which is flushed to disk once. */
+/** Offers per transaction, each of which is flushed to disk. */
 const OFFERS_PER_SAVE = 2_500;
 
-/** Fills a store with invented cars for sale that hang together, from the catalogue alone, and rates their prices. */
+/** Fills a store with invented, consistent cars from the catalog, and rates their prices. */
 @Injectable()
 export class DemoInventory {
   private knownSupply: CarSupply | undefined;
@@ -45,7 +45,9 @@ export class DemoInventory {
     private readonly marketAreas: MarketAreas,
   ) {}
 
-  /** `onProgress` is told how many cars are saved. An earlier demo in the store is replaced; other sources stay as they are. */
+  /**
+   * Replaces an earlier demo in the store; other sources stay. `onProgress`: number of saved cars.
+   */
   async fill(store: ListingStore, options: DemoOptions, onProgress: (done: number, total: number) => void = () => {}): Promise<DemoResult> {
     let done = 0;
     for (const batch of batchesOf(this.offers(options), OFFERS_PER_SAVE)) {
@@ -59,7 +61,7 @@ export class DemoInventory {
     return { cars: done, removed, ratedCars };
   }
 
-  /** The demo's offers one after the other; one a car. */
+  /** The offers of the demo, one per car. */
   *offers({ count, seed, now = Date.now() }: DemoOptions): Iterable<Offer> {
     const supply = (this.knownSupply ??= new CarSupply(this.catalogue));
     const places = new SellerPlaces(this.places, this.marketAreas);

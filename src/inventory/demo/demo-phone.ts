@@ -1,6 +1,6 @@
 import type { Random } from './random.js';
 
-/** One area code of each state. */
+/** An area code per state. */
 const AREA_CODES: Readonly<Record<string, number>> = {
   AL: 205,
   AK: 907,
@@ -55,7 +55,7 @@ const AREA_CODES: Readonly<Record<string, number>> = {
   WY: 307,
 };
 
-/** 555-0100 to 555-0199 are kept for fiction in every area code: nobody is called. */
+/** 555-0100 to 555-0199 are reserved for fiction in every area code. */
 export function demoPhone(random: Random, state: string): string {
   return `(${AREA_CODES[state]}) 555-01${String(random.between(0, 99)).padStart(2, '0')}`;
 }

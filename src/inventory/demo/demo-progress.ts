@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 
-/** A bar on a terminal, a line every tenth of the way elsewhere. `units` says of what. */
+/** A progress bar on terminals, otherwise a line per tenth. `units`: what is counted. */
 export async function withDemoProgress<Result>(
   work: (onProgress: (done: number, total: number) => void) => Promise<Result>,
   units = 'cars',

@@ -6,7 +6,7 @@ import type { CarKind } from './car-supply.js';
 
 const FEATURE_LABELS = new Map(FEATURES.map((feature) => [feature.code, feature.label]));
 
-/** Equipment that sellers boast of, the best first. */
+/** Equipment that sellers mention, the best first. */
 const BOASTED = [
   'Panoramic Roof',
   'Massage Seats',
@@ -31,7 +31,10 @@ const BOASTED = [
   'Cruise Control',
 ];
 
-/** "2021 Toyota RAV4 XLE in blue. One owner, no accidents. With Sunroof, Heated Seats and Remote Start." */
+/**
+ * "2021 Toyota RAV4 XLE in blue. One owner, no accidents. With Sunroof, Heated Seats and Remote
+ * Start."
+ */
 export function describeCar(listing: Listing, { make, model, trim, year }: CarKind): string {
   const color = labelOf(EXTERIOR_COLORS, listing.exteriorColor ?? '').toLowerCase();
   const sentences = [`${year} ${make.name} ${model.name} ${trim.name} in ${color}.`, historyWords(listing), equipmentWords(listing)];

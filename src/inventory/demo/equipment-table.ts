@@ -1,7 +1,7 @@
 /**
- * When a feature came up, when it became a matter of course, and how rich a trim had to be for it between. `from` is the
- * first model year that had it at all, `everywhereFrom` the year from which every trim has it (absent: never), `level` the
- * richness, 0 to 1, from which a trim had it in `from`. `on` names the cars it can be on; absent means all.
+ * When a feature was introduced and became standard. `from`: first model year with it.
+ * `everywhereFrom`: year from which every trim has it (absent: never). `level`: richness (0 to 1)
+ * from which a trim had it in `from`. `on`: cars that can have it (absent: all).
  */
 export interface Introduction {
   code: string;
@@ -11,7 +11,7 @@ export interface Introduction {
   on?: CarsWith;
 }
 
-/** Groups of cars that some equipment is limited to; see `equipment.ts` for who belongs to them. */
+/** Groups of cars that some equipment is limited to; `equipment.ts` defines them. */
 export type CarsWith =
   | 'closed roof'
   | 'truck'
@@ -25,7 +25,10 @@ export type CarsWith =
   | 'sport'
   | 'not cargo';
 
-/** One entry for each feature, so that a 2004 sedan has no wireless charging and a 2024 one has its rearview camera. */
+/**
+ * An entry per feature, so that a 2004 sedan has no wireless charging and a 2024 one has a rearview
+ * camera.
+ */
 export const INTRODUCTIONS: readonly Introduction[] = [
   { code: '1001', from: 1998, level: 0.62 }, // Heated Seats
   { code: '1002', from: 2006, level: 0.84 }, // Cooled Seats

@@ -4,25 +4,25 @@ import { INTRODUCTIONS } from './equipment-table.js';
 import type { Introduction } from './equipment-table.js';
 import type { Random } from './random.js';
 
-/** Equipment codes of one car, and what its packages cost when it was new. */
+/** Equipment codes of a car, and the price of its packages when new. */
 export interface Equipment {
   features: string[];
   packages: string[];
   packagesDollars: number;
 }
 
-/** A trim may be ordered with what belongs to a trim this much richer; so many cars were. */
+/** Features of a trim that is this much richer are optional, and were ordered with this share. */
 const OPTIONAL_BELOW_LEVEL = 0.14;
 const OPTION_TAKEN_SHARE = 0.35;
 const PACKAGE_TAKEN_SHARE = 0.22;
 
-/** Sticker prices between which equipment grows from the plainest to everything there is. */
+/** MSRPs between which equipment grows from basic to complete. */
 const PLAIN_DOLLARS = 17_000;
 const LAVISH_DOLLARS = 75_000;
 
 const REMOVABLE_TOP_MODELS = new Set(['WRANGLER', 'WRANGLERUNLIMITED', 'WRANGLER4XE', 'BRONCO', 'GLADIATOR']);
 
-/** What a factory puts into a kind of car is the same for all of them, so it is worked out once. */
+/** Memoizes the standard and optional equipment of each kind of car. */
 export class EquipmentMaker {
   readonly #offered = new Map<CarKind, { standard: readonly string[]; optional: readonly string[] }>();
 
@@ -53,13 +53,16 @@ export class EquipmentMaker {
   }
 }
 
-/** How rich a car is: half by its trim's place in the model, half by what it cost. */
+/** Richness of a car: half by its trim's rank in the model, half by MSRP. */
 function levelOf({ rank, configuration }: CarKind): number {
   const byPrice = (configuration.msrpDollars - PLAIN_DOLLARS) / (LAVISH_DOLLARS - PLAIN_DOLLARS);
   return 0.5 * rank + 0.5 * Math.min(1, Math.max(0, byPrice)) + 0.05;
 }
 
-/** New equipment starts with the rich and, if it becomes a matter of course, comes down evenly until then. */
+/**
+ * New equipment starts in rich trims. If it becomes standard, the required level falls linearly
+ * until then.
+ */
 function levelNeeded({ from, everywhereFrom, level }: Introduction, year: number): number {
   if (everywhereFrom === undefined) return level;
   return year >= everywhereFrom ? 0 : level * (1 - (year - from) / (everywhereFrom - from));

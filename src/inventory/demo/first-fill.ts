@@ -16,25 +16,37 @@ import { DemoInventory } from './demo-inventory.js';
 import type { DemoOptions } from './demo-inventory.js';
 import { withDemoProgress } from './demo-progress.js';
 
-/** Where the first cars are made; what a fill that was cut short has left is thrown away. */
+/** Folder in which the first cars are created. Remains of an interrupted fill are deleted. */
 const FILLING = 'first-fill';
 
-/** Two servers that start over one empty folder fill it once: the second waits, and finds the cars. The file stays: others may wait on it. */
+/**
+ * Lock file, so that two servers starting on an empty folder fill it once: the second waits and
+ * finds the cars. The file stays, because others may wait on it.
+ */
 const FILL_LOCK = 'first-fill.lock';
 
-/** What a server leaves beside its store; a folder may have feeds, their manifest and keys in it before the first start. */
+/**
+ * Files that a server leaves beside its store. Feeds, their manifest and keys may exist before the
+ * first start.
+ */
 const TRACE = /^(?!inventory\.|integrators\.).+\.(?:sqlite|snapshot)$/;
 
-/** Tables that no server writes: those of the migrations, and API keys, which may be made before the first start. */
+/**
+ * Tables that no server writes: those of migrations, and API keys, which may be created before the
+ * first start.
+ */
 const NO_TRACE = /^(?:sqlite_|kysely_|integrator$)/;
 
-/** A folder whose store is gone, while other files say that there was one: invented cars must not take its place. */
+/**
+ * The store is missing, but other files show that there was one. Invented cars must not replace it.
+ */
 export class StoreGoneError extends Error {}
 
 /**
- * The first start makes an inventory of invented cars: in a folder of its own, which becomes the store in one step when all are there,
- * so that no kill and no full disk leaves a part of them. A store that exists is left alone, whatever it holds, unless nothing was ever
- * written to it. @throws StoreGoneError
+ * Creates an inventory of invented cars at the first start. They are created in a separate folder,
+ * which becomes the store in one atomic step, so that a kill or a full disk leaves no partial
+ * store. An existing store is left alone, unless nothing was ever written to it. @throws
+ * StoreGoneError
  */
 export async function fillFirst(place: DatabasePlace, options: DemoOptions): Promise<void> {
   if (place.databaseUrl === '') await fillFolder(place.dataDir, options);
@@ -73,7 +85,7 @@ async function fillInTurn(dataDir: string, options: DemoOptions): Promise<void> 
   rmSync(folder, { recursive: true });
 }
 
-/** Whether a server has written to the shoppers' database; one that cannot be read counts as well. */
+/** Whether a server has written to the shoppers' database. An unreadable one counts as well. */
 function isServerTrace(file: string): boolean {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
@@ -88,7 +100,7 @@ function isServerTrace(file: string): boolean {
   }
 }
 
-/** Opened by somebody, and never written to: there is nothing to lose, and maybe somebody else is about to write. */
+/** A store that was opened but never written to. Another process may be about to write. */
 async function fillUnwritten(dataDir: string, options: DemoOptions): Promise<void> {
   const place = { dataDir, databaseUrl: '' };
   const store = openListingStore(place);

@@ -30,10 +30,10 @@ const INTERIOR_SHARES: Readonly<Record<InteriorColorCode, number>> = {
   OTHER: 0.6,
 };
 
-/** Draws a simple exterior color as often as such cars are seen on US roads. */
+/** Simple exterior colors, weighted by their frequency on US roads. */
 export const exteriorColors = choiceOf(EXTERIOR_SHARES);
 
-/** Draws a simple interior color as often as such cars are sold: mostly black, gray and beige. */
+/** Simple interior colors, weighted by their frequency: mostly black, gray and beige. */
 export const interiorColors = choiceOf(INTERIOR_SHARES);
 
 function choiceOf<Code extends string>(shares: Readonly<Record<Code, number>>): WeightedChoice<Code> {

@@ -1,6 +1,6 @@
 /**
- * How common makes and models are on US roads: thousands sold in a usual year of the make's life, rounded from what makers
- * publish. Only the proportions matter.
+ * Frequency of makes and models on US roads: thousands sold in a usual year, rounded from makers'
+ * figures. Only proportions matter.
  */
 export const MAKE_VOLUMES: Readonly<Record<string, number>> = {
   TOYOTA: 200, FORD: 190, CHEV: 175, HONDA: 135, NISSAN: 105, JEEP: 85, HYUND: 78, KIA: 72, SUB: 62, GMC: 58, RAM: 55, TESLA: 45,
@@ -10,7 +10,7 @@ export const MAKE_VOLUMES: Readonly<Record<string, number>> = {
   VINFAST: 0.5, BENTL: 0.35, FISKER: 0.3, FER: 0.25, LAM: 0.25, ASTON: 0.2, RR: 0.15, MCLAREN: 0.15, LOTUS: 0.1, KARMA: 0.08, MAYBACH: 0.05,
 };
 
-/** Models that sell more than the usual model of their make; the others count `USUAL_MODEL_VOLUME`. */
+/** Models that sell more than usual for their make; others have `USUAL_MODEL_VOLUME`. */
 export const MODEL_VOLUMES: Readonly<Record<string, number>> = {
   F150: 60, F250: 16, F350: 8, EXPLORER: 21, ESCAPE: 24, EDGE: 11, FUSION: 20, FOCUS: 17, MUSTANG: 9, RANGER: 9, EXPEDITION: 8, BRONCO: 11,
   BRONCOSPORT: 12, MAVERICK: 10, TRANSIT: 12, MUSTANGMACHE: 4, TAURUS: 5, FIESTA: 5, F150LIGHTNING: 2, FLEX: 3, ECOSPORT: 5,
@@ -38,5 +38,5 @@ export const MODEL_VOLUMES: Readonly<Record<string, number>> = {
   RANGEROVERSPORT: 5, MACAN: 5, CAYENNE: 5, POR911: 4,
 };
 
-/** Thousands sold a year of a model that `MODEL_VOLUMES` does not name. */
+/** Thousands sold per year of a model that is not in `MODEL_VOLUMES`. */
 export const USUAL_MODEL_VOLUME = 1.5;

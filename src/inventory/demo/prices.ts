@@ -2,11 +2,13 @@ import type { CarKind, Segment } from './car-supply.js';
 import { usualMiles } from './mileages.js';
 import type { Random } from './random.js';
 
-/** Share of the sticker price that is left after so many years, 0 first; beyond the table it falls by an eighth a year. */
+/**
+ * Remaining share of MSRP after 0, 1, 2, … years. Beyond the table it falls by an eighth per year.
+ */
 const SHARE_LEFT = [0.93, 0.84, 0.76, 0.685, 0.615, 0.55, 0.49, 0.435, 0.385, 0.34, 0.3, 0.265, 0.235, 0.207, 0.183, 0.162];
 const LATER_SHARE = 0.875;
 
-/** Makes and models that keep their value better or worse; the full effect shows after five years. */
+/** Relative resale value of makes and models; the full effect applies after five years. */
 const MAKES_VALUE: Readonly<Record<string, number>> = {
   TOYOTA: 1.12,
   HONDA: 1.08,
@@ -49,37 +51,37 @@ const MODELS_VALUE: Readonly<Record<string, number>> = {
 const ELECTRIC_VALUE = 0.85;
 const TRUCK_VALUE = 1.06;
 
-/** Share of the price that a mile above or below the usual costs or earns. */
+/** Share of the price per mile above or below the usual mileage. */
 const SHARE_PER_MILE = 0.0000042;
 const SEGMENT_VALUE: Readonly<Record<Segment, number>> = { NEW: 1, USED: 1, CERTIFIED: 1.04, '3P_CERT': 1.015, PRIVATE: 0.93 };
-/** How far asking prices of equal cars lie apart (one standard deviation). */
+/** Standard deviation of asking prices of equal cars, as a share. */
 const MARKET_NOISE = 0.07;
 const MIN_PRICE_DOLLARS = 1_400;
 
-/** The sticker price when the car was new, options included. */
+/** MSRP when the car was new, with options. */
 export function stickerPriceDollars({ configuration, year }: CarKind, optionsDollars: number): number {
   const yearsBeforeLast = configuration.toYear - year;
   const base = configuration.msrpDollars * Math.max(0.8, 1 - 0.017 * yearsBeforeLast);
   return Math.round((base + optionsDollars) / 5) * 5;
 }
 
-/** What is asked for a new car: mostly below the sticker, sometimes above. */
+/** Asking price of a new car: mostly below MSRP, sometimes above. */
 export function drawNewPriceDollars(random: Random, msrpDollars: number): number {
   const price = msrpDollars * Math.min(1.04, Math.max(0.88, 0.965 + 0.028 * random.normal()));
   return Math.min(asDealersWriteIt(random, price), Math.ceil(msrpDollars * 1.04));
 }
 
-/** What the asking price of a car that is not new depends on. Dollars are US dollars. */
+/** Inputs for the asking price of a used car. Prices in US dollars. */
 export interface UsedCar {
   kind: CarKind;
   segment: Segment;
-  /** What it cost when it was new. */
+  /** MSRP with options. */
   stickerDollars: number;
   yearsOnRoad: number;
   mileageMiles: number;
 }
 
-/** What is asked for a car that is not new: what is left of the sticker after its years and miles, and what the seller hopes for. */
+/** Asking price of a used car: MSRP after depreciation by age and mileage, with market noise. */
 export function drawUsedPriceDollars(random: Random, { kind, segment, stickerDollars, yearsOnRoad, mileageMiles }: UsedCar): number {
   const extraMiles = mileageMiles - usualMiles(yearsOnRoad);
   const forMiles = Math.min(1.25, Math.max(0.62, 1 - SHARE_PER_MILE * extraMiles));
@@ -89,7 +91,7 @@ export function drawUsedPriceDollars(random: Random, { kind, segment, stickerDol
   return segment === 'PRIVATE' ? Math.round(atLeast / 100) * 100 : asDealersWriteIt(random, atLeast);
 }
 
-/** What was asked before a reduction by 2 to 7 %. */
+/** The price before a reduction of 2 to 7%. */
 export function drawPreviousPriceDollars(random: Random, priceDollars: number): number {
   const previous = priceDollars * (1.02 + 0.05 * random.share());
   return Math.max(priceDollars + 100, Math.round(previous / 100) * 100);

@@ -4,7 +4,7 @@ import { demoPhone } from './demo-phone.js';
 import type { Random } from './random.js';
 import type { SellerPlaces } from './seller-places.js';
 
-/** Somebody who sells one car: a first name, a place and a phone number. */
+/** A private seller: first name, place and phone number. */
 export function makePrivateSeller(places: SellerPlaces, random: Random, carNumber: number): Owner {
   const { city, state, zip } = places.draw(random);
   return {

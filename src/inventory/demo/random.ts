@@ -1,8 +1,8 @@
 import { firstIndex } from '../../sorted/binary-search.js';
 
 /**
- * Chance that repeats itself: the same seed and name give the same draws on every machine. Nothing here uses functions whose
- * last digits differ between engines.
+ * Pseudorandom numbers: the same seed, index and purpose give the same draws on every machine.
+ * Avoids functions whose last digits differ between engines.
  */
 export class Random {
   #a: number;
@@ -10,7 +10,7 @@ export class Random {
   #c: number;
   #counter = 1;
 
-  /** `index` tells apart the things drawn under one seed, `purpose` what is drawn about them. */
+  /** `index` distinguishes items of one seed, `purpose` the draws about an item. */
   constructor(seed: number, index: number, purpose: number) {
     this.#a = scramble(seed);
     this.#b = scramble(index ^ this.#a);
@@ -18,7 +18,7 @@ export class Random {
     for (let round = 0; round < 8; round++) this.#next();
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   share(): number {
     return this.#next() / 2 ** 32;
   }
@@ -27,7 +27,7 @@ export class Random {
     return this.share() < probability;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both bounds inclusive. */
   between(min: number, max: number): number {
     return min + Math.floor(this.share() * (max - min + 1));
   }
@@ -36,14 +36,16 @@ export class Random {
     return items[this.between(0, items.length - 1)]!;
   }
 
-  /** Bell-shaped around 0 with deviation 1, never beyond 6: twelve even shares added up. */
+  /**
+   * Approximately normal with mean 0 and deviation 1, within ±6: the sum of twelve uniform draws.
+   */
   normal(): number {
     let sum = -6;
     for (let share = 0; share < 12; share++) sum += this.share();
     return sum;
   }
 
-  /** sfc32, by Chris Doty-Humphrey: 32 bits. */
+  /** sfc32 by Chris Doty-Humphrey, 32 bits. */
   #next(): number {
     const result = (this.#a + this.#b + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
@@ -54,7 +56,7 @@ export class Random {
   }
 }
 
-/** Draws items as often as their weights say. */
+/** Draws items by weight. */
 export class WeightedChoice<Item> {
   readonly #items: readonly Item[];
   readonly #upTo: Float64Array;
@@ -76,7 +78,7 @@ export class WeightedChoice<Item> {
   }
 }
 
-/** The finalizer of MurmurHash3: neighbouring numbers come out far apart. */
+/** Finalizer of MurmurHash3: spreads similar numbers. */
 function scramble(number: number): number {
   let bits = (number ^ 0x9e3779b9) | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -84,7 +86,7 @@ function scramble(number: number): number {
   return (bits ^ (bits >>> 16)) | 0;
 }
 
-/** A number for a text, the same everywhere: FNV-1a, 32 bits. */
+/** FNV-1a hash of a text, 32 bits. */
 export function numberOfText(text: string): number {
   let bits = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) bits = Math.imul(bits ^ text.charCodeAt(index), 0x01000193);

@@ -3,19 +3,19 @@ import { reductionOf, withPrice } from '../price-history.js';
 
 const DAY_MS = 86_400_000;
 const SHARE_LEFT = 0.95;
-/** Longer than a price has to be asked to count (decision 052). */
+/** Longer than the minimum for a price to count (decision 052). */
 const ASKED_FOR_MS = 10 * DAY_MS;
 
-/** A price before and after it was lowered, in dollars. */
+/** A price before and after a reduction, in dollars. */
 export interface LoweredPrice {
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * Lowers the price of a demo car by 5 percent at `now` (epoch milliseconds), as its seller would. What it cost before counts as its price of
- * some days, so that alerts about price drops can be tried. `offers`: those of the demo. Undefined if none of them has the id, or the
- * store has not that car.
+ * Lowers the price of a demo car by 5 percent at `now` (epoch milliseconds). The former price
+ * counts as its price of some days, so that price drop alerts can be tried. `offers`: those of the
+ * demo. Undefined if none of them has the id, or the car is not in the store.
  */
 export async function reduceDemoCar(
   store: Pick<ListingStore, 'offersOf' | 'saveOffers'>,

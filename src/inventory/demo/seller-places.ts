@@ -5,12 +5,12 @@ import { milesBetween } from '../../catalogue/distance.js';
 import { WeightedChoice } from './random.js';
 import type { Random } from './random.js';
 
-/** How far around the center of an area sellers settle. */
+/** Radius of an area around its center. */
 const AREA_RADIUS_MILES = 28;
-/** Sellers outside all areas, in the country. */
+/** Share of sellers outside all areas. */
 const COUNTRY_SHARE = 0.12;
 
-/** Places where cars are sold: most of them in the metropolitan areas, the larger the more. */
+/** Places of sellers: most are in metropolitan areas, more in larger ones. */
 export class SellerPlaces {
   readonly #places: Places;
   readonly #all: readonly ZipPlace[];
@@ -22,7 +22,7 @@ export class SellerPlaces {
     this.#places = places;
     this.#all = places.all();
     this.#areas = marketAreas.all;
-    // The table is ordered by population, which falls off about as the inverse of the rank.
+    // Areas are ordered by population, which falls roughly with the inverse of the rank.
     const rank = new Map(marketAreas.all.map((area, index) => [area, index]));
     this.#choice = new WeightedChoice(marketAreas.all, (area) => 1 / (rank.get(area)! + 5));
   }
@@ -32,7 +32,7 @@ export class SellerPlaces {
     return random.pick(this.#placesOf(this.#choice.draw(random)));
   }
 
-  /** Codes of the market areas nearest to a place, its own left out. */
+  /** Codes of the nearest market areas to a place, without its own. */
   nearbyMarkets(place: ZipPlace, count: number): string[] {
     return this.#areas
       .filter((area) => area.code !== place.marketAreaCode)

@@ -2,7 +2,10 @@ import type { CarKind } from './car-supply.js';
 
 type Line = 'car' | 'suv' | 'truck' | 'van';
 
-/** The identifier that makers with several put on most of a line; the others go by the first of the catalogue's list. */
+/**
+ * The most common WMI per line of makers with several. Other makes use the first of the catalog's
+ * list.
+ */
 const USUAL_WMIS: Readonly<Record<string, Readonly<Record<Line, string>>>> = {
   FORD: { car: '1FA', suv: '1FM', truck: '1FT', van: '1FT' },
   CHEV: { car: '1G1', suv: '1GN', truck: '1GC', van: '1GA' },
@@ -27,7 +30,7 @@ const USUAL_WMIS: Readonly<Record<string, Readonly<Record<Line, string>>>> = {
   CAD: { car: '1G6', suv: '1GY', truck: '3GY', van: '1GY' },
 };
 
-/** The world manufacturer identifier (first three of a VIN) that a demo car of this kind gets. */
+/** World manufacturer identifier (first three characters of a VIN) for a demo car. */
 export function wmiOfKind({ make, configuration }: CarKind): string {
   const usual = USUAL_WMIS[make.code]?.[lineOf(configuration.bodyStyleCode)];
   return usual !== undefined && make.wmis.includes(usual) ? usual : make.wmis[0]!;
