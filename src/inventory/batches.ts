@@ -1,4 +1,4 @@
-/** Things one after the other as lists of `size` at most, the last one with what is left; nothing is held but one list. */
+/** Splits items into arrays of at most `size`, holding one at a time in memory. */
 export function* batchesOf<Thing>(things: Iterable<Thing>, size: number): Generator<Thing[]> {
   let batch: Thing[] = [];
   for (const thing of things) {

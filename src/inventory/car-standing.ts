@@ -1,13 +1,19 @@
 import type { Cars, RemovedCar } from './cars.js';
 import type { ListedCar } from './listing.js';
 
-/** A car as it is now, or `unknown` while cars are unavailable. Without a `car` it is no longer for sale; `removed` says what it was. */
+/**
+ * A car's current state, or `unknown` while cars are unavailable. Without `car` it is no longer for
+ * sale; `removed` describes it.
+ */
 export interface CarStanding {
   readonly car?: ListedCar | 'unknown' | undefined;
   readonly removed?: RemovedCar | undefined;
 }
 
-/** Standings by listing id, in the order of the ids. `found`: the cars for sale among them; undefined while cars are unavailable. */
+/**
+ * Current states in the order of the ids. `found`: cars for sale; undefined while cars are
+ * unavailable.
+ */
 export async function standingsOf(
   ids: readonly string[],
   found: readonly ListedCar[] | undefined,
@@ -18,7 +24,7 @@ export async function standingsOf(
   return Promise.all(
     ids.map(async (id) => {
       const car = byId.get(id);
-      // What it was is optional: an error leaves it out.
+      // The description is optional, so errors are ignored.
       return car ? { car } : { removed: await cars.removedCar(id).catch(() => undefined) };
     }),
   );

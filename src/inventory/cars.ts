@@ -1,34 +1,40 @@
 import type { ListedCar } from './listing.js';
 
-/** What `carsByStockNumber` answers at most: short numbers are shared by many dealers. */
+/** Maximum result of `carsByStockNumber`, because many dealers share short numbers. */
 export const MAX_CARS_OF_STOCK_NUMBER = 25;
 
-/** What is remembered of a car that is no longer for sale, for the page of an expired listing. */
+/** Remaining data about a car that is no longer for sale, for expired listing pages. */
 export interface RemovedCar {
   makeCode: string;
   modelCode: string;
 }
 
-/** Looks up single cars, as pages and calls need them. */
+/** Port for reading single cars. */
 export abstract class Cars {
   /**
-   * Cars by listing id, in the order asked; unknown ids are left out. While a store elsewhere is away, cars that were read lately are as
-   * they were then.
+   * Cars by listing id, in the given order, without unknown ids. While a remote store is
+   * unavailable, recently read cars come from memory.
    */
   abstract carsById(ids: readonly string[]): Promise<ListedCar[]>;
 
-  /** The same as they are now, for whoever keeps what is made of them. @throws while the store is away */
+  /**
+   * The same without cached cars, for callers that store the result. @throws while the store is
+   * unavailable
+   */
   abstract currentCars(ids: readonly string[]): Promise<ListedCar[]>;
 
-  /** Every offer of one car, cheapest first; empty when the id is unknown. */
+  /** Offers of a car, the cheapest first; empty for an unknown id. */
   abstract offersOf(id: string): Promise<ListedCar[]>;
 
-  /** Cars by VIN, in the order asked; unknown VINs are left out. */
+  /** Cars by VIN, in the given order, without unknown VINs. */
   abstract carsByVin(vins: readonly string[]): Promise<ListedCar[]>;
 
-  /** Cars that a dealer keeps under this stock number, in whatever case, cheapest first; dealers may share one. At most 25. */
+  /**
+   * Cars by a dealer's stock number, ignoring case, the cheapest first. Dealers may share a number.
+   * At most `MAX_CARS_OF_STOCK_NUMBER`.
+   */
   abstract carsByStockNumber(stockNumber: string): Promise<ListedCar[]>;
 
-  /** What a car was that has been removed within the last year; undefined for one that is there, or that nobody remembers. */
+  /** A car that was removed within the last year. Undefined if it is for sale or unknown. */
   abstract removedCar(id: string): Promise<RemovedCar | undefined>;
 }

@@ -14,7 +14,6 @@ function cars(count: number, facts: Partial<ComparableCar> = {}): ComparableCar[
   return Array.from({ length: count }, () => aCar(facts));
 }
 
-/** The verdict on one car among others. */
 function ratingAmong(others: ComparableCar[], facts: Partial<ComparableCar>): DealRating | undefined {
   return dealRatings([...others, aCar(facts)]).at(-1);
 }

@@ -1,24 +1,26 @@
 import type { DealIndicator, DealRating, ListingType } from './listing.js';
 
 /**
- * Whether a price is a good one, from the prices of comparable cars alone. In words:
+ * Rates a price against prices of comparable cars:
  *
- * 1. Comparable are cars of the same make and model, of a model year at most one away, new with new and not new with not
- *    new. With at least six of the car's own trim among them only these count; otherwise all trims do, and then at least
- *    twelve are needed. Fewer: no rating. The car itself is one of them.
- * 2. Prices fall with mileage by a constant share per mile, which is read off the comparables: they are sorted by mileage
- *    and cut in thirds, and the slope runs from the median of the first third to the median of the last (Tukey's resistant
- *    line, on the logarithm of the price). Too few cars or too little spread for that: 0.5 % per 1,000 miles. New cars are
- *    not adjusted.
- * 3. The expected price is the median of the comparables' prices, each brought to the car's mileage.
- *    Where trims are mixed it is brought to the car's trim as well, by the median share that at least four cars of the trim,
- *    of any year, cost more or less than the mixture; a trim rarer than that gets no rating, a car of unknown trim no such step.
- * 4. At least 10 % below it is a great price, at least 5 % a good one; 5 points more where trims are mixed, since another
- *    trim may explain that much. More than 45 % below gets no verdict: that is a misprint, a down payment or a wreck.
+ * 1. Comparable are cars of the same make and model, at most one model year apart, new with new and
+ *    others with others. If at least six have the car's trim, only these count. Otherwise all trims
+ *    do, and at least twelve are needed. With fewer there is no rating. The car itself counts.
+ * 2. Prices fall with mileage by a constant share per mile, estimated from the comparables with
+ *    Tukey's resistant line on log prices: sorted by mileage and cut in thirds, the slope runs from
+ *    the median of the first to that of the last third. With too few cars or too little spread it
+ *    is 0.5% per 1,000 miles. New cars are not adjusted.
+ * 3. The expected price is the median of the comparables' prices, each adjusted to the car's
+ *    mileage. With mixed trims it is also adjusted to the car's trim, by the median share by which
+ *    at least four cars of the trim, of any year, differ from the mixture. A rarer trim gets no
+ *    rating; an unknown trim is not adjusted.
+ * 4. A price at least 10% below is great, at least 5% below is good; with mixed trims 5 points
+ *    more, because another trim may explain that much. More than 45% below gets no badge: it is a
+ *    misprint, a down payment or a wreck.
  *
- * Cars that differ in nothing but the price share one expected price, so the cheaper is never judged worse, save by the last
- * rule. Cars under 500 dollars, and cars not new without a mileage, neither get a rating nor count for others.
- * The cost is that of sorting: O(n log n) for the n cars of a model.
+ * Cars that differ only in price have the same expected price, so the cheaper one never rates
+ * worse, except by the 45% limit. Cars below 500 dollars, and used cars without mileage, are
+ * neither rated nor counted. Cost: O(n log n) for the n cars of a model, for sorting.
  */
 export interface ComparableCar {
   id: string;
@@ -32,24 +34,24 @@ export interface ComparableCar {
 export const MIN_OF_SAME_TRIM = 6;
 export const MIN_OF_MIXED_TRIMS = 12;
 const MIN_FOR_TRIM_SHARE = 4;
-/** How far below the expected price a great and a good price start, as shares of it; mixed trims ask for more. */
+/** Shares below the expected price from which a price is great or good; higher for mixed trims. */
 export const GREAT_BELOW_SHARE = 0.1;
 export const GOOD_BELOW_SHARE = 0.05;
 export const MIXED_TRIMS_GREAT_BELOW_SHARE = 0.15;
 export const MIXED_TRIMS_GOOD_BELOW_SHARE = 0.1;
 
-/** Farther than this below the expected price, as a share of it, a price is not believed: a misprint, a down payment or a wreck. */
+/** Prices below the expected price by more than this share are not credible. */
 export const INCREDIBLE_BELOW_SHARE = 0.45;
-/** Cheaper cars neither get a rating nor count for others. */
+/** Cheaper cars are neither rated nor counted. */
 export const MIN_PRICE_DOLLARS = 500;
 
-/** Shares of the price, as logarithms, per mile. */
+/** Logarithm of the price change per mile. */
 const USUAL_LOG_PRICE_PER_MILE = -5e-6;
 const STEEPEST_LOG_PRICE_PER_MILE = -15e-6;
 const MIN_CARS_FOR_SLOPE = 12;
 const MIN_MILES_FOR_SLOPE = 10_000;
 
-/** What cars of one kind cost: a line over mileage. */
+/** Prices of one kind of car: a line over mileage. */
 interface Market {
   logPriceAtNoMiles: number;
   logPricePerMile: number;
@@ -57,7 +59,10 @@ interface Market {
   hasMixedTrims: boolean;
 }
 
-/** The verdict on each car of one make and model, in the order given; undefined where there is too little to compare with. */
+/**
+ * Rating of each car of one make and model, in the given order. Undefined with too few comparable
+ * cars.
+ */
 export function dealRatings(cars: readonly ComparableCar[]): (DealRating | undefined)[] {
   const marketOf = marketReader(cars.filter(isComparable));
   return cars.map((car) => {
@@ -66,7 +71,10 @@ export function dealRatings(cars: readonly ComparableCar[]): (DealRating | undef
   });
 }
 
-/** Used, certified and third-party certified cars are one group; cars without a mileage can only be compared when new. */
+/**
+ * Used, certified and third-party certified cars are one group. Without mileage only new cars are
+ * comparable.
+ */
 function isComparable(car: ComparableCar): boolean {
   return car.priceDollars >= MIN_PRICE_DOLLARS && (isNew(car) || car.mileageMiles !== undefined);
 }
@@ -75,7 +83,7 @@ function isNew(car: ComparableCar): boolean {
   return car.listingType === 'NEW';
 }
 
-/** Finds the market of a car; cars of one condition, year and trim share one, worked out once. */
+/** Finds the market of a car. Memoized by condition, year and trim. */
 function marketReader(cars: readonly ComparableCar[]): (car: ComparableCar) => Market | undefined {
   const byYear = Map.groupBy(cars, yearKey);
   const nearbyOf = once(yearKey, (car) => [-1, 0, 1].flatMap((step) => byYear.get(yearKey({ ...car, year: car.year + step })) ?? []));
@@ -114,7 +122,10 @@ function mixedMarket(nearby: readonly ComparableCar[], areNew: boolean): Market 
   return nearby.length >= MIN_OF_MIXED_TRIMS ? marketOf(nearby, areNew, true) : undefined;
 }
 
-/** By how much, as a logarithm, cars of a trim differ from the mixture of their year; undefined when too few tell. */
+/**
+ * Logarithm of the price ratio between a trim and the mixture of its year; undefined with too few
+ * cars.
+ */
 function logTrimShare(cars: readonly ComparableCar[], mixedMarketOf: (car: ComparableCar) => Market | undefined): number | undefined {
   if (cars[0]!.trimCode === undefined) return 0;
   const differences = cars.flatMap((car) => {

@@ -6,7 +6,7 @@ import { ListingStore } from './listing-store.js';
 import { openListingStore } from './open-listing-store.js';
 import { ReductionsJob } from './reductions-job.js';
 
-/** The store of record. It is open as long as the process lives: what is committed is on disk. */
+/** The store of record. It stays open until the process ends: committed changes are on disk. */
 @Global()
 @Module({
   imports: [CatalogueModule],

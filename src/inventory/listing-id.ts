@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** What tells one car for sale from another. `source` names a feed and has no colon; `sourceKey` is unique within it. */
+/**
+ * Identity of a car for sale. `source`: name of a feed, without a colon. `sourceKey`: unique within
+ * the source.
+ */
 export interface ListingIdentity {
   vin?: string | undefined;
   source: string;
@@ -8,9 +11,9 @@ export interface ListingIdentity {
 }
 
 /**
- * The id of a car for sale: decimal digits of a safe integer above zero, the same on every machine. A car with a VIN has
- * the same id whoever offers it; without one, every offer is its own car. The first 53 bits of SHA-256: among a million cars the
- * chance that any two share an id is about one in 18,000.
+ * Id of a car for sale: decimal digits of a positive safe integer, the same on every machine.
+ * Offers with the same VIN have the same id; without a VIN every offer is a separate car. The first
+ * 53 bits of SHA-256: among a million cars the probability of a collision is about 1 in 18,000.
  */
 export function listingId({ vin, source, sourceKey }: ListingIdentity): string {
   const digest = hash('sha256', vin === undefined ? `offer:${source}:${sourceKey}` : `vin:${vin}`);

@@ -4,7 +4,7 @@ import type { DealRating, ListedCar, Listing, Owner } from './listing.js';
 import type { PricePoint } from './price-history.js';
 import type { StoreRecords } from './store-records.js';
 
-/** One seller's offer as a source delivered it. `sourceKey` is unique within its source. */
+/** A seller's offer as delivered by a source. `sourceKey` is unique within its source. */
 export interface Offer {
   source: string;
   sourceKey: string;
@@ -13,13 +13,13 @@ export interface Offer {
 }
 
 /**
- * An offer in the texts that it is kept as (`documentOf`), with what it is found by; an absent fact is null. Whoever has the texts need
- * not make objects of them that are written out again.
+ * An offer as stored documents (`documentOf`) and indexed columns; absent facts are null. Writers
+ * that already have the documents avoid building objects.
  */
 export interface WrittenOffer {
   source: string;
   sourceKey: string;
-  /** The listing's id as a number. */
+  /** Listing id as a number. */
   listingId: number;
   vin: string | null;
   stockNumber: string | null;
@@ -30,158 +30,179 @@ export interface WrittenOffer {
   year: number;
   listingType: string;
   mileageMiles: number | null;
-  /** When the price counts as reduced no longer, epoch milliseconds; null where it is not reduced. */
+  /**
+   * Time when the price no longer counts as reduced, epoch milliseconds; null if it is not reduced.
+   */
   reducedUntil: number | null;
   document: string;
   ownerId: string;
   ownerDocument: string;
 }
 
-/** A car as its price is judged, with the verdict that stands so far. */
+/** A car for price comparison, with its current rating. */
 export interface RatedCar extends ComparableCar {
   makeCode: string;
   modelCode: string;
   dealRating?: DealRating;
 }
 
-/** The cars that are new, gone or shown differently since some revision, up to another one, whose `ListingStore.state` is told with it. */
+/**
+ * Cars that were added, removed or changed between two revisions. `revision` and `state`: those of
+ * the newer one.
+ */
 export interface StoreChanges {
   revision: number;
   state: string;
   ids: string[];
 }
 
-/** Which mileages count, both bounds left out, and the limits below which cars are counted as well. Miles. */
+/**
+ * Exclusive bounds of the counted mileages, and limits below which cars are counted as well. Miles.
+ */
 export interface MileageBounds {
   above: number;
   below: number;
   limits: readonly number[];
 }
 
-/** The mileages of a model's cars of one condition and model year, added up. */
+/** Sums of mileages of a model's cars of one condition and model year. */
 export interface MileageSum {
   listingType: string;
   year: number;
   count: number;
   totalMiles: number;
   maxMiles: number;
-  /** Cars below each limit, in the order asked. */
+  /** Number of cars below each limit, in the given order. */
   countsBelow: readonly number[];
 }
 
-/** How many revisions back a store can tell what has changed. */
+/** Number of past revisions whose changes a store can list. */
 export const LOGGED_REVISIONS = 1_000;
 
-/** Offers removed in one transaction: few enough that no other writer waits long. */
+/** Offers removed per transaction; few enough that other writers do not wait long. */
 export const REMOVED_AT_ONCE = 1_000;
 
-/** Offers whose reductions are ended in one transaction. */
+/** Offers per transaction when reductions end. */
 export const REDUCTIONS_AT_ONCE = 500;
 
-/** Keys of a source read at a time. */
+/** Keys of a source per batch. */
 export const KEYS_PER_BATCH = 5_000;
 
-/** Owners that a stream of cars holds at a time: a dealer has dozens of cars. */
+/** Owners that a stream of cars caches, because a dealer has dozens of cars. */
 export const OWNERS_HELD = 20_000;
 
-/** What saving did with an offer. 'unchanged': the store had it exactly so, and nothing was written. */
+/** Effect of saving an offer. 'unchanged': the store had the same offer, so nothing was written. */
 export type SaveOutcome = 'new' | 'changed' | 'unchanged';
 
-/** What a store remembers of an offer it has, for the run that brings the offer again. */
+/** Stored data about an offer, for a run that brings it again. */
 export interface KnownOffer {
   sourceKey: string;
-  /** Of two offers of one key, another model or year is another car. */
+  /** Another model or year under the same key is another car. */
   modelCode: string;
   year: number;
   priceDollars: number;
   listedAt: number;
-  /** Absent for an offer that an earlier release has saved. */
+  /** Absent for offers saved by an earlier release. */
   priceHistory?: readonly PricePoint[];
-  /** When it was removed, epoch milliseconds; absent for one that is for sale. */
+  /** Time of removal, epoch milliseconds; absent for offers for sale. */
   lapsedAt?: number;
 }
 
 /**
- * The store of record for cars and their owners. A car is the group of offers that share a listing id (one VIN, one car);
- * the cheapest offer is the one shown, ties by source and key. Whatever a call has resolved with is durable. Every call may cross
- * a network: lists are asked for at once, and streams come in batches or can be left at any time.
+ * Port of the store of record for cars and their owners. A car is the group of offers with the same
+ * listing id (one VIN); the cheapest offer is shown, ties by source and key. Results of resolved
+ * calls are durable. Every call may use the network: ids are passed as lists, and streams come in
+ * batches and may be abandoned.
  */
 export abstract class ListingStore extends Cars {
-  /** How long whoever asks for changes over and over rests in between, in milliseconds, at least. */
+  /** Minimum pause between polls for changes, in milliseconds. */
   abstract readonly restMs: number;
 
-  /** All of it at once, for backups. */
+  /** The whole contents, for backups. */
   abstract readonly records: StoreRecords;
 
   /**
-   * Cars whose VIN or stock number begins with these letters and figures, in whatever case, in the order of that code; those that
-   * are not among its first `most` offers are left out.
+   * Cars whose VIN or stock number starts with `start`, ignoring case, ordered by that code. Only
+   * the first `most` matching offers are considered.
    */
   abstract carsByCodeStart(start: string, most: number): Promise<ListedCar[]>;
 
-  /** All cars as they are when the stream begins, in ascending order of listing id, without holding them all in memory. */
+  /** All cars as of the start of the stream, by ascending listing id. Memory use is bounded. */
   abstract allCars(): AsyncIterable<ListedCar>;
 
   abstract countCars(): Promise<number>;
 
-  /** What price verdicts need of every car and the verdict it has: all cars of one make and model at a time. */
+  /** Data for price comparison and current ratings, grouped by make and model. */
   abstract comparableCars(): AsyncIterable<readonly RatedCar[]>;
 
-  /** The mileages of a model's cars, each car with its cheapest offer; conditions and years without a car are missing. */
+  /**
+   * Mileages of a model's cars, each with its cheapest offer. Conditions and years without cars are
+   * absent.
+   */
   abstract mileageSums(makeCode: string, modelCode: string, bounds: MileageBounds): Promise<MileageSum[]>;
 
   /**
-   * What the store has of a source under these keys, or had until it was removed, in no particular order; keys that it does not know are
-   * left out.
+   * Stored data about a source's offers with these keys, including removed ones. Unordered, without
+   * unknown keys.
    */
   abstract knownOffers(source: string, sourceKeys: readonly string[]): Promise<KnownOffer[]>;
 
   /**
-   * Since when cars are listed, by listing id: the earliest date of all their offers, with those that were removed after `lapsedAfter`.
-   * Epoch milliseconds; cars that are unknown are left out.
+   * First listing date by listing id: the earliest of all offers, including those removed after
+   * `lapsedAfter`. Epoch milliseconds. Unknown cars are absent.
    */
   abstract listedSince(ids: readonly string[], lapsedAfter: number): Promise<ReadonlyMap<string, number>>;
 
-  /** The keys of all offers of a source, some thousands at a time. */
+  /** Keys of all offers of a source, in batches of some thousands. */
   abstract sourceKeys(source: string): AsyncIterable<readonly string[]>;
 
-  /** Saves offers in one transaction and says of each what happened. */
+  /** Saves offers in one transaction. Returns the effect on each. */
   abstract saveOffers(offers: readonly Offer[]): Promise<SaveOutcome[]>;
 
-  /** The same of offers that are written already. */
+  /** The same for offers as documents. */
   abstract saveWritten(offers: readonly WrittenOffer[]): Promise<SaveOutcome[]>;
 
   /**
-   * Removes the offers of a source whose key is not in the run's set, and answers how many; see the feed import. What they were is
-   * remembered for `RETURN_MS`. `now` is that of the clock unless said, epoch milliseconds.
+   * Removes the offers of a source whose keys are not in `keptKeys`, and returns their number; see
+   * the feed import. Data about them is kept for `RETURN_MS`. `now`: epoch milliseconds, default is
+   * the clock.
    */
   abstract removeOffers(source: string, keptKeys: Iterable<string>, now?: number): Promise<number>;
 
-  /** Ends the reductions that are over at `now` (epoch milliseconds), whatever import brought the cars, and answers how many. */
+  /**
+   * Ends reductions that expired by `now` (epoch milliseconds), regardless of the import. Returns
+   * their number.
+   */
   abstract endReductions(now: number): Promise<number>;
 
   /**
-   * Listing ids of cars with an offer whose price has been a reduced one (decision 052) for no longer than since `since` (epoch
-   * milliseconds), in no particular order; of many, those reduced last, and at most `most` offers are read. Reductions that have ended are left out.
+   * Listing ids of cars whose price was reduced (decision 052) after `since` (epoch milliseconds),
+   * unordered. Considers at most `most` offers, those reduced last. Without reductions that have
+   * ended.
    */
   abstract carsReducedSince(since: number, most: number): Promise<string[]>;
 
-  /** Replaces the price verdicts of cars by listing id; undefined clears one. */
+  /** Replaces deal ratings by listing id; undefined deletes one. */
   abstract saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void>;
 
-  /** Grows with every committed change of any process: what an index was built from. */
+  /**
+   * Grows with every committed change of any process. Identifies the data an index was built from.
+   */
   abstract revision(): Promise<number>;
 
   /**
-   * What has changed since a revision, by whatever process: offers, owners and price verdicts. Undefined when that is more than
-   * `most` cars, too long ago to tell, or so often the same cars that nobody reads it all. May name a car that is as it was.
+   * Changes of offers, owners and deal ratings by any process since a revision. Undefined if they
+   * are more than `most` cars, too old, or too many log entries. May contain unchanged cars.
    */
   abstract changedSince(revision: number, most: number): Promise<StoreChanges | undefined>;
 
-  /** Names this very content: another one after every change, which never comes back, not even in a copy that went its own way. */
+  /**
+   * Identifies the contents. Each change gives a new value that never recurs, not even in a
+   * diverged copy.
+   */
   abstract state(): Promise<string>;
 
-  /** The revision that this store had a content at, if it ever had it and can tell what has changed since. */
+  /** The revision at which this store had the given state, if it is still in the log. */
   abstract revisionOf(state: string): Promise<number | undefined>;
 
   abstract close(): Promise<void>;

@@ -1,21 +1,24 @@
 /**
- * Words of the inventory: what a car for sale and its seller are made of. Codes are those of `src/catalogue`; times are
- * epoch milliseconds. Absent means unknown: nothing is guessed to fill a gap.
+ * Types of a car for sale and its seller. Codes are those of `src/catalogue`; times are epoch
+ * milliseconds. Absent means unknown: gaps are never filled by guesses.
  */
 
 import type { KnownBodyCode } from '../catalogue/options/body-styles.js';
 import type { SponsorTier } from '../catalogue/options/sponsor-tiers.js';
 import type { PricePoint } from './price-history.js';
 
-/** A car's condition: the `listingType` codes of the specification. '3P_CERT' is certified by a third party, not by its maker. */
+/**
+ * Condition: `listingType` codes of the specification. '3P_CERT' is certified by a third party, not
+ * by the maker.
+ */
 export type ListingType = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT';
 
-/** 'd' dealer, 'p' private seller: the `sellerType` codes of the specification. */
+/** `sellerType` codes of the specification: 'd' dealer, 'p' private seller. */
 export type SellerType = 'd' | 'p';
 
-/** One car for sale by one seller. The same car (VIN) offered by several sellers shares its `id`. */
+/** A car for sale by one seller. Offers of the same car (VIN) by several sellers share its `id`. */
 export interface Listing {
-  /** Decimal digits of a safe integer, the same for every offer of one car; see `listing-id.ts`. */
+  /** Decimal digits of a safe integer; the same for all offers of a car. See `listing-id.ts`. */
   id: string;
   vin?: string;
   stockNumber?: string;
@@ -24,29 +27,32 @@ export interface Listing {
 
   makeCode: string;
   modelCode: string;
-  /** Code of the trim below its model (without the `model|` part). */
+  /** Code of the trim within its model (without the `model|` part). */
   trimCode?: string;
-  /** The trim as it is written to shoppers; may be set where no trim of the catalogue fits. */
+  /** Trim as shown to shoppers; may be set without a trim of the catalog. */
   trim?: string;
   year: number;
 
-  /** Fine body code (`SEDAN4D`), from which the vehicle style rolls up; the style alone (`TRUCKS`) where no more is known. */
+  /**
+   * Detailed body code (`SEDAN4D`), which implies the vehicle style; only the style (`TRUCKS`) if
+   * no more is known.
+   */
   bodyStyleCode?: KnownBodyCode;
-  /** SUV, sedan or van subtype, as the style has one. */
+  /** SUV, sedan or van subtype of the style. */
   styleSubtype?: string;
   doors?: number;
   seats?: number;
   truckBedLength?: string;
 
   fuelTypeGroup?: string;
-  /** Cylinders as a code (`4CLDR`). */
+  /** Code of the cylinders (`4CLDR`). */
   engineCode?: string;
-  /** As shoppers read it: `2.5L 4-Cylinder`. */
+  /** As shown to shoppers: `2.5L 4-Cylinder`. */
   engine?: string;
   displacementLiters?: number;
   driveType?: 'AWD' | '4WD' | 'FWD' | 'RWD';
   transmissionCode?: string;
-  /** EPA city and highway miles per gallon, or MPGe for electric driving and hydrogen. */
+  /** EPA city and highway miles per gallon; MPGe for electric and hydrogen cars. */
   mpgCity?: number;
   mpgHighway?: number;
   electricRangeMiles?: number;
@@ -56,50 +62,53 @@ export interface Listing {
 
   mileageMiles?: number;
   priceDollars: number;
-  /** What the price is reduced from, by the rule of `price-history.ts`; present only while it counts as reduced. */
+  /**
+   * Price before the reduction, by the rule of `price-history.ts`; present only while the price
+   * counts as reduced.
+   */
   previousPriceDollars?: number;
-  /** What this seller has asked here since when; see `price-history.ts`. */
+  /** This seller's prices over time; see `price-history.ts`. */
   priceHistory?: readonly PricePoint[];
   msrpDollars?: number;
-  /** Maker's or dealer's incentive that the price does not contain yet. */
+  /** Incentive of maker or dealer that is not included in the price. */
   incentiveDollars?: number;
   listedAt: number;
 
-  /** Where the car stands. */
+  /** Location of the car. */
   zip: string;
 
   /** Codes of `featureCode`. */
   features: readonly string[];
   /** Codes of `packageName`. */
   packages: readonly string[];
-  /** Equipment that no code stands for, in the seller's words. */
+  /** Equipment without a code, in the seller's words. */
   otherFeatures?: readonly string[];
   /** Codes of `vehicleHistoryType`, e.g. `ONE_OWNER`. */
   history: readonly string[];
   historyProvider?: 'CARFAX' | 'AUTOCHECK';
   useType?: 'PERSONAL' | 'COMMERCIAL';
-  /** Sold with the money back guarantee (14 days or 1,000 miles). */
+  /** Money back guarantee (14 days or 1,000 miles). */
   hasMoneyBackGuarantee: boolean;
-  /** Code of the certified program's product, for CERTIFIED and 3P_CERT. */
+  /** Code of the certified program, for CERTIFIED and 3P_CERT. */
   certifiedProductId?: string;
-  /** The certified program as the seller calls it. */
+  /** Name of the certified program by the seller. */
   certifiedProgram?: string;
-  /** What the seller says of the car's warranty. */
+  /** The seller's text about the warranty. */
   warranty?: string;
   specialOffer?: string;
-  /** What its dealer has paid for to have it stand out; absent for most. */
+  /** Sponsorship that the dealer paid for; absent for most. */
   sponsorTier?: SponsorTier;
 
-  /** Addresses given by the feed, best first; none means drawn pictures. */
+  /** URLs of the feed, the best first; drawings are used if empty. */
   images: readonly string[];
-  /** Names a 360-degree picture at the service the feed keeps it with; known from feeds alone. */
+  /** Id of a 360-degree picture at the feed's service. Only from feeds. */
   fyuseId?: string;
   description?: string;
-  /** The car's own page at its seller. */
+  /** The car's page on the seller's site. */
   website?: string;
 }
 
-/** A dealer, or the private person who sells one car. */
+/** A dealer, or a private seller of one car. */
 export interface Owner {
   id: string;
   name: string;
@@ -111,7 +120,7 @@ export interface Owner {
   zip: string;
   website?: string;
   logo?: string;
-  /** Addresses of pictures of the dealership, best first; none means drawn ones. */
+  /** URLs of pictures of the dealership, the best first; drawings are used if absent. */
   images?: readonly string[];
   tagline?: string;
   /** 0 to 5 with one decimal; only together with `reviewCount`. */
@@ -120,40 +129,40 @@ export interface Owner {
   hours?: readonly OpeningHours[];
   /** Codes of `homeServices`, e.g. `BUY_ONLINE`. */
   homeServices: readonly string[];
-  /** Market areas (`dma` codes) the owner delivers to beyond its own place. */
+  /** Market areas (`dma` codes) that the owner delivers to, besides its own. */
   deliveryMarkets: readonly string[];
   shippingLabel?: string;
-  /** Where leads go, as mail. Shown to nobody. */
+  /** Email address for leads. Never shown. */
   leadEmail?: string;
-  /** Where leads are posted as ADF, before any mail. Shown to nobody. */
+  /** URL for leads as ADF, preferred to email. Never shown. */
   leadUrl?: string;
-  /** The dealer's own chat, an `https:` address that shoppers open. */
+  /** URL (`https:`) of the dealer's own chat. */
   chatUrl?: string;
 }
 
-/** Hours of one day, local time `HH:MM`; a closed day has neither. */
+/** Opening hours of a day in local time `HH:MM`; absent for a closed day. */
 export interface OpeningHours {
   day: 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun';
   opens?: string;
   closes?: string;
 }
 
-/** The badge a price earns; absent means that it earns none. Filter `dealType` says `greatprice` and `goodprice`. */
+/** Badge of a price; absent without one. The filter `dealType` has `greatprice` and `goodprice`. */
 export type DealIndicator = 'great' | 'good';
 
-/** The verdict on a price, from comparable listings; see `deal-rating.ts`. */
+/** Deal rating from comparable listings; see `deal-rating.ts`. */
 export interface DealRating {
   expectedPriceDollars: number;
-  /** How many comparable listings the expected price rests on. */
+  /** Number of comparable listings that the expected price is based on. */
   sampleSize: number;
   indicator?: DealIndicator;
 }
 
-/** A car as it stands in results: the best offer, who else sells it, and what is known of the price. */
+/** A car in results: the best offer, its owner, the number of offers and the deal rating. */
 export interface ListedCar {
   listing: Listing;
   owner: Owner;
   dealRating?: DealRating;
-  /** Offers of the same car, this one among them: "listed by N sellers". */
+  /** Offers of the same car, including this one: "listed by N sellers". */
   offerCount: number;
 }

@@ -4,22 +4,23 @@ import type { Offer, WrittenOffer } from './listing-store.js';
 import { reductionOf } from './price-history.js';
 import type { PricePoint } from './price-history.js';
 
-/** The texts that stores keep cars and owners as. */
+/** Documents of cars and owners, as stored. */
 
-/** What is settled of a car only once it is known what the store has of it. */
+/** Facts that are known only after reading the stored offer. */
 interface Settled {
   readonly listedAt: number | undefined;
   readonly previousPriceDollars: number | undefined;
   readonly priceHistory: readonly PricePoint[];
 }
 
-/** A listing of which the store may know more. */
+/** A listing whose listing date may be known to the store only. */
 type Unsettled = Omit<Listing, 'listedAt'> & { readonly listedAt?: number };
 
-/** The same facts give the same text, in whatever order an object names them. */
+/** Canonical JSON: the same facts give the same text, in any order of properties. */
 export function documentOf(facts: Unsettled | Owner): string {
   const names = Object.keys(facts);
-  // A reader of feeds names them in order: to sort, and to write value by value, takes four times as long.
+  // Feed readers create sorted properties: sorting and writing them one by one takes four times as
+  // long.
   if (isAscending(names)) return JSON.stringify(facts);
   const values = facts as unknown as Readonly<Record<string, unknown>>;
   const known = names.sort().filter((name) => values[name] !== undefined);
@@ -34,8 +35,9 @@ function isAscending(names: readonly string[]): boolean {
 }
 
 /**
- * The document of a listing with facts that it does not have yet; undefined ones are left out. Each goes to its place beside one that every
- * listing has; quotes within texts are escaped, so that these names stand nowhere else.
+ * Inserts facts into the document of a listing; undefined ones are omitted. Each is inserted next
+ * to a property that every listing has. Quotes within texts are escaped, so these names match only
+ * properties.
  */
 export function settledDocument(document: string, { listedAt, previousPriceDollars, priceHistory }: Settled): string {
   const listed = listedAt === undefined ? document : inserted(document, `"listedAt":${listedAt}`, document.indexOf(',"listingType":'));
@@ -52,7 +54,7 @@ function inserted(document: string, fact: string, at: number): string {
   return `${document.slice(0, at)},${fact}${document.slice(at)}`;
 }
 
-/** Offers as they are kept, in their order; an owner who stands in many is written once. */
+/** Offers as documents, in order. An owner of several offers is serialized once. */
 export function writtenOffers(offers: readonly Offer[]): WrittenOffer[] {
   const ownerDocuments = new Map<Owner, string>();
   return offers.map(({ source, sourceKey, listing, owner }) => {
@@ -63,7 +65,7 @@ export function writtenOffers(offers: readonly Offer[]): WrittenOffer[] {
   });
 }
 
-/** Offers whose reductions are over. */
+/** Offers without their expired reductions. */
 export function withoutReductions(offers: readonly Offer[]): WrittenOffer[] {
   return writtenOffers(
     offers.map((offer) => {
@@ -74,7 +76,7 @@ export function withoutReductions(offers: readonly Offer[]): WrittenOffer[] {
   );
 }
 
-/** What of a listing has columns of its own. */
+/** Facts of a listing with columns of their own. */
 export function foundBy(listing: Unsettled) {
   return {
     listingId: Number(listing.id),
@@ -90,7 +92,9 @@ export function foundBy(listing: Unsettled) {
   };
 }
 
-/** Eleven bytes tell two versions of one offer apart; a car's owner belongs to its content. */
+/**
+ * Eleven bytes are enough to distinguish versions of an offer. The owner is part of its content.
+ */
 export function contentHashOf({ document, ownerDocument }: Pick<WrittenOffer, 'document' | 'ownerDocument'>): Buffer {
   return hash('sha1', `${document}\n${ownerDocument}`, 'buffer').subarray(0, 11);
 }

@@ -3,7 +3,7 @@ import type { KnownOffer, Offer, RatedCar, WrittenOffer } from './listing-store.
 import type { PricePoint } from './price-history.js';
 import type { LapsedOfferRecord, RatingRecord } from './store-records.js';
 
-/** A row of the statements that answer with cars. `expected`, `sample` and `indicator` are the price verdict, NULL without one. */
+/** Row of a car. `expected`, `sample` and `indicator` are the deal rating, NULL without one. */
 export interface CarRow {
   listingId: number;
   doc: string;
@@ -14,10 +14,10 @@ export interface CarRow {
   offerCount: number;
 }
 
-/** A row that has the owner's document as well, so that no second statement is needed. */
+/** Includes the owner's document, to save a second statement. */
 export type CarAndOwnerRow = CarRow & { ownerDoc: string };
 
-/** A row of the statement that answers with offers just as they were saved. */
+/** Row of an offer as it was saved. */
 export interface WholeOfferRow {
   source: string;
   sourceKey: string;
@@ -25,7 +25,7 @@ export interface WholeOfferRow {
   ownerDoc: string;
 }
 
-/** A row of the statement that answers with price verdicts. */
+/** Row of a deal rating. */
 export interface RatingRow {
   listingId: number;
   expected: number;
@@ -33,7 +33,7 @@ export interface RatingRow {
   indicator: DealIndicator | null;
 }
 
-/** A row of the statement that answers with what prices are compared by. */
+/** Row of a car for price comparison. */
 export interface ComparableRow {
   makeCode: string;
   modelCode: string;
@@ -48,39 +48,36 @@ export interface ComparableRow {
   indicator: DealIndicator | null;
 }
 
-/** A row of the statement that answers with what is known of a source's offers. */
+/** Row of stored data about a source's offer. */
 export interface KnownOfferRow {
   sourceKey: string;
   doc: string;
 }
 
-/** Names an offer among all sources: none of them has a colon in its name. */
+/** Unique key of an offer among all sources, whose names contain no colon. */
 export function offerKeyOf({ source, sourceKey }: Pick<Offer, 'source' | 'sourceKey'>): string {
   return `${source}:${sourceKey}`;
 }
 
-/** The numbers that texts stand for as listing ids, in their order; a text that is no id is left out. */
+/** Numeric listing ids, in order, without invalid ones. */
 export function numbersOf(ids: readonly string[]): number[] {
   return ids.map(Number).filter((number, position) => Number.isSafeInteger(number) && String(number) === ids[position]);
 }
 
-/** The car of a row that brought its owner along. */
 export function carOf(row: CarAndOwnerRow): ListedCar {
   return listedCar(row, JSON.parse(row.ownerDoc) as Owner);
 }
 
-/** The car of a row, with the owner looked up elsewhere. A rating is absent until prices have been compared. */
+/** The car of a row, with its owner. The rating is absent until prices were compared. */
 export function listedCar(row: CarRow, owner: Owner): ListedCar {
   const dealRating = dealRatingOf(row);
   return { listing: JSON.parse(row.doc), owner, offerCount: row.offerCount, ...(dealRating && { dealRating }) };
 }
 
-/** The offer of a row, as it was saved. */
 export function offerOf({ source, sourceKey, doc, ownerDoc }: WholeOfferRow): Offer {
   return { source, sourceKey, listing: JSON.parse(doc) as Listing, owner: JSON.parse(ownerDoc) as Owner };
 }
 
-/** The verdict of a row, with its car. */
 export function ratingRecordOf(row: RatingRow): RatingRecord {
   return { id: String(row.listingId), rating: dealRatingOf(row)! };
 }
@@ -94,7 +91,7 @@ function dealRatingOf(row: Pick<CarRow, 'expected' | 'sample' | 'indicator'>): D
   };
 }
 
-/** The car of a `ComparableRow`, with the verdict its price has so far. */
+/** The car of a `ComparableRow`, with its current rating. */
 export function ratedCarOf(row: ComparableRow): RatedCar {
   const dealRating = dealRatingOf(row);
   return {
@@ -110,13 +107,12 @@ export function ratedCarOf(row: ComparableRow): RatedCar {
   };
 }
 
-/** What is known of an offer, of a row. */
 export function knownOfferOf({ sourceKey, doc }: KnownOfferRow): KnownOffer {
   const { modelCode, year, priceDollars, listedAt, priceHistory } = JSON.parse(doc) as Listing;
   return { sourceKey, modelCode, year, priceDollars, listedAt, ...(priceHistory && { priceHistory }) };
 }
 
-/** A row of the statements that answer with offers that were removed; `priceHistory` is JSON. */
+/** Row of a removed offer. `priceHistory` is JSON. */
 export interface LapsedOfferRow {
   source: string;
   sourceKey: string;
@@ -129,19 +125,18 @@ export interface LapsedOfferRow {
   lapsedAt: number;
 }
 
-/** What is known of an offer that was removed. */
+/** Stored data about a removed offer. */
 export function knownLapsed(row: Omit<LapsedOfferRow, 'source' | 'id'>): KnownOffer {
   const { sourceKey, modelCode, year, price, listedAt, priceHistory, lapsedAt } = row;
   const history = priceHistory === null ? {} : { priceHistory: JSON.parse(priceHistory) as PricePoint[] };
   return { sourceKey, modelCode, year, priceDollars: price, listedAt, ...history, lapsedAt };
 }
 
-/** The record of a row. */
 export function lapsedRecordOf({ price, priceHistory, ...row }: LapsedOfferRow): LapsedOfferRecord {
   return { ...row, priceDollars: price, ...(priceHistory !== null && { priceHistory: JSON.parse(priceHistory) as PricePoint[] }) };
 }
 
-/** The columns of an offer in the order of both databases; the stock number is found in capitals. */
+/** Column values of an offer, in the order of both databases. */
 export function offerColumns(offer: WrittenOffer, contentHash: Buffer) {
   return [
     offer.source,

@@ -12,31 +12,34 @@ import type { ListingStore } from './listing-store.js';
 import { PostgresListingStore } from './postgres/postgres-listing-store.js';
 
 const RETRY_MS = 1_000;
-/** Of so many tries in vain one is told. */
+/** Only one of this many failed attempts is logged. */
 const SAID_EVERY = 10;
 const logger = new Logger('Inventory');
 
-/** The store of record that the configuration chooses. `patience`: see `WriterBusy`. */
+/** Opens the configured store of record. `patience`: see `WriterBusy`. */
 export function openListingStore({ dataDir, databaseUrl }: DatabasePlace, patience?: WriterPatience): ListingStore {
   return databaseUrl === '' ? new EmbeddedListingStore(dataDir, patience) : new PostgresListingStore(databaseUrl, sayLost, patience);
 }
 
-/** Whether there are cars, or tables for them, before opening makes them. PostgreSQL has them as soon as anybody asks. */
+/**
+ * Whether a store exists before opening it would create one. PostgreSQL creates its tables on first
+ * use.
+ */
 export function hasListingStore({ dataDir, databaseUrl }: DatabasePlace): boolean {
   return databaseUrl !== '' || existsSync(join(dataDir, INVENTORY_FILE_NAME));
 }
 
 /**
- * Whether a server, an import or another command has the file of the cars open now. Asked before it is opened; where cars lie in
- * PostgreSQL, `isDatabaseInUse` answers for them, too. @throws what the database throws
+ * Whether another process (server, import or command) has the inventory file open. Call it before
+ * opening. With PostgreSQL, `isDatabaseInUse` covers the cars, too. @throws errors of the database
  */
 export function isListingFileInUse({ databaseUrl, dataDir }: DatabasePlace): boolean {
   return databaseUrl === '' && isFileInUse(join(dataDir, INVENTORY_FILE_NAME));
 }
 
 /**
- * Resolves once the store can be asked. PostgreSQL may start after those who need it: whoever waits for it is told so in the log, again and
- * again. @throws what no waiting mends
+ * Resolves when the store is available. PostgreSQL may start later than its clients; the wait is
+ * logged repeatedly. @throws errors that waiting cannot resolve
  */
 export async function untilStoreAnswers(place: DatabasePlace): Promise<void> {
   if (place.databaseUrl === '') return;
@@ -59,7 +62,7 @@ export async function untilStoreAnswers(place: DatabasePlace): Promise<void> {
   }
 }
 
-/** The next question opens another one. */
+/** The next query opens a new connection. */
 function sayLost(error: Error): void {
   logger.warn({ msg: 'connection to the car database was lost', error: error.message });
 }

@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 9, 1);
 const noon = (day: number) => START + day * DAY_MS;
 
-/** What a seller asks on each of some days; undefined: the car is off sale. */
+/** A seller's price per day; undefined: off sale. */
 type Days = readonly (number | undefined)[];
 
 type Run = readonly [days: number, price: number | undefined];
 
-/** Days of each price, one after the other: `[5, 20_000]` is five days at $20,000. */
+/** Prices by run of days: `[5, 20_000]` is five days at $20,000. */
 function daysOf(...runs: Run[]): Days {
   return runs.flatMap(([days, price]) => Array.from({ length: days }, () => price));
 }
@@ -24,7 +24,7 @@ function historyOf(days: Days): readonly PricePoint[] {
   }, []);
 }
 
-/** Day by day, with nothing of the rule's code: what the price of the last day is reduced from. */
+/** Reference implementation, day by day: the former price on the last day. */
 function formerPriceByDays(days: Days): number | undefined {
   const last = days.length - 1;
   const price = days[last];

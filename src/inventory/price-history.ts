@@ -21,14 +21,19 @@ export interface Reduction {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** 3 days are a reasonably substantial time (FTC, 16 CFR 233.1). A daily import may begin two hours earlier than the one before. */
+/**
+ * 3 days are a reasonably substantial time (FTC, 16 CFR 233.1). A daily import may start two hours
+ * earlier than the previous one.
+ */
 const HELD_MS = 3 * DAY_MS - 2 * HOUR_MS;
-/** Former prices are those of 30 days before the reduction, and the reduction is shown for 30 days. */
+/**
+ * Former prices are those of the 30 days before the reduction. The reduction is shown for 30 days.
+ */
 export const REDUCTION_MS = 30 * DAY_MS;
-/** A document of a car stays small: three changes a day for a month. */
+/** Keeps documents small: three changes a day for a month. */
 const MAX_POINTS = 100;
 
-/** One price without a change in between; days off sale interrupt it and do not count as asked. */
+/** A run of one price. Days off sale are within it, but do not count as asked. */
 interface PriceRun {
   readonly priceDollars: number;
   readonly from: number;
@@ -37,8 +42,9 @@ interface PriceRun {
 }
 
 /**
- * What the price of now is reduced from: the lowest price that was asked for 3 days on end in the 30 days before the price of now began.
- * Undefined where that is not above the price of now, where there is no such price, and for a car that is off sale.
+ * Reduction of the current price: its former price is the lowest that was asked for 3 consecutive
+ * days in the 30 days before the current price. Undefined without such a price, if it is not above
+ * the current one, and for a car off sale.
  */
 export function reductionOf(history: readonly PricePoint[]): Reduction | undefined {
   if (history.at(-1)?.priceDollars === undefined) return undefined;
@@ -50,18 +56,24 @@ export function reductionOf(history: readonly PricePoint[]): Reduction | undefin
   return formerPriceDollars > current.priceDollars ? { formerPriceDollars, until: current.from + REDUCTION_MS } : undefined;
 }
 
-/** The reduction that is shown at `now` (epoch milliseconds). */
+/** The reduction shown at `now` (epoch milliseconds). */
 export function reductionAt(history: readonly PricePoint[], now: number): Reduction | undefined {
   const reduction = reductionOf(history);
   return reduction && now < reduction.until ? reduction : undefined;
 }
 
-/** What a price is reduced from, at `now` (epoch milliseconds); undefined where it is not, or no longer. */
+/**
+ * Price before the reduction at `now` (epoch milliseconds); undefined if there is none, or it has
+ * expired.
+ */
 export function formerPriceOf(history: readonly PricePoint[], now: number): number | undefined {
   return reductionAt(history, now)?.formerPriceDollars;
 }
 
-/** The history once `priceDollars` is asked at `now`; the same one where that was asked before. A clock that went back changes no order. */
+/**
+ * The history with a new price at `now`; unchanged if the price is the same. Stays ordered if the
+ * clock goes back.
+ */
 export function withPrice(history: readonly PricePoint[], priceDollars: number, now: number): readonly PricePoint[] {
   const last = history.at(-1);
   if (last?.priceDollars === priceDollars) return history;
@@ -75,12 +87,12 @@ export function withoutPrice(history: readonly PricePoint[], at: number): readon
 }
 
 function withPoint(history: readonly PricePoint[], point: PricePoint): readonly PricePoint[] {
-  // A price that was replaced in the moment it was given was not asked.
+  // Drops a price that was replaced at the same time.
   const before = history.at(-1)?.at === point.at ? history.slice(0, -1) : history;
   return before.at(-1)?.priceDollars === point.priceDollars && before.length > 0 ? before : [...before, point].slice(-MAX_POINTS);
 }
 
-/** Runs of equal prices, the oldest first. The last one is still open. */
+/** Runs of equal prices, oldest first. The last one is open. */
 function runsOf(history: readonly PricePoint[]): PriceRun[] {
   const runs: PriceRun[] = [];
   history.forEach(({ at, priceDollars }, place) => {

@@ -22,7 +22,7 @@ describe('Rating the deals of the inventory', () => {
 
   const indicatorOf = async (id: string) => (await store.carsById([id]))[0]?.dealRating?.indicator;
 
-  /** Seven cars at 20,000 dollars and one cheaper, with ids from `first` on. */
+  /** Seven cars at 20,000 dollars and a cheaper one, with ids from `first`. */
   const saveModel = (first: number, modelCode: string, cheapPriceDollars: number) =>
     store.saveOffers(
       Array.from({ length: 8 }, (_, index) =>

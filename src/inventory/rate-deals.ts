@@ -2,20 +2,20 @@ import { dealRatings } from './deal-rating.js';
 import type { DealRating } from './listing.js';
 import type { ListingStore, RatedCar } from './listing-store.js';
 
-/** Verdicts saved in one transaction: few enough that no other writer waits long. */
+/** Ratings saved per transaction; few enough that other writers do not wait long. */
 const VERDICTS_PER_SAVE = 2_000;
 
-/** What a run over all prices has looked at and changed. */
+/** Result of a run over all prices. */
 export interface RateDealsResult {
-  /** Cars looked at. */
+  /** Number of rated cars. */
   cars: number;
-  /** Verdicts that are new, different or gone. */
+  /** Ratings that were added, changed or deleted. */
   changedVerdicts: number;
 }
 
 /**
- * Judges every price of the store anew and saves the verdicts that changed. To be run after offers were saved or removed.
- * Holds one model's cars at a time.
+ * Rates all prices of the store and saves changed ratings. Run it after offers were saved or
+ * removed. Holds the cars of one model in memory.
  */
 export async function rateDeals(store: ListingStore): Promise<RateDealsResult> {
   const result: RateDealsResult = { cars: 0, changedVerdicts: 0 };

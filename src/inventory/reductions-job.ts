@@ -5,7 +5,7 @@ import { ListingStore } from './listing-store.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Every hour ends the reductions that are over, also of cars that no import brings again. */
+/** Ends expired reductions every hour, also of cars that no import brings again. */
 @Injectable()
 export class ReductionsJob extends ScheduledJob {
   constructor(

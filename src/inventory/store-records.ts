@@ -3,19 +3,21 @@ import type { DealRating } from './listing.js';
 import type { Offer } from './listing-store.js';
 import type { PricePoint } from './price-history.js';
 
-/** The price verdict of a car. */
 export interface RatingRecord {
   readonly id: string;
   readonly rating: DealRating;
 }
 
-/** A car that is no longer for sale. `removedAt` is a whole second, in milliseconds of the epoch. */
+/** A car that is no longer for sale. `removedAt`: epoch milliseconds in whole seconds. */
 export interface RemovedCarRecord extends RemovedCar {
   readonly id: string;
   readonly removedAt: number;
 }
 
-/** An offer that was removed, as long as a return of it is no new listing (`RETURN_MS`). Times are epoch milliseconds. */
+/**
+ * A removed offer, kept while its return is not a new listing (`RETURN_MS`). Times are epoch
+ * milliseconds.
+ */
 export interface LapsedOfferRecord {
   readonly source: string;
   readonly sourceKey: string;
@@ -28,7 +30,7 @@ export interface LapsedOfferRecord {
   readonly lapsedAt: number;
 }
 
-/** What is of record in a store, by name; all else in it (revisions, digests) is worked out of that. */
+/** Records of a store by name. All other data (revisions, digests) is derived. */
 export interface RecordsByName {
   readonly offer: Offer;
   readonly dealRating: RatingRecord;
@@ -36,34 +38,36 @@ export interface RecordsByName {
   readonly lapsedOffer: LapsedOfferRecord;
 }
 
-/** The name of one kind of record. */
 export type RecordName = keyof RecordsByName;
 
-/** In the order in which a store takes them: a car that is for sale is no removed one, and only such a car has a verdict. */
+/** Order of import: cars for sale are not removed, and only they have a rating. */
 export const RECORD_NAMES: readonly RecordName[] = ['offer', 'dealRating', 'removedCar', 'lapsedOffer'];
 
-/** Some records of one kind. */
 export type RecordBatch = { [Name in RecordName]: { readonly name: Name; readonly records: readonly RecordsByName[Name][] } }[RecordName];
 
-/** Records read at a time. */
+/** Records per batch. */
 export const RECORDS_PER_BATCH = 200;
 
-/** All of a store at once, for those who copy it; to put offers and verdicts back is `ListingStore`'s. */
+/** Export and import of a whole store. Offers and ratings are imported through `ListingStore`. */
 export abstract class StoreRecords {
-  /** All records as they are when the stream begins, in the order of `RECORD_NAMES`, some hundred at a time; offers owner by owner. */
+  /**
+   * All records as of the start of the stream, in the order of `RECORD_NAMES`, in batches. Offers
+   * are grouped by owner.
+   */
   abstract all(): AsyncIterable<RecordBatch>;
 
   abstract counts(): Promise<Record<RecordName, number>>;
 
   /**
-   * Takes all records away, removed cars too, and remembers none. A store that was cleared is one that was written to, even where it was
-   * empty. Cut off it has taken a part away, and called again takes the rest. Nobody may be reading meanwhile.
+   * Deletes all records, including removed cars, without marking them as removed. The cleared store
+   * counts as written to, even if it was empty. If interrupted, it has deleted a part; calling it
+   * again deletes the rest. No reader may be active.
    */
   abstract clear(): Promise<void>;
 
-  /** Remembers cars as removed when they were, but for those that are for sale. */
+  /** Saves removed cars with their times, except those for sale. */
   abstract saveRemovedCars(cars: readonly RemovedCarRecord[]): Promise<void>;
 
-  /** Remembers offers as removed when they were, but for those that are for sale. */
+  /** Saves removed offers with their times, except those for sale. */
   abstract saveLapsedOffers(offers: readonly LapsedOfferRecord[]): Promise<void>;
 }
