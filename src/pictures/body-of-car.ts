@@ -1,13 +1,16 @@
 import type { BodyStyle } from './car-options.js';
 import { BODY_OF_MODEL } from './body-of-model.js';
 
-/** What decides how a car without a photograph is drawn; a listing has it all. Codes are those of the catalogue. */
+/**
+ * Facts that decide how a car without photos is drawn, from its listing. Codes are those of the
+ * catalog.
+ */
 export interface CarFacts {
-  /** Seeds what the other facts leave open. */
+  /** Seed of everything that the other facts leave open. */
   readonly id: string;
   readonly makeCode?: string;
   readonly modelCode?: string;
-  /** Fine body code (`SEDAN4D`), or the vehicle style. */
+  /** Detailed body code (`SEDAN4D`), or the vehicle style. */
   readonly bodyStyleCode?: string;
   readonly styleSubtype?: string;
   /** Simple color code (`BLUE`). */
@@ -62,10 +65,10 @@ const LUXURY_MAKES: ReadonlySet<string> = new Set([
   'VOLVO',
 ]);
 
-/** Their coupes are low and mid-engined. */
+/** Makes whose coupes are low and mid-engined. */
 const SPORTS_CAR_MAKES: ReadonlySet<string> = new Set(['FER', 'LAM', 'LOTUS', 'MCLAREN']);
 
-/** The body style a car is drawn in; a body nobody knows is drawn as the plainest of cars. */
+/** Body style in which a car is drawn; a sedan for an unknown body. */
 export function bodyOf(car: CarFacts): BodyStyle {
   const { bodyStyleCode = '', styleSubtype = '', makeCode = '', modelCode = '', fuelTypeGroup } = car;
   const isSuv = bodyStyleCode === 'SUV4D' || bodyStyleCode === 'SUVCROSS';

@@ -1,6 +1,6 @@
 import type { BodyStyle } from './car-options.js';
 
-/** The body of a model by its fine body code or vehicle style, where it is not the usual one of that code. */
+/** Body of a model by detailed body code or vehicle style, if it differs from the usual one. */
 type OwnBodies = Readonly<Record<string, BodyStyle>>;
 
 const OFF_ROADER: OwnBodies = { SUV4D: 'off-roader', SUV2D: 'off-roader-short', SUVCROSS: 'off-roader' };
@@ -14,12 +14,12 @@ const TALL_HATCHBACK: OwnBodies = {
   HATCH: 'hatchback-tall',
   SUVCROSS: 'hatchback-tall',
 };
-/** Crossovers that agencies file among the wagons and hatchbacks. */
+/** Crossovers that official sources list as wagons and hatchbacks. */
 const CROSSOVER_EV: OwnBodies = { WAGON5D: 'crossover-ev', HATCH5D: 'crossover-ev', WAGON: 'crossover-ev', HATCH: 'crossover-ev' };
 const TINY_HATCHBACK: OwnBodies = { HATCH3D: 'hatchback-mini', HATCH5D: 'hatchback-mini', HATCH: 'hatchback-mini' };
 const SPORTS_CAR: OwnBodies = { COUPE2D: 'sports', COUPE: 'sports' };
 
-/** Codes of models, a line for each kind. */
+/** Model codes, a line per kind. */
 const MODELS: readonly (readonly [codes: string, OwnBodies])[] = [
   ['WRANGLER WRANGLERUNLIMITED WRANGLER4XE BRONCO DEFENDER90 DEFENDER110 DEFENDER130 FJCRUISER HUMMERH1 HUMMERH2 HUMMERH3', OFF_ROADER],
   ['MBG500 MBG55AMG MBG550 MBG580EQ MBAMGG63 MBAMGG65 XTERRA', OFF_ROADER],
@@ -33,7 +33,7 @@ const MODELS: readonly (readonly [codes: string, OwnBodies])[] = [
   ['CORVETTE FORDGT AUDIR8 NSX MC20 BMWI8 ALFA4C VIPER LFA CARRERAGT POR918', SPORTS_CAR],
 ];
 
-/** By the catalogue's model code. */
+/** By model code of the catalog. */
 export const BODY_OF_MODEL: ReadonlyMap<string, OwnBodies> = new Map(
   MODELS.flatMap(([codes, bodies]) => codes.split(' ').map((code) => [code, bodies] as const)),
 );

@@ -15,13 +15,13 @@ import { Pen } from './pen.js';
 import { bodyInSpace } from './views/body-in-space.js';
 import { faceOf, faceOutline } from './views/three-quarter-view.js';
 
-/** The edge of a lamp's stroke may lie on the outline. */
+/** Strokes of lamps may be on the outline. */
 const TOLERANCE_CM = 2;
 const SCALE = 2;
 
 const catalogue = Catalogue.load();
 
-/** Every body that some car of the catalogue is drawn in. */
+/** Bodies that are used for cars of the catalog. */
 const bodiesOfCatalogue = new Set(
   catalogue.models.flatMap((model) =>
     catalogue.trimsOfModel(model.code).flatMap((trim) =>
@@ -39,7 +39,7 @@ const bodiesOfCatalogue = new Set(
   ),
 );
 
-/** A car with every detail its body takes; a closed grille would hide the open one. */
+/** A car with all details of its body. A closed grille would hide the open one. */
 function fullyFitted(body: BodyStyle, hasClosedGrille: boolean): Car {
   const details = detailsOf(body).filter((detail) => hasClosedGrille || detail !== 'closed-grille');
   const daylight = daylightOf('day');
@@ -104,7 +104,7 @@ function expectWithin([left, top, right, bottom]: Box, outline: Box, unitsPerCm:
   expect(bottom).toBeLessThanOrEqual(outline[3] + room);
 }
 
-/** What encloses the paths and circles of an SVG fragment. */
+/** Bounding box of the paths and circles of an SVG fragment. */
 function boxOf(svg: string): Box {
   const places = [...svg.matchAll(/ d="([^"]+)"/g)].flatMap(([, path = '']) => placesOf(path));
   for (const [, radius, kind, values = ''] of svg.matchAll(/<circle r="(\d+)" transform="(matrix|translate)\(([^)]+)\)"/g)) {
@@ -119,7 +119,7 @@ function boxOf(svg: string): Box {
 
 const numbersOf = (text: string): number[] => (text.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
 
-/** The ends of a path's steps, and the middles of its curves. */
+/** End points of path segments, and midpoints of curves. */
 function placesOf(path: string): [number, number][] {
   const places: [number, number][] = [];
   let [x, y] = [0, 0];

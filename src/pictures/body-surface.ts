@@ -1,21 +1,26 @@
 import { beltHeight, bonnetLipIndex, bootLipIndex, isBlunt, type BodyShape } from './bodies/body-shape.js';
 import type { Corner } from './pen.js';
 
-/** How a body rounds off in plan: the flank and the face of one shape, as the eye finds them away from the flat drawing. cm. */
+/** Rounding of a body seen from above: flank and face as surfaces in space, in cm. */
 export interface BodySurface {
-  /** Half the breadth at a place of the flank. */
+  /** Half width at a position of the flank. */
   readonly halfWidth: (back: number, up: number) => number;
-  /** Where along the car the face is that turns to the eye, `across` from the middle. */
+  /** Position along the car of the face toward the viewer. `across`: from the center. */
   readonly faceDepth: (across: number, up: number) => number;
-  /** Where the face ends and the bonnet or the boot lid begins. */
+  /** Where the face ends and the hood or trunk lid begins. */
   readonly bonnetLip: Corner;
 }
 
-/** The surface of a body that turns its nose to the eye, worked out from its flank's outline, its width and where its lamps sit. */
+/**
+ * Surface of a body with its nose toward the viewer, computed from outline, width and position of
+ * lamps.
+ */
 export const noseSurface = (shape: BodyShape): BodySurface =>
   surfaceOf(shape, noseRounding(shape), shape.silhouette[bonnetLipIndex(shape)]);
 
-/** The surface of a body that turns its tail to the eye. All places are the car's own, counted from the nose backwards. */
+/**
+ * Surface of a body with its tail toward the viewer. Positions are counted from the nose backward.
+ */
 export function tailSurface(shape: BodyShape): BodySurface {
   const turned = turnedAround(shape);
   const { length } = shape;
@@ -30,7 +35,7 @@ export function tailSurface(shape: BodyShape): BodySurface {
 
 const TAIL_ROUNDING: NoseRounding = { depth: 40, taper: 0.2 };
 
-/** The outline alone: nose for tail. */
+/** The outline with nose and tail swapped. */
 function turnedAround(shape: BodyShape): BodyShape {
   const silhouette = shape.silhouette.map(([back, up, ease]) => [shape.length - back, up, ease] as const).toReversed();
   return { ...shape, silhouette: silhouette as readonly Corner[] as BodyShape['silhouette'] };
@@ -39,7 +44,7 @@ function turnedAround(shape: BodyShape): BodyShape {
 function surfaceOf(shape: BodyShape, rounding: NoseRounding, lip: Corner = shape.silhouette[1]): BodySurface {
   const half = shape.width / 2;
   const noseAt = noseProfile(shape);
-  // The bonnet's edge sits behind the bumper, so the rounding of the plan starts further back up there.
+  // The edge of the hood is behind the bumper, so the rounding starts farther back at that height.
   const setback = (up: number): number => (up < lip[1] ? noseAt(up) : lip[0] * Math.max(0, 1 - (up - lip[1]) / 20));
   return {
     bonnetLip: lip,
@@ -49,9 +54,9 @@ function surfaceOf(shape: BodyShape, rounding: NoseRounding, lip: Corner = shape
 }
 
 interface NoseRounding {
-  /** How far back the rounding reaches, cm. */
+  /** How far back the rounding reaches, in cm. */
   readonly depth: number;
-  /** The share of the breadth it takes off at the nose. */
+  /** Share of the width that it removes at the nose. */
   readonly taper: number;
 }
 
@@ -60,7 +65,7 @@ function noseRounding(shape: BodyShape): NoseRounding {
   return { depth: shape.face === 'slim' ? 60 : 74, taper: 0.34 };
 }
 
-/** The half breadth at a height, as a share: nearly upright sides, then leaning in towards the roof. */
+/** Share of the half width at a height: nearly vertical sides, then leaning inward to the roof. */
 export function widthShare(shape: BodyShape, up: number): number {
   const belt = beltHeight(shape);
   const middle = belt * 0.6;
@@ -75,7 +80,7 @@ function behind(shape: BodyShape, back: number): number {
   return 1 - taper * (Math.max(0, back - shape.length + 60) / 60) ** 2;
 }
 
-/** How far back the nose is at a height, along the middle of the car. */
+/** Distance of the nose from the front at a height, along the center line. */
 function noseProfile({ silhouette }: BodyShape): (up: number) => number {
   return (up) => {
     const index = Math.max(

@@ -1,19 +1,22 @@
 import type { Point } from './path.js';
 
-/** A place in the car's space, cm: from the nose backwards, up from the ground, from the middle towards its left side. */
+/**
+ * A position in the car's space, in cm: backward from the nose, up from the ground, left of the
+ * center.
+ */
 export type Place = readonly [back: number, up: number, left: number];
 
-/** The eye of the three-quarter view: a standing person's, some steps away. */
+/** Eye of the three-quarter view: a standing person some steps away. */
 const EYE_DISTANCE_CM = 1400;
 const EYE_TILT_DEGREES = 6.5;
 
-/** How high the eye is above the ground, cm as seen at the car. */
+/** Height of the eye above the ground at the car's distance, in cm. */
 export const EYE_HEIGHT_CM = Math.tan(radians(EYE_TILT_DEGREES)) * EYE_DISTANCE_CM;
 
-/** What the eye sees of a place: centimeters right of and below the car's middle on the ground. */
+/** Projects a position: centimeters to the right of and below the car's center on the ground. */
 export type Sight = (place: Place) => Point;
 
-/** The eye before a car of this length, cm, turned by so many degrees from the plain side view. */
+/** Projection for a car of this length (cm), turned by `yawDegrees` from the side view. */
 export function sightOf(carLength: number, yawDegrees: number): Sight {
   const [cosYaw, sinYaw] = [Math.cos(radians(yawDegrees)), Math.sin(radians(yawDegrees))];
   const [cosTilt, sinTilt] = [Math.cos(radians(EYE_TILT_DEGREES)), Math.sin(radians(EYE_TILT_DEGREES))];

@@ -1,6 +1,9 @@
-/** What can be asked of a drawn car. Every list is also the order in which picture names number the choices: append, never reorder. */
+/**
+ * Options of a drawn car. The order of each list numbers the choices in picture names: append,
+ * never reorder.
+ */
 
-/** Bodies that can be drawn; `bodyOf` says which a listing's body, size and make get. The first words of picture names. */
+/** Bodies that can be drawn; `bodyOf` chooses one for a listing. First words of picture names. */
 export const BODY_STYLES = [
   'sedan',
   'coupe',
@@ -28,12 +31,12 @@ export const BODY_STYLES = [
   'van-small',
 ] as const;
 
-/** A body of `BODY_STYLES`. Not the catalogue's `BodyStyleCode`. */
+/** Not the catalog's `BodyStyleCode`. */
 export type BodyStyle = (typeof BODY_STYLES)[number];
 
 /**
- * Paints, by the `swatch` of the catalogue's exterior colors; at last no paint, for a car whose color nobody knows. The word after the body
- * in picture names.
+ * Paints, by `swatch` of the catalog's exterior colors; the last one is for cars of unknown color.
+ * The word after the body in picture names.
  */
 export const PAINT_COLORS = [
   'white',
@@ -52,26 +55,29 @@ export const PAINT_COLORS = [
   'unpainted',
 ] as const;
 
-/** A paint of `PAINT_COLORS`; `paintTones` gives its shades. */
+/** `paintTones` has its shades. */
 export type PaintColor = (typeof PAINT_COLORS)[number];
 
-/** The order of a listing's pictures: the best first. */
+/** Views in the order of a listing's pictures, the best first. */
 export const VIEWS = ['three-quarter', 'side', 'rear-three-quarter', 'front', 'rear', 'wheel'] as const;
 
-/** Where the eye stands; the word after the paint in picture names. */
+/** Viewpoint; the words after the paint in picture names. */
 export type View = (typeof VIEWS)[number];
 
 const FIRST_PLACES = ['studio', 'lot', 'driveway', 'street', 'showroom', 'countryside', 'mountains', 'seaside'] as const;
 
 const LATER_PLACES = ['wall', 'park', 'desert'] as const;
 
-/** Where a painted car is seen. */
+/** Surroundings of a painted car. */
 export const PLACES = [...FIRST_PLACES, ...LATER_PLACES] as const;
 
-/** Where a car can stand: a place, the paper of a sketch, or the page itself. Painted in `backgrounds/`, one file each. */
+/**
+ * All backgrounds: places, the paper of a sketch, and the transparent one. Painted in
+ * `backgrounds/`, one file each.
+ */
 export const BACKGROUNDS = [...FIRST_PLACES, 'paper', ...LATER_PLACES, 'clear'] as const;
 
-/** What the car stands in front of; decides the backdrop and how strongly the floor mirrors. */
+/** Decides the backdrop and the reflection on the floor. */
 export type Background = (typeof BACKGROUNDS)[number];
 
 /** Rims, drawn in `wheels.ts`. */
@@ -88,10 +94,10 @@ export const WHEEL_DESIGNS = [
   'turbine',
 ] as const;
 
-/** A rim of `wheels.ts`. Where none is asked for, a body has its `usualWheel`. */
+/** Default is the body's `usualWheel`. */
 export type WheelDesign = (typeof WHEEL_DESIGNS)[number];
 
-/** Trim details; each body takes those listed in its record, see `detailsOf`. */
+/** Trim details; a body can have those in its `details`. */
 export const DETAILS = [
   'roof-rails',
   'dark-roof',
@@ -107,22 +113,22 @@ export const DETAILS = [
   'tinted-glass',
 ] as const;
 
-/** Something small that tells two cars of one body apart. Asking for one that the body does not take is an error. */
+/** A small feature that distinguishes cars of the same body. An unsupported detail is an error. */
 export type Detail = (typeof DETAILS)[number];
 
-/** The time of day that tints sky, ground and paint. */
+/** Times of day, which tint sky, ground and paint. */
 export const LIGHTS = ['day', 'morning', 'evening', 'overcast'] as const;
 
-/** A time of day of `LIGHTS`; `daylightOf` gives its colors. */
+/** `daylightOf` has its colors. */
 export type Light = (typeof LIGHTS)[number];
 
-/** How far the car is turned towards the eye in the three-quarter views; 0 would be the plain side view. */
+/** Angles between three-quarter view and side view. */
 export const YAWS_DEGREES = [42, 37, 39, 45, 48, 33, 52] as const;
 
-/** Degrees; the first is the usual turn, the others keep a page of three-quarter views from looking alike. */
+/** The first is the default; the others vary a page of three-quarter views. */
 export type YawDegrees = (typeof YAWS_DEGREES)[number];
 
-/** What `drawCar` draws. Whatever is left out gets the usual choice: a sedan by day in the studio, with the body's usual wheels. */
+/** Options of `drawCar`. Defaults: a sedan by day in the studio, with the body's usual wheels. */
 export interface CarOptions {
   readonly body?: BodyStyle;
   readonly color?: PaintColor;
@@ -131,13 +137,13 @@ export interface CarOptions {
   readonly wheel?: WheelDesign;
   readonly details?: readonly Detail[];
   readonly light?: Light;
-  /** Only the three-quarter view turns. */
+  /** Only for three-quarter views. */
   readonly yawDegrees?: YawDegrees;
-  /** The mirror image: the car faces right instead of left. */
+  /** Mirrored: the car faces right instead of left. */
   readonly isMirrored?: boolean;
 }
 
-/** @throws RangeError naming the allowed values. */
+/** @throws RangeError naming the allowed values */
 export function assertOneOf<Choice>(name: string, choices: readonly Choice[], value: unknown): asserts value is Choice {
   if (!choices.includes(value as Choice)) throw new RangeError(`${name} must be one of ${choices.join(', ')}; got ${String(value)}`);
 }

@@ -15,19 +15,19 @@ import {
 import { pictureName } from './picture-name.js';
 import { SeededChoice } from './seeded-choice.js';
 
-/** The route of drawn pictures, without a slash at the end; the name and `.svg` follow. */
+/** Path of drawn pictures, followed by `/`, name and extension. */
 export const PICTURES_PATH = '/cars-for-sale/pictures';
 
-/** Where a picture is served; cacheable for a year. */
+/** URL of a picture; cacheable for a year. */
 export const pictureHref = (name: string): string => `${PICTURES_PATH}/${name}.svg`;
 
-/** The same picture for mail programs, which show no SVG. */
+/** The same as PNG, for mail programs, which do not support SVG. */
 export const pngHref = (name: string): string => `${PICTURES_PATH}/${name}.png`;
 
-/** A car whose color the feed does not say is drawn without one, so that nobody takes it for silver. */
+/** Paint for an unknown color, so that it is not mistaken for silver. */
 const UNKNOWN_COLOR: PaintColor = 'unpainted';
 
-/** Most cars are photographed by day. */
+/** Weighted toward day. */
 const LIGHTS_SEEN = ['day', 'day', 'day', 'morning', 'evening', 'overcast'] as const satisfies readonly Light[];
 
 type Wheels = readonly [WheelDesign, ...WheelDesign[]];
@@ -48,7 +48,10 @@ const WHEELS_OF: Partial<Readonly<Record<BodyStyle, Wheels>>> = {
   'cargo-van': VAN_WHEELS,
 };
 
-/** How often a detail is seen on the bodies that take it. The facts alone decide on closed grilles and side windows. */
+/**
+ * Frequency of details on bodies that can have them. Closed grilles and side windows depend on
+ * facts only.
+ */
 const DETAIL_SHARES: Readonly<Record<Exclude<Detail, 'closed-grille' | 'side-windows'>, number>> = {
   'roof-rails': 0.6,
   'dark-roof': 0.14,
@@ -62,7 +65,10 @@ const DETAIL_SHARES: Readonly<Record<Exclude<Detail, 'closed-grille' | 'side-win
   'tinted-glass': 0.45,
 };
 
-/** The name of one view of a car without a photograph. The listing's id settles what its facts leave open, so that no two look alike. */
+/**
+ * Picture name of a view of a car without photos. The listing's id seeds what its facts leave open,
+ * so that cars differ.
+ */
 export function pictureOf(car: CarFacts, view: View = 'three-quarter'): string {
   const body = bodyOf(car);
   const choice = new SeededChoice(car.id);
@@ -81,7 +87,10 @@ export function pictureOf(car: CarFacts, view: View = 'three-quarter'): string {
   });
 }
 
-/** A listing's pictures, the best first: one car at one place, seen from all sides, and its wheel from nearby. */
+/**
+ * Picture names of a listing, the best first: one car in one place from all sides, and a close-up
+ * of its wheel.
+ */
 export function picturesOf(car: CarFacts): string[] {
   return VIEWS.map((view) => pictureOf(car, view));
 }

@@ -1,7 +1,7 @@
 /** `#rgb` or `#rrggbb`. */
 export type HexColor = `#${string}`;
 
-/** The color `share` (0 to 1) of the way from one to the other. */
+/** Mixes two colors; `share` (0 to 1) is that of the second. */
 export function mix(from: HexColor, to: HexColor, share: number): HexColor {
   const [start, end] = [channels(from), channels(to)];
   const blend = (first: number, second: number): string =>
@@ -11,7 +11,7 @@ export function mix(from: HexColor, to: HexColor, share: number): HexColor {
   return `#${blend(start.red, end.red)}${blend(start.green, end.green)}${blend(start.blue, end.blue)}`;
 }
 
-/** Perceived brightness from 0 to 1. */
+/** Perceived brightness, 0 to 1. */
 export function luminance(color: HexColor): number {
   const { red, green, blue } = channels(color);
   return (red * 0.3 + green * 0.59 + blue * 0.11) / 255;

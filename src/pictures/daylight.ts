@@ -1,13 +1,13 @@
 import type { Light } from './car-options.js';
 import { mix, type HexColor } from './color.js';
 
-/** One time of day, ready to tint with. */
+/** Colors of a time of day. */
 export interface Daylight {
-  /** What upward faces of the paint mirror. */
+  /** Color that upward faces of the paint reflect. */
   readonly skyColor: HexColor;
-  /** How dark the shadow under the car is, 0 to 1. */
+  /** Opacity of the shadow under the car, 0 to 1. */
   readonly shadowOpacity: number;
-  /** A color of the scene as this light shows it. `isSky` takes the light's stronger color. */
+  /** Tints a color of the scene. `isSky` uses the stronger tint. */
   readonly tint: (color: HexColor, isSky?: boolean) => HexColor;
 }
 
@@ -27,7 +27,6 @@ const LIGHT_COLORS: Readonly<Record<Light, LightColors>> = {
   overcast: { sky: '#d3d8db', skyShare: 0.62, ground: '#a9b0b4', groundShare: 0.34, skyColor: '#e8ecef', shadowOpacity: 0.54 },
 };
 
-/** The colors of a time of day. */
 export function daylightOf(light: Light): Daylight {
   const { sky, skyShare, ground, groundShare, skyColor, shadowOpacity } = LIGHT_COLORS[light];
   return { skyColor, shadowOpacity, tint: (color, isSky = false) => (isSky ? mix(color, sky, skyShare) : mix(color, ground, groundShare)) };

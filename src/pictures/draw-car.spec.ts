@@ -21,7 +21,7 @@ import { drawCar } from './draw-car.js';
 const MAX_BYTES_SENT = 3072;
 const MAX_BYTES = 10_000;
 
-/** What takes the most bytes, beside a grille, which a closed one would save. */
+/** Options with the largest output, besides a grille, which a closed one would save. */
 const THE_LARGEST: CarOptions = { wheel: 'multi-spoke', light: 'evening', color: 'gold', yawDegrees: 48, isMirrored: true };
 
 const pictures = fc.constantFrom(...BODY_STYLES).chain((body: BodyStyle) =>

@@ -32,8 +32,9 @@ const VIEW_PAINTERS: Readonly<Record<View, (car: Car, yawDegrees: YawDegrees) =>
 };
 
 /**
- * One car as a standalone SVG of 3:2. The same options always give the same bytes.
- * @throws RangeError where an option has an unknown value or the body does not take a detail; it names the allowed ones.
+ * Draws a car as a standalone SVG with aspect ratio 3:2. Deterministic: the same options give the
+ * same bytes. @throws RangeError for an unknown value or a detail that the body cannot have, naming
+ * the allowed ones
  */
 export function drawCar(options: CarOptions = {}): string {
   const { body, color, view, background, wheel, details, light, yawDegrees, isMirrored } = completed(options);
@@ -87,7 +88,7 @@ function completed(options: CarOptions): Required<CarOptions> {
   return { body, color, view, background, wheel: design, details, light, yawDegrees, isMirrored };
 }
 
-/** A polished floor mirrors the car faintly; other grounds only take its shadow. */
+/** A polished floor faintly reflects the car; other grounds have only its shadow. */
 function reflected({ definitions, shadow, art, groundY }: DrawnView, strength: number): { definitions: string; art: string } {
   if (!strength) return { definitions, art: shadow + art };
   const ground = Math.round(groundY * UNITS_PER_PIXEL);

@@ -7,23 +7,23 @@ import { drawDealer } from './emblems/draw-dealer.js';
 import { drawTileBadge } from './emblems/tile-badges.js';
 import { parsePictureName } from './picture-name.js';
 
-/** How a picture can be sent, the smallest first. */
+/** Content codings of pictures, the smallest first. */
 export const PICTURE_ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
-/** One of `PICTURE_ENCODINGS`, as `Accept-Encoding` and `Content-Encoding` name it; `identity` is sent as it is drawn. */
+/** As in `Accept-Encoding` and `Content-Encoding`; `identity` is uncompressed. */
 export type PictureEncoding = (typeof PICTURE_ENCODINGS)[number];
 
-/** About 5,000 pictures as browsers ask for them. */
+/** About 5,000 compressed pictures. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 const PACKERS: Readonly<Record<PictureEncoding, (svg: Buffer) => Buffer>> = {
-  // Good enough to be within a few percent of the best, at a twentieth of its time.
+  // Within a few percent of the best quality, in a twentieth of its time.
   br: (svg) => brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: svg.length } }),
   gzip: (svg) => gzipSync(svg, { level: 9 }),
   identity: (svg) => svg,
 };
 
-/** Pictures by name, drawn on first use and kept the way they are sent. */
+/** Renders pictures by name on first use, and caches them compressed. */
 @Injectable()
 export class DrawnPictures {
   private readonly cache = new LRUCache<string, Buffer>({
@@ -31,7 +31,7 @@ export class DrawnPictures {
     sizeCalculation: (bytes, key) => bytes.length + key.length,
   });
 
-  /** The SVG's bytes; undefined for a name that is none. */
+  /** Bytes of the SVG; undefined for an invalid name. */
   read(name: string, encoding: PictureEncoding): Buffer | undefined {
     const key = `${encoding} ${name}`;
     const known = this.cache.get(key);
@@ -44,7 +44,7 @@ export class DrawnPictures {
   }
 }
 
-/** Cars, dealers and badges, each by a name that no other kind has. */
+/** Names of cars, dealers and badges never overlap. */
 function drawn(name: string): string | undefined {
   const car = parsePictureName(name);
   if (car) return drawCar(car);

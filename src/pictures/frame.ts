@@ -1,42 +1,45 @@
 /**
- * The picture's own measures. Backgrounds are drawn in pixels, cars in units of a fraction of a pixel:
- * fine enough for lamps and spokes in whole numbers, coarse enough for short paths.
+ * Dimensions of the picture. Backgrounds are drawn in pixels, cars in units that are a fraction of
+ * a pixel: fine enough for lamps and spokes in integers, coarse enough for short paths.
  */
 export const WIDTH = 800;
 
-/** Height of what is painted, px; the picture shows the part that `VIEW_BOX` cuts out of it. */
+/** Height of the drawing in px; `VIEW_BOX` shows a part of it. */
 export const HEIGHT = 600;
 
-/** The 3:2 that `<img>` elements reserve, px. */
+/** Aspect ratio 3:2 that `<img>` elements reserve, in px. */
 export const PICTURE_SIZE = { widthPixels: 798, heightPixels: 532 } as const;
 
-/** The middle of what is painted, in the shape of `PICTURE_SIZE`. */
+/** The center of the drawing with the aspect ratio of `PICTURE_SIZE`. */
 export const VIEW_BOX = [1, 34, PICTURE_SIZE.widthPixels, PICTURE_SIZE.heightPixels].join(' ');
 
-/** How many pixels a unit of a car's drawing takes. */
+/** Pixels per unit of a car's drawing. */
 export const PIXELS_PER_UNIT = 0.8;
 
-/** Its reciprocal, to bring a place of the background into a car's units. */
+/** Converts background positions to a car's units. */
 export const UNITS_PER_PIXEL = 1 / PIXELS_PER_UNIT;
-/** The picture's middle, units. */
+/** Horizontal center of the picture, in units. */
 export const MIDDLE_X = Math.round((WIDTH / 2) * UNITS_PER_PIXEL);
 
-/** A drawn view before it is put into its scene. */
+/** A drawn view before it is placed in its scene. */
 export interface DrawnView {
   readonly definitions: string;
-  /** Under the car, units. */
+  /** Under the car, in units. */
   readonly shadow: string;
-  /** The car itself, units. */
+  /** The car, in units. */
   readonly art: string;
-  /** Where the tyres stand, px from the top. */
+  /** Bottom of the tires, px from the top. */
   readonly groundY: number;
   /** Where the ground meets the backdrop, px from the top. */
   readonly footY: number;
-  /** The part of the picture that is shown, px; the whole `VIEW_BOX` unless given. */
+  /** Visible part of the picture in px; default is `VIEW_BOX`. */
   readonly window?: PictureWindow;
 }
 
-/** A part of the picture: its left and upper edge and its width, px. Its height follows from the shape of `PICTURE_SIZE`. */
+/**
+ * A part of the picture: left and top edge, and width, in px. Its height follows from the aspect
+ * ratio of `PICTURE_SIZE`.
+ */
 export interface PictureWindow {
   readonly left: number;
   readonly top: number;

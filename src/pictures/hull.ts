@@ -1,6 +1,6 @@
 import type { Point } from './path.js';
 
-/** The convex outline round points; ones closer than `step` to their neighbour are left out. */
+/** Convex hull of points. Points closer than `step` to their neighbor are omitted. */
 export function hull(points: readonly Point[], step: number): Point[] {
   const sorted = points.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by);
   const outline = [...chain(sorted), ...chain(sorted.toReversed())];

@@ -2,19 +2,19 @@ import type { Car } from './car.js';
 import type { HexColor } from './color.js';
 import { linearGradient } from './svg.js';
 
-/** Windows. Like the fills below, a reference to what `materials` defines once per picture. */
+/** Windows. Like the fills below, a reference to a definition of `materials`, once per picture. */
 export const GLASS = 'url(#g)';
 
-/** Clear lamps and bright metal. */
+/** Clear lamps and chrome. */
 export const BRIGHT = 'url(#l)';
 
 /** Tail lamps. */
 export const RED_LAMP = 'url(#q)';
 
-/** The light along the upper edges. */
+/** Light along the upper edges. */
 export const EDGE_LIGHT = 'url(#r)';
 
-/** The definitions of these fills, for the head of a picture. */
+/** SVG definitions of these fills. */
 export function materials({ tones, has }: Car): string {
   const [upper, lower]: [HexColor, HexColor] = has('tinted-glass') ? ['#12161a', '#333c44'] : ['#27303a', '#8494a0'];
   return (

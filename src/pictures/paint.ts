@@ -1,7 +1,7 @@
 import type { PaintColor } from './car-options.js';
 import { luminance, mix, type HexColor } from './color.js';
 
-/** The paints, by the simple color names a listing carries. */
+/** Paints by the simple color names of listings. */
 const PAINTS: Readonly<Record<PaintColor, HexColor>> = {
   white: '#f3f4f5',
   black: '#23262b',
@@ -19,7 +19,7 @@ const PAINTS: Readonly<Record<PaintColor, HexColor>> = {
   unpainted: '#dde2e8',
 };
 
-/** One paint under one light, from where the sky falls on it to where the ground darkens it. */
+/** Shades of a paint in one light, from sky to ground. */
 export interface PaintTones {
   readonly sky: HexColor;
   readonly lit: HexColor;
@@ -29,16 +29,19 @@ export interface PaintTones {
   readonly deep: HexColor;
   /** Shut lines. */
   readonly line: HexColor;
-  /** Opacity of the white rim along the upper edges. */
+  /** Opacity of the white highlight along the upper edges. */
   readonly glintOpacity: number;
 }
 
-/** Pale paints keep a cool shade; dark ones take their form from the highlights. `skyColor` is what the upper faces mirror. */
+/**
+ * Pale paints have a cool shade; dark ones are modeled by highlights. `skyColor`: reflected by
+ * upward faces.
+ */
 export function paintTones(color: PaintColor, skyColor: HexColor): PaintTones {
   if (color === 'unpainted') return drawnTones(PAINTS[color]);
   const brightness = luminance(PAINTS[color]);
   const [isPale, isDark, isWhite] = [brightness > 0.6, brightness < 0.2, brightness > 0.85];
-  // The light's color falls on every side alike: a white car that were warm on its roof alone would look painted in two tones.
+  // Tints all sides alike: a white car with a warm roof only would look two-tone.
   const base = mix(PAINTS[color], skyColor, isWhite ? 0.6 : 0.05);
   const night = isPale ? '#39424d' : '#07090d';
   return {
@@ -53,7 +56,7 @@ export function paintTones(color: PaintColor, skyColor: HexColor): PaintTones {
   };
 }
 
-/** A line drawing on paper: no light falls on a color that nobody knows. */
+/** Tones of a line drawing on paper, for an unknown color: without light. */
 function drawnTones(paper: HexColor): PaintTones {
   const shade = mix(paper, '#5b6875', 0.14);
   return { sky: paper, lit: paper, base: paper, turned: paper, shade, deep: mix(paper, '#5b6875', 0.3), line: '#5b6875', glintOpacity: 0 };

@@ -1,12 +1,18 @@
-/** Turns control polygons into SVG path data. Units are a fraction of a pixel, so that whole numbers draw fine enough. */
+/**
+ * Converts control polygons to SVG path data. Units are a fraction of a pixel, so integers are
+ * precise enough.
+ */
 
-/** A place in the picture, units: right of and below the upper left corner. */
+/** A position in the picture, in units from the upper left corner. */
 export type Point = readonly [x: number, y: number];
 
-/** A corner of a control polygon and how much of either side is eased away into a curve. */
+/** A corner of a control polygon, and the length of each side that its curve replaces. */
 export type EasedPoint = readonly [x: number, y: number, ease?: number];
 
-/** One step of a path between absolute places; `via` is a quadratic curve's control point. `writePath` makes text of them. */
+/**
+ * A path segment between absolute positions. `via`: control point of a quadratic curve. `writePath`
+ * serializes it.
+ */
 export type Segment =
   | { readonly kind: 'move' | 'line'; readonly to: Point }
   | { readonly kind: 'curve'; readonly via: Point; readonly to: Point }
@@ -19,17 +25,22 @@ export type Segment =
       readonly to: Point;
     };
 
-/** What would not show is left out, in units: easing a corner by less, a straight piece between two curves shorter than. */
+/**
+ * Minimum visible sizes in units: of an eased corner, and of a straight piece between two curves.
+ */
 const MIN_EASE = 7;
 const MIN_STRAIGHT = 2;
 
-/** Path data of an outline, with its corners eased. */
+/** Path data of a closed outline with eased corners. */
 export const closedPath = (points: readonly EasedPoint[]): string => `${writePath(easeCorners(points, true))}z`;
 
-/** Path data of a line, with its corners eased but for both ends. */
+/** Path data of a line with eased corners, except both ends. */
 export const openPath = (points: readonly EasedPoint[]): string => writePath(easeCorners(points, false));
 
-/** Segments through a control polygon, each corner replaced by a quadratic Bézier; neighbours share a side fairly when both want it. */
+/**
+ * Segments of a control polygon with each corner replaced by a quadratic Bézier. Adjacent corners
+ * share a side evenly if both need it.
+ */
 export function easeCorners(points: readonly EasedPoint[], isClosed: boolean): Segment[] {
   const around = (index: number): EasedPoint => points[(index + points.length) % points.length] as EasedPoint;
   return points.flatMap((point, index): Segment[] => {
@@ -42,7 +53,7 @@ export function easeCorners(points: readonly EasedPoint[], isClosed: boolean): S
   });
 }
 
-/** Relative whole units: half the length of absolute ones. */
+/** Relative integer coordinates take half the length of absolute ones. */
 export function writePath(segments: readonly Segment[]): string {
   let pen: Point = [0, 0];
   let path = '';
@@ -72,7 +83,7 @@ function command(segment: Segment, [x, y]: Point, to: Point): string {
 }
 
 function numbers(values: readonly number[]): string {
-  // A minus sign separates as well as a space does.
+  // A minus sign also separates numbers.
   return values.map(Math.round).join(' ').replaceAll(' -', '-');
 }
 

@@ -1,15 +1,21 @@
 import { closedPath, easeCorners, openPath, writePath, type EasedPoint, type Point, type Segment } from './path.js';
 import { decimal } from './svg.js';
 
-/** A corner on a surface of the car, cm, and how far it is eased (cm cut off either side of it). */
+/**
+ * A corner on a surface of the car, in cm, and the length (cm) of each side that its curve
+ * replaces.
+ */
 export type Corner = readonly [along: number, up: number, ease?: number];
 
-/** The corners of a shape or a line, in drawing order. */
+/** Corners of a shape or line, in drawing order. */
 export type Outline = readonly Corner[];
 
-/** A pen takes corners in centimeters on one surface of the car and writes path data where the picture shows them. */
+/** Converts corners in centimeters on a surface of the car to path data in the picture. */
 export class Pen {
-  /** `place` maps a spot of the surface to the picture; `scale` is about how many units a centimetre takes there. */
+  /**
+   * `place` maps a position on the surface to the picture. `scale`: approximate units per
+   * centimeter.
+   */
   constructor(
     private readonly place: (along: number, up: number) => Point,
     readonly scale: number,
@@ -19,7 +25,7 @@ export class Pen {
     return this.place(along, up);
   }
 
-  /** Closed shapes, as one path. */
+  /** Closed shapes as one path. */
   shape(...outlines: readonly Outline[]): string {
     return outlines.map((outline) => closedPath(this.eased(outline))).join('');
   }
@@ -28,12 +34,15 @@ export class Pen {
     return polylines.map((polyline) => openPath(this.eased(polyline))).join('');
   }
 
-  /** One closed shape whose last stretch is made of `segments`, see `arc` and `straight`. */
+  /** A closed shape that ends with `segments`, such as those of `archOver`. */
   shapeEndingIn(outline: Outline, segments: readonly Segment[]): string {
     return `${writePath([...easeCorners(this.eased(outline), false), ...segments])}z`;
   }
 
-  /** Nosewards over a wheel: to the foot of the arch, `drop` below its middle, and round more than half a circle to the other foot. */
+  /**
+   * Segments over a wheel toward the nose: to the foot of the arch, `drop` below its center, and
+   * more than half a circle to the other foot.
+   */
   archOver(center: Corner, radius: number, drop: number): Segment[] {
     const [a, b, c, d] = this.localScale(center);
     const [across, down, skew] = [a * a + c * c, b * b + d * d, a * b + c * d];
@@ -43,19 +52,21 @@ export class Pen {
     const [x, y] = this.place(center[0], center[1]);
     const reach = Math.sqrt(radius ** 2 - drop ** 2);
     const foot = (side: number): Point => [x + a * side * reach + c * drop, y + b * side * reach + d * drop];
-    // Mirrored surfaces turn the other way round.
+    // Mirrored surfaces turn counterclockwise.
     return [
       { kind: 'line', to: foot(1) },
       { kind: 'arc', radii, turnDegrees, isLarge: true, isClockwise: a * d < b * c, to: foot(-1) },
     ];
   }
 
-  /** A whole circle on the surface. */
+  /** A full circle on the surface. */
   circle(center: Corner, radius: number, attributes = ''): string {
     return `<circle r="${Math.round(radius * this.scale)}" ${this.transform(center)}${attributes && ` ${attributes}`}/>`;
   }
 
-  /** The attribute that puts something drawn round 0,0 in units onto the surface at `center`. */
+  /**
+   * `transform` attribute that places a drawing around 0,0 (in units) at `center` on the surface.
+   */
   transform(center: Corner): string {
     const [x, y] = this.place(center[0], center[1]).map(Math.round);
     const matrix = this.localScale(center).map((value) => decimal(value / this.scale));
@@ -66,7 +77,7 @@ export class Pen {
     return outline.map(([along, up, ease = 0]) => [...this.place(along, up), ease * this.scale]);
   }
 
-  /** What a centimetre backwards and a centimetre down the surface become, units. */
+  /** One centimeter backward and one down the surface, in units. */
   private localScale([along, up]: Corner): [number, number, number, number] {
     const reach = 10;
     const [here, back, below] = [this.place(along, up), this.place(along + reach, up), this.place(along, up - reach)];
@@ -74,8 +85,8 @@ export class Pen {
   }
 }
 
-/** The other side of the car's middle. */
+/** Mirrored at the car's center line. */
 export const mirrored = (outline: Outline): Outline => outline.map(([across, up, ease = 0]) => [-across, up, ease]);
 
-/** Half an outline, from the middle and back to it, made whole. */
+/** Completes half an outline, from the center line back to it, by mirroring. */
 export const whole = (half: Outline): Outline => [...half, ...mirrored(half).toReversed()];

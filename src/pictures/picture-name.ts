@@ -12,28 +12,28 @@ import {
   type Detail,
 } from './car-options.js';
 
-/** Options with nothing left open: what a picture's name holds. */
+/** Options with all defaults filled in: the contents of a picture's name. */
 export type Picture = Required<CarOptions>;
 
 const CODE_LENGTH = 5;
 const NAME = new RegExp(`^(${BODY_STYLES.join('|')})-(${PAINT_COLORS.join('|')})-(${VIEWS.join('|')})-([0-9a-z]{${CODE_LENGTH}})$`);
 
 /**
- * The fields of a code, lowest first, each with more room than it has choices: a choice appended to a list leaves
- * every name that is already cached with its meaning.
+ * Bits of each field of the code, lowest first. Each has spare room, so that a choice appended to a
+ * list does not change the meaning of cached names.
  */
 const BITS = { background: 4, wheel: 4, light: 3, yaw: 3, mirrored: 1, details: 8 } as const;
 
 /**
- * The stable name of a picture: what it shows in words, the rest in five digits of base 36, as in
- * `suv-compact-blue-three-quarter-07f3a`. It holds all options, so that whoever reads it needs nothing else.
+ * Stable name of a picture: body, color and view in words, the other options in five digits of base
+ * 36, as in `suv-compact-blue-three-quarter-07f3a`. It encodes all options.
  */
 export function pictureName(picture: Picture): string {
   const { body, color, view } = picture;
   return `${body}-${color}-${view}-${codeOf(picture).toString(36).padStart(CODE_LENGTH, '0')}`;
 }
 
-/** The picture of a name; undefined for any text that `pictureName` does not write. */
+/** Parses a picture name; undefined for texts that `pictureName` does not produce. */
 export function parsePictureName(name: string): Picture | undefined {
   const [, body, color, view, digits = ''] = NAME.exec(name) ?? [];
   if (body === undefined) return undefined;

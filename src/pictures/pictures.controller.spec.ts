@@ -74,7 +74,7 @@ describe('Pictures of cars', () => {
     const bytes = first.rawPayload;
     expect(bytes.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001A\n');
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([240, 160]);
-    // One that is empty takes a few hundred bytes.
+    // An empty picture takes a few hundred bytes.
     expect(bytes.length).toBeGreaterThan(5_000);
   });
 
@@ -85,7 +85,7 @@ describe('Pictures of cars', () => {
   it('as PNG are refused beyond so many at a time, and come later', async () => {
     const names = [...Array(60).keys()].map((id) => pictureOf({ id: `many-${id}`, bodyStyleCode: 'SEDAN4D', exteriorColor: 'RED' }));
     const pngs = app.get(PngPictures);
-    // All are asked in one turn of the loop, so none is rendered meanwhile.
+    // All are requested in one turn of the event loop, so none is rendered meanwhile.
     const answers = await Promise.allSettled(names.map((name) => pngs.read(name)));
     const refused = answers.filter((answer) => answer.status === 'rejected');
     expect(refused).toHaveLength(new Set(names).size - 50);

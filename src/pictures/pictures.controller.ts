@@ -10,7 +10,7 @@ import { PngPictures, TooManyPngs } from './png-pictures.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Pictures of cars and dealers without a photograph and badges of product tiles, drawn from their names. */
+/** Drawn pictures of cars and dealers without photos, and badges of history tiles, by name. */
 @Controller(PICTURES_PATH)
 export class PicturesController {
   constructor(
@@ -24,12 +24,12 @@ export class PicturesController {
     const bytes = this.pictures.read(name, encoding);
     if (!bytes) return sendNoPicture(reply);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    // Opened on its own, the picture may load and run nothing.
+    // A picture opened directly must not load or run anything.
     reply.header('vary', 'accept-encoding').header('content-security-policy', "default-src 'none'; sandbox");
     sendPicture(reply, 'image/svg+xml', bytes);
   }
 
-  /** Cars alone. */
+  /** Cars only. */
   @Get(':name.png')
   async png(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
     try {
@@ -49,7 +49,8 @@ function sendPicture(reply: FastifyReply, type: string, bytes: Buffer): void {
     .type(type)
     .header('cache-control', CACHING.immutableAsset)
     .header('x-content-type-options', 'nosniff')
-    // Anybody may show it: an answer that is kept for a year must not be bound to the site that asked first.
+    // Any site may use it, because a response cached for a year must not depend on the first site
+    // that requested it.
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('access-control-allow-origin', '*')
     .send(bytes);

@@ -3,6 +3,5 @@ import { DrawnPictures } from './drawn-pictures.js';
 import { PicturesController } from './pictures.controller.js';
 import { PngPictures } from './png-pictures.js';
 
-/** Draws and serves the pictures of cars that come without photographs. */
 @Module({ controllers: [PicturesController], providers: [DrawnPictures, PngPictures], exports: [PngPictures] })
 export class PicturesModule {}

@@ -6,20 +6,20 @@ import { BUILD_FOLDER } from '../config/build-folder.js';
 import { drawCar } from './draw-car.js';
 import { parsePictureName } from './picture-name.js';
 
-/** A drawing for the rendering thread. */
+/** Request to the rendering thread. */
 export interface PngOrder {
   readonly name: string;
   readonly svg: string;
   readonly widthPixels: number;
 }
 
-/** The rendered drawing. */
+/** Response of the rendering thread. */
 export interface PngAnswer {
   readonly name: string;
   readonly png: Uint8Array;
 }
 
-/** The queue of pictures to render is full. */
+/** The rendering queue is full. */
 export class TooManyPngs extends Error {}
 
 interface Waiting {
@@ -31,12 +31,15 @@ interface Waiting {
 const MAX_CACHED_BYTES = 8 * 1024 * 1024;
 /** Twice the width of a picture in a mail. */
 const CAR_WIDTH_PIXELS = 240;
-/** Rendering takes some 40 ms of a processor. Names are free to choose, so what may be waiting has to be limited. */
+/** Rendering takes about 40 ms of CPU. Clients choose names freely, so the queue is limited. */
 const MAX_WAITING = 50;
-/** A thread holds some 40 MB, and mails come in bursts. */
+/** A thread takes about 40 MB, and mails come in bursts. */
 const IDLE_MS = 60_000;
 
-/** Drawings as PNG: cars for mail programs, which show no SVG, and icons. A thread of its own renders them, and ends when it is idle. */
+/**
+ * Renders drawings as PNG: cars for mail programs, which do not support SVG, and icons. Uses a
+ * worker thread, which ends when idle.
+ */
 @Injectable()
 export class PngPictures implements OnApplicationShutdown {
   private readonly cache = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: (png) => png.length });
@@ -44,13 +47,13 @@ export class PngPictures implements OnApplicationShutdown {
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
 
-  /** Undefined for a name that is none of a car. @throws TooManyPngs */
+  /** Undefined if the name is not one of a car. @throws TooManyPngs */
   async read(name: string): Promise<Buffer | undefined> {
     const car = parsePictureName(name);
     return car && this.render(name, () => drawCar(car), CAR_WIDTH_PIXELS);
   }
 
-  /** A drawing by a name that is its own. @throws TooManyPngs */
+  /** Renders a drawing with a unique name. @throws TooManyPngs */
   async render(name: string, draw: () => string, widthPixels: number): Promise<Buffer> {
     const known = this.cache.get(name) ?? this.waiting.get(name)?.promise;
     if (known) return known;

@@ -4,7 +4,7 @@ import { Resvg, initWasm } from '@resvg/resvg-wasm';
 import { BUILD_FOLDER } from '../config/build-folder.js';
 import type { PngAnswer, PngOrder } from './png-pictures.js';
 
-/** Renders drawings, one after the other; see `PngPictures`. */
+/** Renders drawings one by one; see `PngPictures`. */
 await initWasm(readFileSync(new URL('resvg.wasm', BUILD_FOLDER)));
 parentPort!.on('message', ({ name, svg, widthPixels }: PngOrder) => {
   const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: widthPixels }, font: { loadSystemFonts: false } });

@@ -1,4 +1,4 @@
-/** Choices that look random and are always the same for the same seed. */
+/** Pseudorandom choices: the same for the same seed. */
 export class SeededChoice {
   private state: number;
 
@@ -10,12 +10,12 @@ export class SeededChoice {
     return choices[Math.floor(this.next() * choices.length)] ?? choices[0];
   }
 
-  /** True in `share` (0 to 1) of all seeds. */
+  /** True for a `share` (0 to 1) of all seeds. */
   isTrue(share: number): boolean {
     return this.next() < share;
   }
 
-  /** 0 to below 1; mulberry32. */
+  /** From 0 (inclusive) to 1 (exclusive); mulberry32. */
   private next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -24,7 +24,7 @@ export class SeededChoice {
   }
 }
 
-/** FNV-1a, 32 bits, and a last stir that keeps the ids of neighbours apart. */
+/** FNV-1a, 32 bits, with a finalizer that spreads similar ids. */
 function fingerprint(text: string): number {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);

@@ -3,8 +3,9 @@ import { BODIES, detailsOf } from './bodies/all-bodies.js';
 import { pictureName } from './picture-name.js';
 
 /**
- * The name of the picture that stands for a body style, seen from the side. All styles share a paint that no car is sold in, so that the
- * eye compares their shapes alone; the page's own background shows through, in dark mode a dark one. `styleCode` is a vehicle style or a finer body code of the catalogue.
+ * Picture name of a body style, seen from the side. All styles have the same neutral paint, so that
+ * shapes can be compared, and a transparent background. `styleCode`: a vehicle style or detailed
+ * body code of the catalog.
  */
 export function pictureOfStyle(styleCode: string): string {
   const body = bodyOf({ id: '', bodyStyleCode: styleCode });

@@ -1,44 +1,44 @@
-/** The few SVG elements the pictures are made of, written as short as SVG's own defaults allow. */
+/** SVG elements of the pictures, serialized as briefly as SVG's defaults allow. */
 
 import type { HexColor } from './color.js';
 
-/** One color of a gradient; `offset` and `opacity` run from 0 to 1. */
+/** A color stop of a gradient. `offset` and `opacity`: 0 to 1. */
 export type GradientStop = readonly [offset: number, color: HexColor, opacity?: number];
 
-/** A gradient from top to bottom unless `attributes` say otherwise. */
+/** A gradient, by default from top to bottom. */
 export function linearGradient(id: string, stops: readonly GradientStop[], attributes = 'x2="0" y2="1"'): string {
   return `<linearGradient id="${id}"${attributes && ` ${attributes}`}>${stops.map(stop).join('')}</linearGradient>`;
 }
 
-/** For `linearGradient`: SVG's own direction, which takes no attribute. */
+/** For `linearGradient`: SVG's default direction, which needs no attribute. */
 export const LEFT_TO_RIGHT = '';
 
-/** The width every stroke of a car has unless it says otherwise, units. */
+/** Default stroke width of a car's drawing, in units. */
 export const SEAM = 1.5;
 
-/** A gradient from the middle outwards. */
+/** A gradient from the center outward. */
 export function radialGradient(id: string, stops: readonly GradientStop[]): string {
   return `<radialGradient id="${id}">${stops.map(stop).join('')}</radialGradient>`;
 }
 
-/** A shape without an edge unless `attributes` give it one. Empty when there is no path data. */
+/** A filled shape, without stroke by default. Empty without path data. */
 export function filled(paint: string, pathData: string, attributes = ''): string {
   return pathData && `<path fill="${paint}"${attributes && ` ${attributes}`} d="${pathData}"/>`;
 }
 
-/** A line `width` units thick. Empty when there is no path data. */
+/** A line of `width` units. Empty without path data. */
 export function stroked(paint: string, width: number, pathData: string, attributes = ''): string {
   const thickness = width === SEAM ? '' : ` stroke-width="${width}"`;
   return pathData && `<path fill="none" stroke="${paint}"${thickness}${attributes && ` ${attributes}`} d="${pathData}"/>`;
 }
 
-/** For `filled` and `stroked`: strokes whose ends are round. */
+/** For `filled` and `stroked`: round line caps. */
 export const ROUND_ENDS = 'stroke-linecap="round"';
 
-/** A number as short as SVG reads it: rounded to `digits` decimals, no zero before the point. */
+/** Shortest SVG form of a number: rounded to `digits` decimals, without zero before the point. */
 export const decimal = (value: number, digits = 2): string => String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.');
 
-/** Offset 0 and black are what SVG takes for granted. */
+/** Offset 0 and black are SVG's defaults. */
 function stop([offset, color, opacity = 1]: GradientStop): string {
   const at = offset ? ` offset="${decimal(offset)}"` : '';
   const paint = opacity < 1 ? withOpacity(color, opacity) : color;

@@ -4,7 +4,10 @@ import { RUBBER } from './car.js';
 import { closedPath, type EasedPoint } from './path.js';
 import { linearGradient } from './svg.js';
 
-/** A face is one piece pointing up, in rim radii, repeated round the hub; or holes in a disc. */
+/**
+ * Face of a wheel: a spoke that points up, in rim radii, repeated around the hub; or holes in a
+ * disc.
+ */
 type WheelFace =
   | { readonly count: number; readonly spoke: readonly EasedPoint[]; readonly color?: string }
   | { readonly count: number; readonly holesAt: number; readonly holeRadius: number };
@@ -118,7 +121,7 @@ const WHEEL_FACES: Readonly<Record<WheelDesign, WheelFace>> = {
   },
 };
 
-/** The wheel `w` round 0,0 in units, and the shade `t` the arch throws on it. `scale`: units a centimetre. */
+/** Wheel `w` around 0,0 in units, and the shade `t` of the arch. `scale`: units per centimeter. */
 export function wheelDefinition({ tyreRadius, rimShare }: BodyShape, design: WheelDesign, scale: number): string {
   const tyre = tyreRadius * scale;
   const rim = tyre * rimShare;
@@ -144,7 +147,7 @@ function faceOf(face: WheelFace, rim: number): string {
   return `${disc(rim * 0.96, '#9ba1a7')}<g fill="#14171a">${aroundHub(hole, face.count)}</g>`;
 }
 
-/** An even count is drawn as one half and that half turned round. */
+/** With an even count, one half is drawn and then rotated. */
 function aroundHub(first: string, count: number): string {
   const drawn = count % 2 ? count : count / 2;
   const turned = Array.from({ length: drawn - 1 }, (_, index) => turn('s', (360 / count) * (index + 1))).join('');

@@ -14,7 +14,7 @@ import { street } from './street.js';
 import { studio } from './studio.js';
 import { wall } from './wall.js';
 
-/** The painter of each background. A new one takes a file here and a place at the end of `BACKGROUNDS`. */
+/** Painters of backgrounds. A new one needs a file here and a place at the end of `BACKGROUNDS`. */
 export const BACKDROPS: Readonly<Record<Background, PaintBackdrop>> = {
   studio,
   lot,

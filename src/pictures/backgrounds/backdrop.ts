@@ -3,25 +3,25 @@ import type { Daylight } from '../daylight.js';
 import { HEIGHT, WIDTH } from '../frame.js';
 import { filled, linearGradient } from '../svg.js';
 
-/** Where a backdrop is painted: its geometry and its light come from the view of the car that stands before it. */
+/** Inputs of a backdrop. Geometry and light come from the view of the car in front of it. */
 export interface Site {
-  /** Where the ground meets what stands behind it, px from the top. */
+  /** Where the ground meets the backdrop, px from the top. */
   readonly footY: number;
   readonly tint: Daylight['tint'];
 }
 
-/** What surrounds a car. It may define the ids k, n and p. */
+/** Surroundings of a car. May define the ids k, n and p. */
 export interface Backdrop {
   readonly definitions: string;
   readonly art: string;
-  /** How strongly the floor mirrors a car seen level, 0 to 1. */
+  /** Reflection of a car on the floor in level views, 0 to 1. */
   readonly reflection?: number;
 }
 
-/** Paints one backdrop, 800 × 600 px, around a car that is drawn afterwards. */
+/** Paints a backdrop, 800 × 600 px. The car is drawn over it. */
 export type PaintBackdrop = (site: Site) => Backdrop;
 
-/** The sky down to the backdrop's foot. */
+/** The sky down to the foot of the backdrop. */
 export function sky(footY: number, tint: Site['tint'], zenith: HexColor, haze: HexColor): Backdrop {
   return {
     definitions: linearGradient('k', [
@@ -32,7 +32,7 @@ export function sky(footY: number, tint: Site['tint'], zenith: HexColor, haze: H
   };
 }
 
-/** The ground from there to the picture's lower edge. */
+/** The ground from the foot of the backdrop to the lower edge. */
 export function ground(footY: number, tint: Site['tint'], far: HexColor, near: HexColor): Backdrop {
   return {
     definitions: linearGradient('n', [

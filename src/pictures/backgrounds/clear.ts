@@ -1,4 +1,4 @@
 import type { PaintBackdrop } from './backdrop.js';
 
-/** Nothing: the page shows through, light or dark as it is. */
+/** Transparent: the page shows through, in its light or dark theme. */
 export const clear: PaintBackdrop = () => ({ definitions: '', art: '' });

@@ -1,7 +1,7 @@
 import { filled, stroked } from '../svg.js';
 import { ground, sky, type PaintBackdrop } from './backdrop.js';
 
-/** A parked car far off, 96 px long, its tyres at 0. */
+/** A distant parked car, 96 px long, with its tires at 0. */
 const PARKED_CAR = 'h96v-15q-12-8-30-8-10-14-34-14-22 0-26 15-6 6-6 22z';
 
 /** A dealer's lot: a glass front, a row of parked cars, painted stalls. */

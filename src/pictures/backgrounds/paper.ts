@@ -4,7 +4,7 @@ import type { PaintBackdrop } from './backdrop.js';
 
 const SQUARE_PIXELS = 40;
 
-/** Squared paper: what stands on it is a sketch, and nobody takes its color for the car's. */
+/** Squared paper marks a sketch, so that its color is not mistaken for the car's. */
 export const paper: PaintBackdrop = () => {
   const steps = (length: number) => Array.from({ length: length / SQUARE_PIXELS - 1 }, (_, index) => (index + 1) * SQUARE_PIXELS);
   const lines = [...steps(WIDTH).map((x) => `M${x} 0v${HEIGHT}`), ...steps(HEIGHT).map((y) => `M0 ${y}h${WIDTH}`)].join('');

@@ -1,7 +1,7 @@
 import { filled } from '../svg.js';
 import { ground, sky, type PaintBackdrop } from './backdrop.js';
 
-/** A tree with its trunk's foot at 0. */
+/** A tree, with the foot of its trunk at 0. */
 const TREE = 'v-46q-44-6-40-50 6-44 50-44 46 0 52 44 4 44-44 50v46z';
 
 /** By a park: a row of trees on a lawn, a quiet road. */

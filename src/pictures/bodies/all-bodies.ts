@@ -9,7 +9,10 @@ import { hatchbackMini, hatchbackTall } from './small-cars.js';
 import { crossoverEv, suvCompact, suvLarge, suvMidsize, suvSubcompact } from './suvs.js';
 import { cargoVan, minivan, vanSmall } from './vans.js';
 
-/** The shape of each body. A new one takes a `BodyShape` in this folder and a place at the end of `BODY_STYLES`. */
+/**
+ * Shapes of bodies. A new one needs a `BodyShape` in this folder and a place at the end of
+ * `BODY_STYLES`.
+ */
 export const BODIES: Readonly<Record<BodyStyle, BodyShape>> = {
   sedan, coupe, convertible, hatchback, wagon, 'suv-compact': suvCompact, 'suv-large': suvLarge, 'crossover-ev': crossoverEv,
   'pickup-crew': pickupCrew, 'pickup-regular': pickupRegular, minivan, 'cargo-van': cargoVan, sports, 'luxury-sedan': luxurySedan,
@@ -18,5 +21,5 @@ export const BODIES: Readonly<Record<BodyStyle, BodyShape>> = {
   'sedan-compact': sedanCompact, 'suv-subcompact': suvSubcompact, 'pickup-midsize': pickupMidsize, 'van-small': vanSmall,
 };
 
-/** The trim details a body takes, in the order picture names number them. */
+/** Trim details that a body can have, in the order of their bits in picture names. */
 export const detailsOf = (body: BodyStyle): readonly Detail[] => BODIES[body].details;

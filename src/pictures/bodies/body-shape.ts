@@ -1,42 +1,43 @@
 import type { Detail, WheelDesign } from '../car-options.js';
 import type { Corner, Outline } from '../pen.js';
 
-/** An outline whose first corners are known by their place. */
+/** An outline whose first corners have fixed positions. */
 type OutlineOf4 = readonly [Corner, Corner, Corner, Corner, ...Corner[]];
 type Pair = readonly [number, number];
 
 /**
- * A body as its flank shows it: centimeters from the nose backwards and from the ground up, the nose to the left.
- * Outlines are control polygons, each corner with its softness. To add a body, copy the nearest one and move its points.
+ * A body seen from the side, in centimeters from the nose backward and from the ground up; the nose
+ * is at the left. Outlines are control polygons, each corner with its softness. To add a body, copy
+ * the most similar one and move its points.
  */
 export interface BodyShape {
   readonly length: number;
   readonly height: number;
   readonly width: number;
-  /** Half the roof's breadth as a share of half the body's. */
+  /** Half width of the roof as a share of that of the body. */
   readonly roofShare: number;
   readonly axles: { readonly front: number; readonly rear: number };
   readonly tyreRadius: number;
-  /** The rim's radius as a share of the tyre's. */
+  /** Rim radius as a share of the tire radius. */
   readonly rimShare: number;
-  /** How high the sill is off the ground. */
+  /** Height of the sill above the ground. */
   readonly sillHeight: number;
   readonly arch: 'round' | 'square';
   readonly face: 'grille' | 'upright' | 'closed' | 'slim';
-  /** Foot and top of an upright grille. */
+  /** Bottom and top of an upright grille. */
   readonly grille?: Pair;
   readonly usualWheel: WheelDesign;
   readonly details: readonly Detail[];
 
   /** From the front lip over the roof to the rear lip. */
   readonly silhouette: OutlineOf4;
-  /** First corner: foot of the windscreen pillar. Open bodies have none. */
+  /** First corner: foot of the windshield pillar. Open bodies have none. */
   readonly sideGlass?: OutlineOf4;
   /** Dark pillars in the glass: x at the belt, x at the top, width. */
   readonly pillars: readonly (readonly [number, number, number])[];
   /** Thin frames in the glass: x at the belt, x at the top. */
   readonly frames: readonly Pair[];
-  /** The sliver of windscreen seen edge-on: first its foot, then its head. */
+  /** Windshield seen edge-on: its foot, then its head. */
   readonly windscreen: OutlineOf4;
   readonly rearGlass?: Outline;
   readonly doorLines: readonly Outline[];
@@ -45,27 +46,27 @@ export interface BodyShape {
   readonly mirror: Pair;
   readonly shoulder: OutlineOf4;
   readonly crease: Outline;
-  /** Lamps: lower tip, upper edge, and third the far end. */
+  /** Lamps: lower tip, upper edge, third corner the far end. */
   readonly headlamp: OutlineOf4;
   readonly tailLamp: OutlineOf4;
 
   readonly roofRails?: readonly [Pair, Pair];
-  /** A lip on the boot or the roof's end. */
+  /** Spoiler on the trunk or at the end of the roof. */
   readonly spoiler?: Outline;
   readonly slideTrack?: Outline;
-  /** Where an open bed begins and how high its rim is. */
+  /** Start of an open bed, and height of its rim. */
   readonly bed?: Pair;
   readonly scoop?: Outline;
 
-  /** Where windows in the sides of a van begin and end. */
+  /** Start and end of windows in a van's side panels. */
   readonly panelWindows?: readonly Pair[];
 
   readonly isOpen?: boolean;
   readonly isBoxVan?: boolean;
   readonly hasCladding?: boolean;
-  /** Chrome round grille and side glass, always. */
+  /** Chrome around grille and side glass on every trim. */
   readonly hasChrome?: boolean;
-  /** Bright bumpers one can step on. */
+  /** Chrome step bumpers. */
   readonly hasStepBumpers?: boolean;
   readonly hasFlushHandles?: boolean;
   readonly hasTallMirrors?: boolean;
@@ -74,19 +75,22 @@ export interface BodyShape {
   readonly hasSpareWheel?: boolean;
 }
 
-/** How high the belt is, where the sheet metal ends and the windows begin; cm. */
+/** Height of the belt line, where the windows begin, in cm. */
 export const beltHeight = ({ sideGlass, windscreen }: BodyShape): number => (sideGlass ?? windscreen)[0][1];
 
-/** Blunt bodies keep their full breadth almost to the nose. */
+/** Blunt bodies keep their full width almost to the nose. */
 export const isBlunt = ({ arch, isBoxVan }: BodyShape): boolean => arch === 'square' || isBoxVan === true;
 
-/** The last corner of the silhouette that belongs to the face; the bonnet begins there. */
+/** Index of the last silhouette corner of the face, where the hood begins. */
 export function bonnetLipIndex({ silhouette }: BodyShape): number {
   const start = silhouette.findIndex(([x], index) => index > 1 && x > 46);
   return start - 1;
 }
 
-/** The first corner of the silhouette that belongs to the tail's face: the edge of a boot lid, the foot of a rear window, a van's roof. */
+/**
+ * Index of the first silhouette corner of the tail: the edge of a trunk lid, the foot of a rear
+ * window, or a van's roof.
+ */
 export function bootLipIndex({ silhouette, length, rearGlass, bed }: BodyShape): number {
   const windowFoot = rearGlass && !bed ? Math.min(...rearGlass.map(([, up]) => up)) + 2 : Infinity;
   return silhouette.findIndex(([back, up], index) => index > 6 && back > length - 46 && up <= windowFoot);

@@ -1,7 +1,10 @@
 import type { BodyShape } from './body-shape.js';
 import { shortened } from './reshaped.js';
 
-/** A boxy off-roader with four doors: upright everywhere, round lamps, black fenders, its spare wheel on the tailgate. */
+/**
+ * A boxy off-roader with four doors: upright shape, round lamps, black fenders, spare wheel on the
+ * tailgate.
+ */
 export const offRoader: BodyShape = {
   length: 484, height: 187, width: 190, roofShare: 0.84, axles: { front: 82, rear: 374 },
   tyreRadius: 42, rimShare: 0.58, sillHeight: 42, arch: 'square', face: 'upright', grille: [80, 113], usualWheel: 'five-spoke',
@@ -28,7 +31,7 @@ export const offRoader: BodyShape = {
   hasCladding: true, hasRoundLamps: true, hasSpareWheel: true,
 };
 
-/** Its two-door sister. */
+/** Its two-door version. */
 export const offRoaderShort: BodyShape = {
   ...shortened(offRoader, 252, 62),
   sideGlass: [[161, 134, 3], [189, 172, 6], [198, 178, 8], [340, 177, 6], [372, 175, 6], [378, 137, 5], [358, 134, 5], [260, 134, 40]],

@@ -1,7 +1,7 @@
 import type { Corner } from '../pen.js';
 import type { BodyShape } from './body-shape.js';
 
-/** What a body is drawn to instead of its own measures, cm. */
+/** Target dimensions of a body, in cm. */
 interface Measures {
   readonly length: number;
   readonly height: number;
@@ -9,13 +9,15 @@ interface Measures {
   readonly tyreRadius: number;
 }
 
-/** A body of the same lines in another size. Wheels stay round: their size is asked for on its own. */
+/**
+ * A body with the same lines in another size. Wheels stay round, so their size is given separately.
+ */
 export function resized(shape: BodyShape, measures: Measures): BodyShape {
   const [along, upwards] = [measures.length / shape.length, measures.height / shape.height];
   return { ...reshaped(shape, (back) => back * along, (up) => up * upwards), ...measures };
 }
 
-/** A body without `cutCm` of its length right behind a place: its wheels are that much closer together. */
+/** A body shortened by `cutCm` behind a position, with a shorter wheelbase. */
 export function shortened(shape: BodyShape, behind: number, cutCm: number): BodyShape {
   const moved = (back: number): number => (back < behind ? back : Math.max(behind, back - cutCm));
   return { ...reshaped(shape, moved, (up) => up), length: shape.length - cutCm };

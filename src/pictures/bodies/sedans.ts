@@ -54,7 +54,7 @@ export const luxurySedan: BodyShape = {
   spoiler: [[474, 115], [500, 118, 4], [523, 119, 2], [520, 114], [504, 111]],
 };
 
-/** The midsize sedan in small, as tall as that one. */
+/** A smaller midsize sedan of almost the same height. */
 export const sedanCompact: BodyShape = {
   ...resized(sedan, { length: 458, height: 145, width: 180, tyreRadius: 33.5 }),
   usualWheel: 'five-spoke',

@@ -57,7 +57,10 @@ export const suvLarge: BodyShape = {
   roofRails: [[216, 195], [446, 191]],
 };
 
-/** An electric crossover: a short closed nose, wheels far apart, flush handles, and a roof that stays high as far as a steep tailgate. */
+/**
+ * An electric crossover: a short closed nose, long wheelbase, flush handles, and a high roof down
+ * to a steep tailgate.
+ */
 export const crossoverEv: BodyShape = {
   length: 464, height: 163, width: 190, roofShare: 0.71, axles: { front: 87, rear: 374 },
   tyreRadius: 39.5, rimShare: 0.74, sillHeight: 24, arch: 'round', face: 'closed', usualWheel: 'aero',
@@ -117,7 +120,7 @@ export const suvMidsize: BodyShape = {
   spoiler: [[412, 171], [448, 170, 3], [470, 164, 2], [466, 160], [443, 161]],
 };
 
-/** The smallest of the SUVs. */
+/** A subcompact SUV. */
 export const suvSubcompact: BodyShape = {
   ...resized(suvCompact, { length: 424, height: 161, width: 180, tyreRadius: 35.5 }),
   usualWheel: 'five-spoke',

@@ -2,19 +2,19 @@ import { initialsOf } from '../../wording/formats.js';
 import type { HexColor } from '../color.js';
 import { SeededChoice } from '../seeded-choice.js';
 
-/** What is drawn of a dealer without pictures of its own: its logo, and the front of a showroom. */
+/** Drawings for a dealer without pictures: its logo, and the front of a showroom. */
 export type DealerPicture = 'logo' | 'facade';
 
-/** What a drawing knows of a dealer. */
+/** Inputs of a dealer's drawing. */
 export interface DealerSign {
   readonly picture: DealerPicture;
-  /** At most two letters or figures, in lower case; none for a name in another alphabet. */
+  /** At most two letters or digits, in lowercase; empty for names in other alphabets. */
   readonly initials: string;
-  /** Place in `DEALER_COLORS`. */
+  /** Index in `DEALER_COLORS`. */
   readonly color: number;
 }
 
-/** White letters are read on each of them; a color is only ever appended, so that names keep their meaning. */
+/** Colors on which white letters are readable. Append only, so that names keep their meaning. */
 export const DEALER_COLORS: readonly [HexColor, ...HexColor[]] = [
   '#12456b',
   '#7a1f2b',
@@ -29,7 +29,7 @@ export const DEALER_COLORS: readonly [HexColor, ...HexColor[]] = [
 const COLORS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 const NAME = /^dealer-(logo|facade)-([0-9a-z]{0,2})-([0-7])$/;
 
-/** The stable name of a dealer's picture; like a car's it holds all that is drawn. */
+/** Stable name of a dealer's picture. It encodes everything that is drawn, as for cars. */
 export function dealerPictureName(dealerName: string, picture: DealerPicture): string {
   const initials = initialsOf(dealerName.normalize('NFD').replaceAll(/[^\p{ASCII}]/gu, ''))
     .toLowerCase()
@@ -37,7 +37,7 @@ export function dealerPictureName(dealerName: string, picture: DealerPicture): s
   return `dealer-${picture}-${initials}-${new SeededChoice(dealerName).oneOf(COLORS)}`;
 }
 
-/** The sign of a name; undefined for any text that `dealerPictureName` does not write. */
+/** Parses a picture name; undefined for texts that `dealerPictureName` does not produce. */
 export function parseDealerPictureName(name: string): DealerSign | undefined {
   const [, picture, initials, color] = NAME.exec(name) ?? [];
   return picture === undefined ? undefined : { picture: picture as DealerPicture, initials: initials!, color: Number(color) };

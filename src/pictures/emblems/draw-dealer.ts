@@ -5,13 +5,13 @@ import type { DealerSign } from './dealer-sign.js';
 
 const WHITE: HexColor = '#ffffff';
 
-/** A dealer's logo or showroom, as an SVG of its own; below 2 KB. */
+/** A dealer's logo or showroom as a standalone SVG below 2 KB. */
 export function drawDealer({ picture, initials, color }: DealerSign): string {
   const paint = DEALER_COLORS[color]!;
   return picture === 'logo' ? logo(initials.toUpperCase(), paint) : facade(initials.toUpperCase(), paint);
 }
 
-/** The initials in a rounded square above a road. */
+/** Initials in a rounded square above a road. */
 function logo(initials: string, paint: HexColor): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">',

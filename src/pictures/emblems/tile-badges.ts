@@ -1,4 +1,6 @@
-/** The badges of product tiles, drawn by ourselves: no mark of a history provider or a car maker is among them. */
+/**
+ * Our own badges of history tiles. They contain no trademark of a history provider or car maker.
+ */
 const SHAPES = {
   'certified-car':
     '<path fill="#12456b" d="M24 3l17 6v13c0 11-7 18-17 23C14 40 7 33 7 22V9z"/>' +
@@ -12,17 +14,16 @@ const SHAPES = {
     'd="M15 22a10 10 0 1 1 1 8M14 14v8h8"/>',
 } as const;
 
-/** A badge there is a drawing of; `tileBadgeName` makes a picture's name of it. */
+/** A badge with a drawing. `tileBadgeName` returns its picture name. */
 export type TileBadge = keyof typeof SHAPES;
 
 const PREFIX = 'tile-';
 
-/** The name under which a badge is served. */
 export function tileBadgeName(badge: TileBadge): string {
   return `${PREFIX}${badge}`;
 }
 
-/** The badge of a name as an SVG of its own; undefined for any other name. */
+/** A badge as a standalone SVG; undefined for any other name. */
 export function drawTileBadge(name: string): string | undefined {
   const badge = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : '';
   return Object.hasOwn(SHAPES, badge)

@@ -26,7 +26,7 @@ export function cabin(end: End): string {
   return filled(has('dark-roof') ? BLACK_ROOF : 'url(#a)', pen.shape(whole(outline)), `stroke="${tones.line}"`);
 }
 
-/** The windscreen with the seats and the sky in it. */
+/** The windshield with seats and reflected sky. */
 export function windscreen(end: End): string {
   const {
     car: {
@@ -57,7 +57,7 @@ export function windscreen(end: End): string {
   );
 }
 
-/** The rear window with the sky in it: smaller in a box van, none in an open car. */
+/** The rear window with reflected sky: smaller in a box van, none in an open car. */
 export function rearWindow(end: End): string {
   const {
     car: { shape },
@@ -71,7 +71,7 @@ export function rearWindow(end: End): string {
   return filled(GLASS, pen.shape(whole([[0, shape.height - 10], upper, lower, [0, lower[1] - 1]])), GLASS_EDGE) + glare(pen, upper, lower);
 }
 
-/** The bonnet as it falls towards the eye. Drawn within the body's outline. */
+/** The hood, foreshortened. Clipped to the body's outline. */
 export function bonnet(end: End): string {
   const {
     car: { shape, tones },
@@ -99,7 +99,7 @@ export function bonnet(end: End): string {
   );
 }
 
-/** The door mirrors as seen from the front or the rear, taller on trucks and vans. */
+/** Door mirrors from the front or rear; taller on trucks and vans. */
 export function mirrors(end: End): string {
   const {
     car: { shape, tones },

@@ -6,7 +6,6 @@ import { filled, ROUND_ENDS, stroked } from '../svg.js';
 import { BAR_EDGE, barPaint, bumperBar } from './bumper-bar.js';
 import { onBothSides, type End } from './end.js';
 
-/** Grille, lamps, bumper. */
 export function frontFace(end: End): string {
   return skirt(end) + towHooks(end) + grille(end) + bumper(end) + lamps(end);
 }
@@ -65,7 +64,7 @@ function grille(end: End): string {
   );
 }
 
-/** The upright openings of an off-roader's grille, in the color of its paint. */
+/** Vertical openings of an off-roader's grille, in its paint. */
 function slots({ car, pen, half }: End, foot: number, top: number): string {
   const ribs = [-0.36, -0.24, -0.12, 0, 0.12, 0.24, 0.36].map((share): Outline => {
     const across = half * share;
@@ -77,7 +76,7 @@ function slots({ car, pen, half }: End, foot: number, top: number): string {
   return stroked(car.tones.turned, Math.round(4 * pen.scale), pen.line(...ribs));
 }
 
-/** What a nose that takes in no air has instead. */
+/** Light bar of a closed nose. */
 function lightBar(end: End, high: number): string {
   const bar: Outline = [
     [0, high - 1],
@@ -126,7 +125,7 @@ function bumper(end: End): string {
   return filled(BLACK_TRIM, pen.shape(whole(intake), ...onBothSides(end, duct))) + fogLamps(end, fogLamp);
 }
 
-/** A short bright line on either side. */
+/** A short bright line on each side. */
 function fogLamps(end: End, [across, up]: Corner): string {
   if (!end.car.has('fog-lamps')) return '';
   const lines = onBothSides(end, [

@@ -6,7 +6,7 @@ import { filled, SEAM, stroked } from '../svg.js';
 import { BAR_EDGE } from './bumper-bar.js';
 import { onBothSides, type End } from './end.js';
 
-/** Shut lines of boot, tailgate or doors. Drawn within the body's outline. */
+/** Shut lines of trunk, tailgate or doors. Clipped to the body's outline. */
 export function rearSkin(end: End): string {
   const {
     car: { shape, tones },
@@ -36,7 +36,7 @@ export function rearSkin(end: End): string {
   return stroked(tones.line, SEAM, pen.line(...boot, bumper, ...doors));
 }
 
-/** Lamps, plate, bumper, exhausts. */
+/** Lamps, bumper, exhausts, and license plate or spare wheel. */
 export function rearFace(end: End): string {
   return lamps(end) + bumper(end) + exhausts(end) + (end.car.shape.hasSpareWheel ? spareWheel(end) : plate(end));
 }

@@ -2,7 +2,7 @@ import { whole, type Outline } from '../pen.js';
 import { filled } from '../svg.js';
 import { measuresOf, onBothSides, type End } from './end.js';
 
-/** The two rails end-on; empty for a body or a trim without them. */
+/** Both rails seen end-on; empty if body or trim has none. */
 export function roofRails(end: End): string {
   const { car, pen } = end;
   const { height, roofRails: rails } = car.shape;
@@ -17,7 +17,7 @@ export function roofRails(end: End): string {
   return filled('#3a4046', pen.shape(...onBothSides(end, rail)));
 }
 
-/** Along the boot, or over the rear window where it ends the roof. */
+/** On the trunk, or over the rear window at the end of the roof. */
 export function rearSpoiler(end: End): string {
   const { car, pen, half } = end;
   const { shape, tones } = car;

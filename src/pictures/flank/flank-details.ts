@@ -6,7 +6,7 @@ import { filled, ROUND_ENDS, stroked } from '../svg.js';
 import type { Flank } from './flank.js';
 import { archRadius } from './wheel-arch.js';
 
-/** The trim details that show on the side. */
+/** Trim details that are visible from the side. */
 export function flankDetails(flank: Flank): string {
   return roofRails(flank) + spoiler(flank) + bedCover(flank) + sideSteps(flank) + sideWindows(flank);
 }

@@ -8,14 +8,14 @@ import { flankDetails } from './flank-details.js';
 import type { Flank } from './flank.js';
 import { archRadius } from './wheel-arch.js';
 
-/** Handles, mirror, and this car's trim details. */
+/** Handles, mirror, and trim details. */
 export function flankFittings(flank: Flank): string {
   const spare = flank.car.shape.hasSpareWheel && flank.hasTail && flank.hasNose ? spareWheel(flank) : '';
   const fittings = spare + scoop(flank) + handles(flank) + flankDetails(flank);
   return flank.hasNose && flank.hasTail ? fittings + mirror(flank) : fittings;
 }
 
-/** Lamps and bumpers at either end. Drawn within the flank's outline. */
+/** Lamps and bumpers at both ends. Clipped to the flank's outline. */
 export function endFittings(flank: Flank): string {
   return (flank.hasTail ? tailFittings(flank) : '') + (flank.hasNose ? noseFittings(flank) : '');
 }

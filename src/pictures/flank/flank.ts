@@ -10,17 +10,20 @@ import { seams } from './seams.js';
 import { sideGlass, sideGlassDefinitions } from './side-glass.js';
 import { outlineOf } from './wheel-arch.js';
 
-/** The side of a car, on whatever surface the pen draws. */
+/** Side of a car on the pen's surface. */
 export interface Flank {
   readonly car: Car;
   readonly pen: Pen;
-  /** False where the view draws nose, front lamps and mirror itself. */
+  /** False if the view draws nose, front lamps and mirror itself. */
   readonly hasNose: boolean;
-  /** False where the view draws tail and rear lamps itself. */
+  /** False if the view draws tail and rear lamps itself. */
   readonly hasTail: boolean;
 }
 
-/** What the flank refers to: its outline `o` and clip `c`, the paint `b` along `axis` (gradient attributes), the shared materials. */
+/**
+ * SVG definitions of the flank: outline `o` and its clip `c`, paint `b` along `axis` (gradient
+ * attributes), shared materials.
+ */
 export function flankDefinitions(flank: Flank, axis: string): string {
   return (
     linearGradient('b', paintStops(flank.car), `gradientUnits="userSpaceOnUse" ${axis}`) +
@@ -35,7 +38,6 @@ export function flankDefinitions(flank: Flank, axis: string): string {
   );
 }
 
-/** Paint, glass, shut lines and fittings. */
 export function flankSkin(flank: Flank): string {
   const { car, hasNose, hasTail } = flank;
   return (
@@ -48,7 +50,10 @@ export function flankSkin(flank: Flank): string {
   );
 }
 
-/** From the sky on the roof, over the lit shoulder and the doors that mirror the ground, to the sill. */
+/**
+ * From the sky on the roof, over the lit shoulder and the doors that reflect the ground, to the
+ * sill.
+ */
 function paintStops({ shape, tones }: Car): GradientStop[] {
   const { height, sillHeight, shoulder } = shape;
   const at = (y: number): number => (height + 2 - y) / (height + 2 - sillHeight);

@@ -4,7 +4,7 @@ import { filled, stroked } from '../svg.js';
 import type { Flank } from './flank.js';
 import { archLines, archRadius } from './wheel-arch.js';
 
-/** Splitter and intake in front, sill or cladding between the wheels, diffuser behind. */
+/** Front splitter and intake, sill or cladding between the wheels, rear diffuser. */
 export function lowerTrim(flank: Flank): string {
   const {
     car: { shape, tones },

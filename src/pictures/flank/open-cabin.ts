@@ -22,7 +22,7 @@ const FOLDED_ROOF: Outline = [
   [380, 101],
 ];
 
-/** What stands out of a car without a roof. */
+/** Parts that are visible above an open car. */
 export function openCabin({ car: { shape }, pen, hasNose }: Flank): string {
   const sill = stroked(BLACK_TRIM, 3, pen.line(SILL));
   if (!hasNose) return sill;

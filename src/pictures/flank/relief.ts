@@ -2,7 +2,7 @@ import { filled, stroked } from '../svg.js';
 import type { Corner } from '../pen.js';
 import type { Flank } from './flank.js';
 
-/** Light on the skin: a lit shoulder, shade under it, the ground mirrored in the doors, the ends turning away. */
+/** Light on the body: lit shoulder, shade below it, ground reflected in the doors, darker ends. */
 export function relief({ car: { shape, tones }, pen, hasNose }: Flank): string {
   const { length, shoulder, crease, sillHeight } = shape;
   const [front, back] = [shoulder[0], shoulder.at(-1) ?? shoulder[3]];

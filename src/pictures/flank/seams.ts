@@ -5,7 +5,7 @@ import { SEAM, stroked } from '../svg.js';
 import type { Flank } from './flank.js';
 import { archRadius } from './wheel-arch.js';
 
-/** Shut lines: doors, bonnet, bumpers, sliding door track, bed. */
+/** Shut lines: doors, hood, bumpers, sliding door track, bed. */
 export function seams({ car: { shape, tones }, pen }: Flank): string {
   const { doorLines, slideTrack, bed, sillHeight } = shape;
   const lines: Outline[] = [...doorLines];

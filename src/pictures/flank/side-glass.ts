@@ -5,12 +5,12 @@ import { filled, stroked } from '../svg.js';
 import type { Flank } from './flank.js';
 import { openCabin } from './open-cabin.js';
 
-/** The glass outline `i` and its clip `d`. */
+/** Outline `i` of the glass, and its clip `d`. */
 export function sideGlassDefinitions({ car: { shape }, pen }: Flank): string {
   return shape.sideGlass ? `<path id="i" d="${pen.shape(shape.sideGlass)}"/><clipPath id="d"><use href="#i"/></clipPath>` : '';
 }
 
-/** Glass with the seats behind it, sky on it and its frame; the open cabin of a convertible. */
+/** Glass with seats, reflected sky and frame; for a convertible the open cabin. */
 export function sideGlass(flank: Flank): string {
   const { car, pen, hasNose } = flank;
   const { sideGlass: glass, windscreen, rearGlass, pillars, frames, hasChrome } = car.shape;

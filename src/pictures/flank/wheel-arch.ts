@@ -2,10 +2,13 @@ import { bonnetLipIndex, bootLipIndex, type BodyShape } from '../bodies/body-sha
 import type { Corner, Outline, Pen } from '../pen.js';
 import type { Flank } from './flank.js';
 
-/** Radius of the hole a wheel stands in, cm; a square arch leaves the tyre more air. */
+/** Radius of the wheel opening in cm; a square arch has more clearance. */
 export const archRadius = ({ tyreRadius, arch }: BodyShape): number => tyreRadius + (arch === 'square' ? 7 : 4.5);
 
-/** The painted side, cut out for the wheels: path data. Where the view draws the face itself, the side starts behind it. */
+/**
+ * Path data of the painted side with wheel openings. If the view draws the face itself, the side
+ * starts behind it.
+ */
 export function outlineOf({ car: { shape }, pen, hasNose, hasTail }: Flank): string {
   const { axles, tyreRadius, sillHeight, arch } = shape;
   const { silhouette: all } = shape;
@@ -18,7 +21,10 @@ export function outlineOf({ car: { shape }, pen, hasNose, hasTail }: Flank): str
   return pen.shapeEndingIn(silhouette, [...round(axles.rear), ...round(axles.front)]);
 }
 
-/** The dark hollow behind a wheel; it reaches under the paint on either side of the arch, not over a low bonnet. */
+/**
+ * The dark well behind a wheel. It extends below the paint beside the arch, but not above a low
+ * hood.
+ */
 export function wheelWell(shape: BodyShape, axle: number): Outline {
   const { tyreRadius, sillHeight, arch } = shape;
   const reach = archRadius(shape) + 3;
@@ -32,7 +38,7 @@ export function wheelWell(shape: BodyShape, axle: number): Outline {
   ];
 }
 
-/** The line a flare runs along over each wheel, path data. */
+/** Path data of the flare over each wheel. */
 export function archLines(shape: BodyShape, pen: Pen): string {
   const lines = [shape.axles.rear, shape.axles.front].map((axle) => squareArch(shape, axle));
   return pen.line(...lines);

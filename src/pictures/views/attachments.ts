@@ -1,7 +1,7 @@
 import { filled } from '../svg.js';
 import type { BodyInSpace, CornerInSpace } from './body-in-space.js';
 
-/** The floor of an open bed between its walls, or the cover over it. */
+/** Floor of an open bed between its walls, or its cover. */
 export function bed({ car, surface: { halfWidth }, draw }: BodyInSpace): string {
   const { shape } = car;
   if (!shape.bed) return '';
@@ -16,7 +16,7 @@ export function bed({ car, surface: { halfWidth }, draw }: BodyInSpace): string 
   return filled(isCovered ? '#2a2d31' : '#1a1d20', draw([...edge(1), ...edge(-1).toReversed()]));
 }
 
-/** The door mirror on the car's left side, the one the three-quarter view shows. */
+/** Door mirror on the car's left side, which the three-quarter view shows. */
 export function mirror({ car: { shape, tones }, surface: { halfWidth }, draw }: BodyInSpace): string {
   const [back, up] = shape.mirror;
   const left = halfWidth(back, up);

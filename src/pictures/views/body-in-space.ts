@@ -6,44 +6,46 @@ import { UNITS_PER_PIXEL, HEIGHT, MIDDLE_X } from '../frame.js';
 import { closedPath, type Point } from '../path.js';
 import { Pen } from '../pen.js';
 
-/** A corner anywhere in the car's space, cm, with its ease. */
+/** A corner in the car's space, in cm, with its ease. */
 export type CornerInSpace = readonly [back: number, up: number, left: number, ease?: number];
 
-/** A car standing in front of the eye, scaled into the picture. */
+/** A car in perspective, scaled to the picture. */
 export interface BodyInSpace {
   readonly car: Car;
-  /** Which end turns to the eye. */
+  /** The end toward the viewer. */
   readonly ahead: 'nose' | 'tail';
   readonly surface: BodySurface;
-  /** Units. */
+  /** Result in units. */
   readonly project: (place: Place) => Point;
-  /** Units a centimetre takes at the car's middle. */
+  /** Units per centimeter at the car's center. */
   readonly scale: number;
   readonly flankPen: Pen;
-  /** Follows the face round the nose, no further than the eye can see. */
+  /** Draws on the face around the nose, as far as it is visible. */
   readonly facePen: Pen;
-  /** How far across the far side of the face shows at its lamps, cm. */
+  /** Visible part of the face's far side at lamp height, in cm. */
   readonly farReach: number;
-  /** A closed shape, as path data. */
+  /** Path data of a closed shape. */
   readonly draw: (corners: readonly CornerInSpace[]) => string;
   /** Px from the top. */
   readonly groundY: number;
   readonly footY: number;
 }
 
-/** Turns a car by so many degrees, its nose or its tail ahead, and fits it into the picture. */
+/**
+ * Turns a car by `yawDegrees`, with nose or tail toward the viewer, and fits it into the picture.
+ */
 export function bodyInSpace(car: Car, yawDegrees: YawDegrees, ahead: 'nose' | 'tail'): BodyInSpace {
   const { shape } = car;
   const surface = ahead === 'nose' ? noseSurface(shape) : tailSurface(shape);
   const noseFirst = sightOf(shape.length, yawDegrees);
-  // Seen from behind, the car is turned by its mirror image: its flanks are alike.
+  // The rear view uses the mirror image, because both flanks are alike.
   const sight: Sight = ahead === 'nose' ? noseFirst : ([back, up, left]) => noseFirst([shape.length - back, up, left]);
   const { scale, groundY, middleY, project } = fitted(car, surface, sight);
   const farEdge = farthestFace(car, surface, sight);
   const half = shape.width / 2;
   const flankPen = new Pen((back, up) => project([back, up, surface.halfWidth(back, up)]), scale);
   const facePen = new Pen((across, up) => {
-    // Higher up the body is narrower: nothing is drawn beside it.
+    // Higher up the body is narrower; nothing is drawn beside it.
     const reach = half * widthShare(shape, up) * 0.985;
     const left = Math.max(Math.min(across, reach), -farEdge(up));
     return project([surface.faceDepth(left, up), up, left]);
@@ -51,12 +53,12 @@ export function bodyInSpace(car: Car, yawDegrees: YawDegrees, ahead: 'nose' | 't
   const draw = (corners: readonly CornerInSpace[]): string =>
     closedPath(corners.map(([back, up, left, ease = 0]) => [...project([back, up, left]), ease * scale]));
   const lampHeight = ahead === 'nose' ? shape.headlamp[0][1] : shape.tailLamp[2][1];
-  // The backdrop stands a little nearer than the horizon, which is at the eye's height.
+  // The backdrop is slightly nearer than the horizon at eye height.
   const footY = Math.round((middleY - EYE_HEIGHT_CM * scale) / UNITS_PER_PIXEL + 62);
   return { car, ahead, surface, project, scale, flankPen, facePen, farReach: farEdge(lampHeight), draw, groundY, footY };
 }
 
-/** Longer cars fill more of the picture, tall ones less of its breadth. */
+/** Longer cars fill more of the picture; tall ones less of its width. */
 function fitted({ shape }: Car, { halfWidth }: BodySurface, sight: Sight) {
   const { silhouette, axles, width, length } = shape;
   const edges = silhouette.flatMap(([back, up]) => [1, -1].map((side) => sight([back, up, side * halfWidth(back, up)])));
@@ -74,7 +76,9 @@ function fitted({ shape }: Car, { halfWidth }: BodySurface, sight: Sight) {
   return { scale, groundY, middleY, project };
 }
 
-/** How far round the nose the eye can see on the far side at a height: beyond it the surface turns away. */
+/**
+ * How far around the nose the far side is visible at a height; beyond it the surface faces away.
+ */
 function farthestFace({ shape }: Car, { faceDepth }: BodySurface, sight: Sight): (up: number) => number {
   const candidates = Array.from({ length: 45 }, (_, index) => (shape.width / 2) * (0.55 + index * 0.01));
   return (up) => {

@@ -10,12 +10,12 @@ import { Pen, whole, type Outline } from '../pen.js';
 import { filled, LEFT_TO_RIGHT, linearGradient, type GradientStop } from '../svg.js';
 import { levelShadow } from './ground-shadow.js';
 
-/** The front, seen level. */
+/** Front in level view. */
 export function frontView(car: Car): DrawnView {
   return endView(car, (end) => ({ cabin: cabin(end) + windscreen(end) + roofRails(end), skin: bonnet(end), face: frontFace(end) }));
 }
 
-/** The rear, seen level. */
+/** Rear in level view. */
 export function rearView(car: Car): DrawnView {
   return endView(car, (end) => ({
     cabin: cabin(end) + rearWindow(end) + roofRails(end) + rearSpoiler(end),
@@ -34,9 +34,9 @@ const TURNING_AWAY: readonly GradientStop[] = [
 ];
 
 interface EndParts {
-  /** Above the body and behind it. */
+  /** Above and behind the body. */
   readonly cabin: string;
-  /** Within the body's outline. */
+  /** Clipped to the body's outline. */
   readonly skin: string;
   /** On the body. */
   readonly face: string;
@@ -65,7 +65,10 @@ function endView(car: Car, partsOf: (end: End) => EndParts): DrawnView {
   };
 }
 
-/** The body `o` and its clip `c`, its paint `b`, bonnet `j`, cabin `a`, the sides turning away `e`, tyres `t`. */
+/**
+ * SVG definitions: body `o` and its clip, paint `b`, hood `j`, cabin `a`, shaded sides `e`, tires
+ * `t`.
+ */
 function definitions(end: End): string {
   const { car, pen } = end;
   const { tones } = car;
@@ -116,7 +119,7 @@ function bodyOutline(end: End): Outline {
   ]);
 }
 
-/** Tyres, and the dark between them down to the ground. */
+/** Tires, and the dark area between them down to the ground. */
 function underbody(end: End): string {
   const {
     pen,

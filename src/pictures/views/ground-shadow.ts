@@ -4,7 +4,10 @@ import { filled, radialGradient } from '../svg.js';
 
 const NIGHT = '#0b0e12';
 
-/** A pool of shade `h` under a car seen level, `reach` to either side, and the dark core between its tyres. Units. */
+/**
+ * Shadow `h` under a car in level view, `reach` to each side, and its dark core between the tires.
+ * Units.
+ */
 export function levelShadow(
   { shadowOpacity }: Daylight,
   groundY: number,

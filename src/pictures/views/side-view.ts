@@ -10,7 +10,7 @@ import { levelShadow } from './ground-shadow.js';
 /** Longer cars fill more of the picture. */
 const pixelsPerCm = (length: number): number => (585 + (length - 380) * 0.5) / length;
 
-/** The left flank, seen level. */
+/** Left flank in level view. */
 export function sideView(car: Car): DrawnView {
   const { shape } = car;
   const groundY = Math.round(360 + shape.height * pixelsPerCm(shape.length) * 0.3);
@@ -34,7 +34,7 @@ export function sideView(car: Car): DrawnView {
   };
 }
 
-/** The front wheel, from nearby. */
+/** Close-up of the front wheel. */
 export function wheelView(car: Car): DrawnView {
   const whole = sideView(car);
   const { length, axles, tyreRadius } = car.shape;

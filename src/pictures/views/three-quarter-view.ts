@@ -19,13 +19,15 @@ import { bootLid, rearGlass, spoilerWing } from './upper-tail.js';
 import { bonnet, roof, windscreen } from './upper-body.js';
 import { farTyres, flares, nearWheels } from './wheels-in-space.js';
 
-/** Ahead of the car, to its left and a little above: the flank and the face wrapped on the rounded body in perspective. */
+/**
+ * View from the front left and slightly above: flank and face on the rounded body in perspective.
+ */
 export function threeQuarterView(car: Car, yawDegrees: YawDegrees): DrawnView {
   const body = bodyInSpace(car, yawDegrees, 'nose');
   return drawn(body, { upper: roof(body) + bonnet(body) + windscreen(body), face: frontFace(faceOf(body)) });
 }
 
-/** The same from behind the car. */
+/** The same from behind. */
 export function rearThreeQuarterView(car: Car, yawDegrees: YawDegrees): DrawnView {
   const body = bodyInSpace(car, yawDegrees, 'tail');
   return drawn(body, {
@@ -34,17 +36,17 @@ export function rearThreeQuarterView(car: Car, yawDegrees: YawDegrees): DrawnVie
   });
 }
 
-/** The doors of a box van reach up to its roof. */
+/** The doors of a box van extend to its roof. */
 const backDoors = (end: End): string => (end.car.shape.isBoxVan ? rearWindow(end) + rearSkin(end) : '');
 
 interface Parts {
   /** Roof, windows and lids between the flanks. */
   readonly upper: string;
-  /** On the end that turns to the eye. */
+  /** On the end toward the viewer. */
   readonly face: string;
 }
 
-/** The end of the car that turns to the eye. */
+/** The end of the car toward the viewer. */
 export const faceOf = ({ car, facePen, farReach }: BodyInSpace): End => ({ car, pen: facePen, half: car.shape.width / 2, farReach });
 
 function drawn(body: BodyInSpace, { upper, face }: Parts): DrawnView {
@@ -66,7 +68,10 @@ function drawn(body: BodyInSpace, { upper, face }: Parts): DrawnView {
   };
 }
 
-/** The face `F`, the clip `W` to face and flank, the paint `j` of lids, glass `x`, shade `f`, the wheel, the shadow's blur `h`. */
+/**
+ * SVG definitions: face `F`, clip `W` to face and flank, paint `j` of lids, glass `x`, shade `f`,
+ * wheel, and the shadow's blur `h`.
+ */
 function definitions(body: BodyInSpace): string {
   const { car, scale } = body;
   const { tones } = car;
@@ -99,7 +104,7 @@ function definitions(body: BodyInSpace): string {
   );
 }
 
-/** The face: on the far side as far as the eye sees it, on the near side to where the flank takes over. */
+/** Outline of the face: on the far side as far as it is visible, on the near side to the flank. */
 export function faceOutline({ car: { shape }, ahead, surface: { bonnetLip, faceDepth }, facePen }: BodyInSpace): string {
   const half = shape.width / 2;
   const nose = bonnetLip[1];
@@ -121,7 +126,10 @@ export function faceOutline({ car: { shape }, ahead, surface: { bonnetLip, faceD
   return facePen.shape([...near, [0, nose], ...far, [0, lip]]);
 }
 
-/** How far across the face reaches on the near side, as a share: round the corner, but not into the hole the wheel stands in. */
+/**
+ * Share of the width that the face covers on the near side: around the corner, but not into the
+ * wheel opening.
+ */
 function nearEdge(shape: BodyShape, ahead: BodyInSpace['ahead'], faceDepth: BodySurface['faceDepth']): number {
   const [axle, outwards] = ahead === 'nose' ? [shape.axles.front, 1] : [shape.axles.rear, -1];
   const gap = (share: number): number =>
@@ -129,7 +137,7 @@ function nearEdge(shape: BodyShape, ahead: BodyInSpace['ahead'], faceDepth: Body
   return [0.985, 0.975, 0.965, 0.95, 0.93].find((share) => gap(share) > 1) ?? 0.9;
 }
 
-/** Where lid, face and flank meet: what their softened corners would leave open between them. */
+/** Fills the gap between lid, face and flank that their eased corners leave. */
 function brow({ car: { shape }, surface: { bonnetLip, halfWidth }, project, facePen, ahead }: BodyInSpace): string {
   const half = shape.width / 2;
   const [back, up] = bonnetLip;
@@ -144,7 +152,7 @@ function brow({ car: { shape }, surface: { bonnetLip, halfWidth }, project, face
   ]);
 }
 
-/** Paint shades square to the belt line as it runs in perspective. */
+/** Gradient axis of the paint, perpendicular to the belt line in perspective. */
 function paintAxis({ car: { shape }, project }: BodyInSpace): string {
   const { axles, width, length, height, sillHeight } = shape;
   const half = width / 2;
@@ -156,7 +164,7 @@ function paintAxis({ car: { shape }, project }: BodyInSpace): string {
   return `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`;
 }
 
-/** Shade on the ground: wide and soft, and a dark core under the floor. */
+/** Shadow on the ground: wide and soft, with a dark core under the floor. */
 function shadow({ car: { shape, daylight }, draw }: BodyInSpace): string {
   const { length, axles } = shape;
   const half = shape.width / 2;

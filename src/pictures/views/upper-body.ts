@@ -6,9 +6,9 @@ import type { Corner, Outline } from '../pen.js';
 import { filled } from '../svg.js';
 import type { BodyInSpace, CornerInSpace } from './body-in-space.js';
 
-/** How much higher roof and bonnet are in the middle than at their edges, cm. */
+/** Height of the center of roof and hood above their edges, in cm. */
 const CROWN = 4;
-/** Where a skin's arch is sampled: the share of its half breadth, and how much of the crown it has there. */
+/** Samples across a skin: share of the half width, and share of the crown there. */
 const ARCH = [
   [1, 0],
   [0.5, 0.75],
@@ -19,7 +19,7 @@ const ARCH = [
 
 const INTERIOR = '#12171b';
 
-/** The roof's skin, or the seats of a car without one. */
+/** Skin of the roof, or the seats of an open car. */
 export function roof(body: BodyInSpace): string {
   const { shape, tones, has } = body.car;
   if (shape.isOpen) return openCabin(body);
@@ -28,7 +28,7 @@ export function roof(body: BodyInSpace): string {
   return filled(has('dark-roof') ? BLACK_ROOF : tones.sky, skin(body, [header, ...onTop]));
 }
 
-/** Filled with `j`, the gradient of a bonnet running away from the eye. */
+/** Filled with `j`, the gradient of a hood in perspective. */
 export function bonnet(body: BodyInSpace): string {
   const { shape, tones } = body.car;
   const cowl = shape.windscreen[0];
@@ -36,7 +36,7 @@ export function bonnet(body: BodyInSpace): string {
   return filled('url(#j)', skin(body, [...spine, cowl]), `stroke="${tones.lit}" stroke-width="4"`);
 }
 
-/** The windscreen, filled with `x`, and the passenger's seat and the steering wheel behind it. */
+/** The windshield, filled with `x`, with passenger seat and steering wheel. */
 export function windscreen({ car: { shape }, surface: { halfWidth }, draw, project, scale }: BodyInSpace): string {
   const [[footX, footY], [headX, headY]] = shape.windscreen;
   const [foot, head] = [halfWidth(footX, footY), halfWidth(headX, headY)];
@@ -58,7 +58,7 @@ export function windscreen({ car: { shape }, surface: { halfWidth }, draw, proje
   );
 }
 
-/** Upright on the picture, whatever the glass's slant. */
+/** Vertical in the picture, regardless of the glass's slant. */
 function seatBack([x, y]: Point, scale: number): string {
   const top = y - 20 * scale;
   return closedPath([
@@ -69,7 +69,7 @@ function seatBack([x, y]: Point, scale: number): string {
   ]);
 }
 
-/** The outline of a skin arched over a line of the silhouette, path data. */
+/** Path data of a skin arched over a line of the silhouette. */
 export function skin({ surface: { halfWidth }, project, scale }: BodyInSpace, spine: Outline): string {
   const places = spine.flatMap(([back, up]) =>
     ARCH.map(([across, rise]) => project([back, up + CROWN * rise, halfWidth(back, up) * across])),

@@ -5,7 +5,7 @@ import { filled } from '../svg.js';
 import type { BodyInSpace, CornerInSpace } from './body-in-space.js';
 import { skin } from './upper-body.js';
 
-/** The lid of a boot as it runs up to the rear window. */
+/** Trunk lid up to the rear window. */
 export function bootLid(body: BodyInSpace): string {
   const { shape, tones } = body.car;
   const [lipBack] = body.surface.bonnetLip;
@@ -15,7 +15,7 @@ export function bootLid(body: BodyInSpace): string {
   return filled('url(#j)', skin(body, [foot, ...spine]), `stroke="${tones.lit}" stroke-width="4"`);
 }
 
-/** The rear window in its painted frame; none in an open car. */
+/** Rear window in its painted frame; none in an open car. */
 export function rearGlass({ car: { shape, tones }, surface: { halfWidth }, draw }: BodyInSpace): string {
   if (shape.isOpen || shape.isBoxVan) return '';
   const [foot, head] = rearSlope(shape);
@@ -39,7 +39,7 @@ export function rearGlass({ car: { shape, tones }, surface: { halfWidth }, draw 
   );
 }
 
-/** A wing along the boot, or over the rear window where it ends the roof. */
+/** A wing along the trunk, or over the rear window at the end of the roof. */
 export function spoilerWing({ car: { shape, tones, has }, surface: { halfWidth }, draw }: BodyInSpace): string {
   if (!shape.spoiler || !has('spoiler')) return '';
   const top = shape.spoiler.reduce((highest, corner) => (corner[1] > highest[1] ? corner : highest));
@@ -60,7 +60,7 @@ export function spoilerWing({ car: { shape, tones, has }, surface: { halfWidth }
   );
 }
 
-/** Foot and head of the rear window, along the middle of the car. */
+/** Foot and head of the rear window, along the center line. */
 function rearSlope({ rearGlass, windscreen }: BodyShape): readonly [foot: Corner, head: Corner] {
   const [first, ...others] = rearGlass ?? windscreen;
   const head = others.reduce((highest, corner) => (corner[1] > highest[1] ? corner : highest), first ?? windscreen[0]);

@@ -4,7 +4,7 @@ import { Pen } from '../pen.js';
 import { filled, stroked } from '../svg.js';
 import type { BodyInSpace } from './body-in-space.js';
 
-/** Rear first, so that the front one lies over it. */
+/** Rear first, so that the front one is drawn over it. */
 export function nearWheels(body: BodyInSpace): string {
   const {
     car: { shape },
@@ -20,7 +20,9 @@ export function nearWheels(body: BodyInSpace): string {
   return `<g fill="#111">${wheels.join('')}</g>`;
 }
 
-/** What shows below the floor of the wheels on the other side, and the apron that hides most of the first one. */
+/**
+ * Visible parts of the far wheels below the floor, and the apron that hides most of the first one.
+ */
 export function farTyres(body: BodyInSpace): string {
   const {
     car: { shape },
@@ -31,10 +33,11 @@ export function farTyres(body: BodyInSpace): string {
   const pen = penAt(body, 24 - half);
   const first = ahead === 'nose' ? shape.axles.front : shape.axles.rear;
   const isHigh = shape.sillHeight > 22;
-  // The bumper of a truck ends high above the road: most of the far wheel would show, as if there were one before the front wheel.
+  // A truck's bumper is high above the road: most of the far wheel would be visible and look like
+  // another wheel before the front one.
   const hidden = shape.arch === 'square' && ahead === 'nose' ? shape.axles.front : undefined;
   const axles = (isHigh ? [shape.axles.front, shape.axles.rear] : [first]).filter((axle) => axle !== hidden);
-  // Where there is none to hide, the apron ends with the body.
+  // Without a wheel to hide, the apron ends with the body.
   const low = hidden === undefined ? shape.sillHeight * (ahead === 'nose' ? 0.7 : 0.95) : shape.silhouette[1][1] - 2;
   const apron = facePen.shape([
     [half * 0.84, 50],
@@ -46,7 +49,7 @@ export function farTyres(body: BodyInSpace): string {
   return `<g fill="#0c0d0f">${tyres}${filled(BLACK_TRIM, apron)}</g>`;
 }
 
-/** Dark rings round the arches of a clad body. */
+/** Dark rings around the arches of a body with cladding. */
 export function flares(body: BodyInSpace): string {
   const {
     car: { shape },
@@ -59,5 +62,5 @@ export function flares(body: BodyInSpace): string {
   return `<g fill="none" stroke="${CLADDING}" stroke-width="${Math.round(8 * pen.scale)}" clip-path="url(#c)">${rings.join('')}</g>`;
 }
 
-/** A pen on the upright plane so far left of the middle. */
+/** A pen on a vertical plane at a distance left of the center. */
 const penAt = ({ project, scale }: BodyInSpace, left: number): Pen => new Pen((back, up) => project([back, up, left]), scale);
