@@ -55,7 +55,9 @@ export class ViewedVehiclesController {
     );
   }
 
-  /** Whether `consumer_id` and `email` are those of the owner: anyone can send those of another person. */
+  /**
+   * Whether `consumer_id` and `email` belong to the owner, since a client can send those of others.
+   */
   private async isNamed({ kind, id }: Owner, { consumer_id: consumerId, email }: ViewedVehiclesBody): Promise<boolean> {
     if (consumerId === undefined && email === undefined) return true;
     if (kind === 'visitor' || (consumerId !== undefined && consumerId !== id)) return false;

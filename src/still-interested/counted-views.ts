@@ -7,12 +7,12 @@ import type { CountsByBrand } from './view-counts.js';
 import { WaitingViews } from './waiting-views.js';
 import type { ViewsOfCar } from './waiting-views.js';
 
-/** Four values each; a statement has room for some thousand. */
+/** Rows have four values; a statement accepts some thousand parameters. */
 const ROWS_PER_STATEMENT = 500;
 
 /**
- * Views in the database, which all threads of all servers write to: how many for each car, day (UTC) and brand, and nothing about who.
- * Days too long ago to be asked for are deleted.
+ * View counts in the database, shared by all servers: by car, day (UTC) and brand, without
+ * reference to shoppers. Days that are too old for queries are deleted.
  */
 export class CountedViews extends WaitingViews implements OnApplicationShutdown {
   private readonly logger = new Logger(CountedViews.name);
@@ -34,7 +34,7 @@ export class CountedViews extends WaitingViews implements OnApplicationShutdown 
     return this.writeTheLast();
   }
 
-  /** What cannot be written waits for the next time. */
+  /** On failure, the views wait for the next write. */
   protected async writeViews(views: readonly ViewsOfCar[]): Promise<readonly ViewsOfCar[]> {
     try {
       await this.writeRows(views);
@@ -58,7 +58,7 @@ export class CountedViews extends WaitingViews implements OnApplicationShutdown 
     return vins.map((vin, at) => this.countsByBrand([...(writtenOf.get(vin) ?? []), ...recent[at]!]));
   }
 
-  /** Views under a brand that there is no more are left out. */
+  /** Ignores views of removed brands. */
   private countsByBrand(counted: readonly { brand: string; views: number | string }[]): CountsByBrand {
     const counts = Object.fromEntries(this.brandCodes.map((code) => [code, 0]));
     for (const { brand, views } of counted) if (brand in counts) counts[brand]! += Number(views);
@@ -66,7 +66,7 @@ export class CountedViews extends WaitingViews implements OnApplicationShutdown 
   }
 
   private writeRows(rows: readonly ViewsOfCar[]): Promise<void> {
-    // In one order, so that two servers never wait for one another.
+    // Sorted, so that two servers cannot deadlock.
     const sorted = rows.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
     return this.database.change(undefined, async (change) => {
       for (let first = 0; first < sorted.length; first += ROWS_PER_STATEMENT) {

@@ -10,7 +10,9 @@ import type { CountsByBrand } from './view-counts.js';
 import { WaitingViews } from './waiting-views.js';
 import type { ViewsOfCar } from './waiting-views.js';
 
-/** View counts kept by another service. Views are sent there every second, so its counts may lag by that much. */
+/**
+ * View counts of another service. Views are sent every second, so its counts may lag by that much.
+ */
 export class RemoteViewCounts extends WaitingViews implements BeforeApplicationShutdown {
   private readonly logger = new Logger(RemoteViewCounts.name);
 
@@ -29,14 +31,15 @@ export class RemoteViewCounts extends WaitingViews implements BeforeApplicationS
     return vins.map((vin) => Object.fromEntries(this.brandCodes.map((code) => [code, counts.get(vin)?.[code] ?? 0])));
   }
 
-  /** While connections to the service are open. */
+  /** Runs before connections to the service are closed. */
   beforeApplicationShutdown(): Promise<void> {
     return this.writeTheLast();
   }
 
   /**
-   * What surely was not taken waits for the next time, with all behind it. What was sent and is not known to have been counted is lost:
-   * sent again and again, views would be many where a service counts them and answers late.
+   * Views that were certainly not accepted wait for the next write, with all that follow. Views
+   * with an unknown outcome are dropped, because resending would count them several times if the
+   * service counts but responds late.
    */
   protected async writeViews(views: readonly ViewsOfCar[]): Promise<readonly ViewsOfCar[]> {
     const sendable = views

@@ -9,7 +9,7 @@ import { ViewCountController } from './view-count.controller.js';
 import { ViewCountsUpstream } from './view-counts-upstream.js';
 import { ViewCounts } from './view-counts.js';
 
-/** In the database, or by the service that the configuration names. */
+/** In the database, or by the configured service. */
 const counts = {
   provide: ViewCounts,
   useFactory: ({ brands, viewCountsUrl }: Config, database: Database, upstream: ViewCountsUpstream, calls: Calls) => {
@@ -19,7 +19,7 @@ const counts = {
   inject: [Config, Database, ViewCountsUpstream, Calls],
 };
 
-/** Counts how often vehicle pages are viewed, for a listing's `viewCount` and for the call that answers view counts. */
+/** Counts views of vehicle pages, for a listing's `viewCount` and for the view count call. */
 @Module({
   imports: [IntegratorsModule],
   controllers: [ViewCountController],

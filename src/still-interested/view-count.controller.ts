@@ -14,7 +14,7 @@ import { JsonCall, Request } from '../json-api/json-call.js';
 import { MoreViewsBody, ViewCountAnswer, ViewCountParameters } from './view-counts.dto.js';
 import { VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
 
-/** How often vehicle pages were viewed, by VIN and brand: the specification's `listing-view-count` call. */
+/** Views of vehicle pages by VIN and brand: the specification's `listing-view-count` call. */
 @ApiTags('Cars for sale')
 @Controller('/cars-for-sale/svc/listing-view-count')
 export class ViewCountController {
@@ -39,7 +39,10 @@ export class ViewCountController {
     return { dateRange, viewCounts: vins.map((vin, at) => ({ vin, counts: counts[at]! })) };
   }
 
-  /** From servers that show the cars elsewhere: who could tell any number of views would say which cars are looked at. */
+  /**
+   * Only for servers that show the same cars: anyone who could report views could manipulate the
+   * counts.
+   */
   @Post()
   @RouteConfig(COUNTED_AS_CALL)
   @JsonChange({
@@ -60,14 +63,14 @@ export class ViewCountController {
     if (typeof holder !== 'object' || holder.rateClass !== 'partner') {
       throw new ForbiddenException('Only servers with a key of class partner can send views.');
     }
-    // Handed on in the background, they would go round among servers that name one another.
+    // Forwarding could loop between servers that refer to each other.
     if (this.config.viewCountsUrl !== '')
       throw new ConflictException('This server doesn’t count views. Send them to the service that does.');
     this.requireBrands(views);
     for (const one of views) this.views.add(one.vin, one.brand, one.views);
   }
 
-  /** @throws InvalidParameters naming every brand that there is not */
+  /** @throws InvalidParameters naming all unknown brands */
   private requireBrands(views: MoreViewsBody['views']): void {
     const errors = views.flatMap(({ brand }, at) => (this.brands.ofCode(brand) ? [] : [unknownBrand(`views.${at}.brand`, brand)]));
     if (errors.length > 0) throw new InvalidParameters(errors);

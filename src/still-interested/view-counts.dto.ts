@@ -18,13 +18,12 @@ import { List, WholeNumber } from '../json-api/parameter-kinds.js';
 import { MAX_VIEW_COUNT_DAYS } from './view-counts.js';
 import type { CountsByBrand } from './view-counts.js';
 
-/** How many cars' views are taken at a time. */
+/** Maximum number of cars per call. */
 export const MAX_VIEWS = 100;
-/** How many views of one of them. */
+/** Maximum number of views per car. */
 export const MAX_VIEWS_OF_CAR = 10_000;
 const MAX_BRAND_LENGTH = 10;
 
-/** Which cars, and how far back. */
 export class ViewCountParameters {
   @List({ ...VINS, about: 'The cars, by VIN.', isRequired: true })
   vin!: readonly string[];
@@ -44,7 +43,6 @@ class ViewCount {
   counts!: CountsByBrand;
 }
 
-/** Views of the cars that were asked. */
 export class ViewCountAnswer {
   @ApiProperty({ type: 'integer', description: 'Days counted, including today (UTC).', example: 7 })
   dateRange!: number;
@@ -67,7 +65,7 @@ class MoreViews {
   views!: number;
 }
 
-/** Views that were counted elsewhere. `ValidateNested` alone looks through a list among them, and passes one that is empty. */
+/** Views counted on other servers. `ValidateNested` alone accepts nested and empty lists. */
 export class MoreViewsBody {
   @ApiProperty({ type: [MoreViews], minItems: 1, maxItems: MAX_VIEWS, description: 'Views not sent before.' })
   @IsArray({ message: 'must be a list' })

@@ -1,19 +1,19 @@
-/** The specification's date range of view counts, days: what is answered when a call does not say. */
+/** Default date range in days (specification). */
 export const VIEW_COUNT_DAYS = 7;
 
-/** The longest that can be asked for, days; older counts are deleted. */
+/** Maximum date range in days; older counts are deleted. */
 export const MAX_VIEW_COUNT_DAYS = 30;
 
-/** How often vehicle pages were viewed, by brand code; a brand without views has 0. */
+/** Views of a vehicle page by brand code; 0 for a brand without views. */
 export type CountsByBrand = Readonly<Record<string, number>>;
 
-/** Port of the view counts: how often people looked at the page of each car. */
+/** Port of view counts: how often people viewed each car's page. */
 export abstract class ViewCounts {
-  /** Views of a car's page under a brand's code, now: one, or so many. */
+  /** Adds views of a car's page under a brand, for today. */
   abstract add(vin: string, brandCode: string, views?: number): void;
   /**
-   * Views of the last so many days, today included, in the order of the VINs. To be asked under the policy of the call `viewCounts`, whose
-   * signal it is.
+   * Views of the last `days`, including today, in the order of the VINs. Call it under the policy
+   * of the call `viewCounts`, which provides `signal`.
    */
   abstract countsOf(vins: readonly string[], days: number, signal: AbortSignal): Promise<CountsByBrand[]>;
 }

@@ -5,7 +5,7 @@ import type { ViewsOfCar } from './waiting-views.js';
 const NOW = Date.UTC(2026, 5, 15, 12);
 const DAY = NOW / 86_400_000 - 0.5;
 
-/** Keeps each write. */
+/** Records each write. */
 class KeptViews extends WaitingViews {
   readonly writes: (readonly ViewsOfCar[])[] = [];
 

@@ -2,12 +2,12 @@ import type { Tables } from '../database/tables.js';
 import { ViewCounts } from './view-counts.js';
 
 const DAY_MS = 86_400_000;
-/** Views are written so often; a server that is killed loses no more than these. */
+/** Write interval; a killed server loses at most the views of one. */
 const WRITTEN_EVERY_MS = 1_000;
-/** Views of so many cars may wait for whoever keeps them, and takes none; those of more are not counted. */
+/** Maximum number of buffered cars while writes fail; views of more are dropped. */
 const MAX_WAITING_CARS = 100_000;
 
-/** How often a car was looked at on a day (UTC), under a brand. */
+/** Views of a car on a day (UTC) under a brand. */
 export type ViewsOfCar = Tables['viewCount'];
 type ViewsOfDay = Omit<ViewsOfCar, 'vin'>;
 
@@ -15,7 +15,7 @@ type ViewsOfDay = Omit<ViewsOfCar, 'vin'>;
 export abstract class WaitingViews extends ViewCounts {
   /** By VIN. */
   private waiting = new Map<string, ViewsOfDay[]>();
-  /** Undefined while nothing is being written. */
+  /** Undefined while no write is running. */
   private writing: Promise<void> | undefined;
   private writesBegun = 0;
   private readonly timer: NodeJS.Timeout;
@@ -29,12 +29,12 @@ export abstract class WaitingViews extends ViewCounts {
     this.count({ vin, day: this.today(), brand, views });
   }
 
-  /** Writes them down. @returns those that wait for the next time; what is to be said of them is said. */
+  /** Writes the views, and logs failures. @returns views to retry with the next write */
   protected abstract writeViews(views: readonly ViewsOfCar[]): Promise<readonly ViewsOfCar[]>;
 
   /**
-   * What `read` answers when no write ran beside it: while one does, views are neither waiting nor written for certain. Reads again
-   * after a write that began meanwhile.
+   * Result of `read` without a concurrent write, since views in a write are neither buffered nor
+   * certainly stored. Repeats the read if a write began meanwhile.
    */
   protected async readBetweenWrites<Result>(read: () => Promise<Result>): Promise<Result> {
     for (;;) {
@@ -45,7 +45,7 @@ export abstract class WaitingViews extends ViewCounts {
     }
   }
 
-  /** Those of a car after a day, as they are now. */
+  /** Copies of a car's buffered views after a day. */
   protected waitingOf(vin: string, afterDay: number): ViewsOfDay[] {
     return (this.waiting.get(vin) ?? []).filter(({ day }) => day > afterDay).map((views) => ({ ...views }));
   }
@@ -54,7 +54,7 @@ export abstract class WaitingViews extends ViewCounts {
     return Math.floor(this.now() / DAY_MS);
   }
 
-  /** Ends the counting: what waits is written once more. */
+  /** Stops the timer and writes the buffer. */
   protected async writeTheLast(): Promise<void> {
     clearInterval(this.timer);
     await this.writing;
@@ -72,7 +72,7 @@ export abstract class WaitingViews extends ViewCounts {
     else ofCar.push({ day, brand, views });
   }
 
-  /** One at a time: whoever is slow is not asked for more. */
+  /** One write at a time. */
   private write(): Promise<void> {
     this.writing ??= this.writeWaiting().finally(() => (this.writing = undefined));
     return this.writing;
