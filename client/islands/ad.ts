@@ -1,10 +1,13 @@
 import type { AdTag } from '../../views/islands/ad-hooks.js';
 import { showAd } from '../ads/ad-frame.js';
 
-/** The specification's offset of lazy ads: how far in the window a place is when its ad is asked for. In a low window, half of it. */
+/**
+ * Distance into the window from which an ad loads (specification). In a low window, half of its
+ * height.
+ */
 const LAZY_OFFSET_PIXELS = 300;
 
-/** Asks for the ad of a place that somebody has come to, not of one that only peeps into the window. */
+/** Loads the ad when its position is well within the window, not at the first visible pixel. */
 export function wake(box: HTMLElement, tag: AdTag): () => void {
   const offset = Math.min(LAZY_OFFSET_PIXELS, innerHeight / 2);
   const observer = new IntersectionObserver(
@@ -16,6 +19,7 @@ export function wake(box: HTMLElement, tag: AdTag): () => void {
     { rootMargin: `0px 0px -${offset}px 0px` },
   );
   observer.observe(box);
-  // A place that is taken away is seen no more; one that stays through an exchange of the results goes on waiting.
+  // A removed position never becomes visible; one that survives an exchange of the results keeps
+  // waiting.
   return () => undefined;
 }

@@ -1,6 +1,6 @@
 import { tellServer } from '../form-answers.js';
 
-/** Changes the page where it stands when light or dark is pressed, and tells the server for the next one. */
+/** Switches the color scheme of the page at once, and tells the server for the next one. */
 export function press(pressed: HTMLButtonElement): void {
   const form = pressed.form!;
   show(pressed.value);

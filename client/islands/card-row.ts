@@ -1,4 +1,4 @@
-/** Gives a row of cards that scrolls sideways a step back and a step on, as far as there is something beyond either end. */
+/** Adds Previous and Next buttons to a row of cards that scrolls horizontally. */
 export function wake(box: HTMLElement): () => void {
   const row = box.querySelector<HTMLElement>('[data-row]');
   const [back, on] = Array.from(box.querySelectorAll<HTMLButtonElement>('[data-step]'));
@@ -9,7 +9,7 @@ export function wake(box: HTMLElement): () => void {
     const beyondPixels = row.scrollWidth - row.clientWidth;
     const isAllSeen = beyondPixels <= 1;
     for (const button of [back, on]) button.hidden = isAllSeen;
-    // Still a button for who stands on it with the keyboard.
+    // Not `disabled`, so that it keeps the keyboard focus.
     back.ariaDisabled = String(row.scrollLeft <= 1);
     on.ariaDisabled = String(row.scrollLeft >= beyondPixels - 1);
   };

@@ -5,23 +5,26 @@ import { openDialog } from '../dialogs.js';
 import { announce, find, isWithin } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
 
-/** Where five cars stand side by side in the drawer, adding one unfolds it; on a phone it stays a bar until somebody presses it. */
+/** On wide screens adding a car opens the drawer; on phones it stays a bar until it is clicked. */
 const WIDE = '(min-width: 48rem)';
 
 const NOTE_MS = 6_000;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** One after the other: each change begins with what the one before has left in the cookie. */
+/** Serializes changes: each starts with the cookie of the one before. */
 let changing = Promise.resolve();
 
-/** The address of the table in the dialog. */
+/** URL of the table in the dialog. */
 let tableHref = '';
 
-// A list may be asked for before a change and drawn after it.
+// A list may be requested before a change and rendered after it.
 const results = find(HOOKS.results);
 if (results) new MutationObserver(showStates).observe(results, { childList: true, subtree: true });
 
-/** Takes a press on anything about comparing: a car's button, the switch above the list, side by side, or a change of what is compared. */
+/**
+ * Handles clicks on compare controls: a car's button, the switch above the list, the comparison, or
+ * a change of it.
+ */
 export function press(pressed: HTMLAnchorElement | HTMLButtonElement): void {
   if (pressed instanceof HTMLAnchorElement) follow(pressed);
   else pressCar(pressed);
@@ -30,7 +33,7 @@ export function press(pressed: HTMLAnchorElement | HTMLButtonElement): void {
 function pressCar(button: HTMLButtonElement): void {
   const href = `${button.form!.action}?${new URLSearchParams({ [button.name]: button.value })}`;
   if (navigator.onLine) queue(() => change(button, href), href);
-  // Without a connection its form is not sent, and the page says why.
+  // Offline, its form is not submitted, and the page says why.
   else button.form!.requestSubmit(button);
 }
 
@@ -44,18 +47,18 @@ function follow(link: HTMLAnchorElement): void {
   else queue(() => change(link, link.href), link.href);
 }
 
-/** The dialog lies over the results list: closing it is the way back. */
+/** The dialog is over the results list: closing it returns there. */
 function goOnInList(): void {
   find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.close();
   find(HOOKS.countHeading)?.focus();
 }
 
-/** What fails becomes a plain page load, which says what is wrong. */
+/** A failure becomes a page load, which shows what is wrong. */
 function queue(act: () => Promise<void>, href: string): void {
   changing = changing.then(act).catch(() => location.assign(href));
 }
 
-/** A page that the browser has kept does not know what was compared on another one meanwhile: asks what it is now. */
+/** A page from the browser's cache may have an old comparison, so fetches the current one. */
 export function refresh(): void {
   const href = find(COMPARE_HOOKS.box)?.dataset['refresh'];
   if (href) changing = changing.then(async () => putDrawer(await ask(href))).catch(() => undefined);
@@ -68,7 +71,7 @@ function sayNone(): void {
   hiding = setTimeout(() => (note.hidden = true), NOTE_MS);
 }
 
-/** Without cars the drawer says how to add them. */
+/** Without cars the drawer explains how to add them. */
 function toggleDrawer(): void {
   const drawer = find(COMPARE_HOOKS.drawer)!;
   const fold = find<HTMLDetailsElement>(COMPARE_HOOKS.fold)!;
@@ -91,7 +94,7 @@ async function change(link: HTMLElement, href: string): Promise<void> {
   }
 }
 
-/** The table goes on without the car that a link in it has taken out, with the rows it had; the dialog of none closes. */
+/** Keeps the table's rows after a link removed a car; without cars the dialog closes. */
 async function showRest(href: string): Promise<void> {
   if (comparedIds().length === 0) {
     find(COMPARE_HOOKS.dialogBody)!.replaceChildren();
@@ -103,7 +106,7 @@ async function showRest(href: string): Promise<void> {
   await showTable(rest.href);
 }
 
-/** Esc, its button and a press beside it close the dialog; the browser gives focus back to what had it. */
+/** The dialog closes with Escape, its button or a click outside; the browser restores the focus. */
 async function showTable(href: string): Promise<void> {
   const table = await ask(href);
   const dialog = find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!;
@@ -114,7 +117,10 @@ async function showTable(href: string): Promise<void> {
   else if (focusedId) document.getElementById(focusedId)?.focus();
 }
 
-/** The drawer after a change, or the table. @throws on a network fault, or an answer that is no part of a page */
+/**
+ * The drawer after a change, or the table. @throws on a network error, or for a response that is
+ * not a fragment
+ */
 async function ask(href: string): Promise<HTMLElement> {
   const { drawn } = await askForPart(href, 'compare');
   const element = drawn.body.firstElementChild;
@@ -122,7 +128,7 @@ async function ask(href: string): Promise<HTMLElement> {
   return element;
 }
 
-/** A drawer that is unfolded stays so. */
+/** Keeps an open drawer open. */
 function putDrawer(next: HTMLElement): void {
   const fold = next.querySelector('details')!;
   fold.open = find<HTMLDetailsElement>(COMPARE_HOOKS.fold)!.open || (fold.open && matchMedia(WIDE).matches);
@@ -130,7 +136,10 @@ function putDrawer(next: HTMLElement): void {
   showStates();
 }
 
-/** Who takes a car out of the table or the drawer goes on at the next one's cross there, or without any at the head of the list. */
+/**
+ * After removing a car in table or drawer, focuses the next Remove button, or else the head of the
+ * list.
+ */
 function keepFocus(link: HTMLElement): () => void {
   const isInTable = find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.open;
   if (!isInTable && !find(COMPARE_HOOKS.drawer)!.contains(link)) return () => undefined;
@@ -145,7 +154,10 @@ function keepFocus(link: HTMLElement): () => void {
   };
 }
 
-/** What is drawn stands as the server draws it: compared, to be added, or disabled since there is no room for it. */
+/**
+ * Updates the controls as the server renders them: compared, available, or disabled if the list is
+ * full.
+ */
 function showStates(): void {
   const box = find(COMPARE_HOOKS.box);
   if (!box) return;

@@ -3,7 +3,10 @@ import { openDialog } from '../dialogs.js';
 import { find } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
 
-/** A press on the link opens the dealer's words over the page; without an answer the link is followed as without scripts. */
+/**
+ * Opens the dealer's self-description in a dialog. On failure the link is followed, as without
+ * scripts.
+ */
 export async function press(link: HTMLAnchorElement): Promise<void> {
   try {
     const { drawn } = await askForPart(link.href, 'dealer-difference');

@@ -2,7 +2,7 @@ import { FEEDBACK_HOOKS } from '../../views/islands/feedback-hooks.js';
 import { tellServer } from '../form-answers.js';
 import { find } from '../hooked-elements.js';
 
-/** Thanks at once in place of the question, and tells the server. Without a connection the answer is lost. */
+/** Shows the thanks at once, and tells the server. Offline the answer is lost. */
 export function press(pressed: HTMLButtonElement): void {
   const form = pressed.form!;
   const thanks = find(FEEDBACK_HOOKS.thanks);
@@ -10,6 +10,6 @@ export function press(pressed: HTMLButtonElement): void {
   tellServer(form, pressed);
   form.hidden = true;
   thanks.hidden = false;
-  // The button that had focus is gone; who hears the page hears the thanks.
+  // The focused button is gone. Focusing the thanks also announces them.
   thanks.focus({ preventScroll: true });
 }

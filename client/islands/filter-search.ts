@@ -31,7 +31,7 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A section of the panel before anything was typed, with its options by name and the groups that some of them stand in. */
+/** A section of the panel before a search, with its options by name and their groups. */
 interface Section {
   readonly details: HTMLDetailsElement;
   readonly title: string;

@@ -4,15 +4,16 @@ import type { FixedAdProps } from '../../views/islands/ad-hooks.js';
 import { showAd } from '../ads/ad-frame.js';
 import { find } from '../hooked-elements.js';
 
-/** How often scrolling is looked at, as the specification has it. */
+/** Throttle of scroll events (specification). */
 const SCROLL_THROTTLE_MS = 100;
 
-/** Closed as long as the tab is open, on whatever page. */
+/** Closed until the tab is closed, on all pages. */
 const CLOSED_KEY = 'fixedAdClosed';
 
 /**
- * The ad at the lower edge: hidden until somebody has scrolled so far, while an ad of the page is in view, and from when they close it. The
- * stylesheet hides it under dialogs and under the cars that are compared. It asks for another ad in intervals, and only while it is seen.
+ * The ad at the lower edge: hidden until the shopper has scrolled far enough, while another ad is
+ * in view, and after it was closed. The stylesheet hides it under dialogs and the compare drawer.
+ * It refreshes at intervals while visible.
  */
 export function wake(box: HTMLElement, { scrolledPercent, refreshSeconds, refreshLimit, tag }: FixedAdProps): () => void {
   const fixedAd = find(AD_HOOKS.fixedAd);
@@ -42,7 +43,7 @@ export function wake(box: HTMLElement, { scrolledPercent, refreshSeconds, refres
     clearInterval(refreshing);
     fixedAd.hidden = true;
     rememberClosed();
-    // What had focus is gone; the list is what somebody was at.
+    // The focused element is gone, so focus goes to the list.
     find(HOOKS.countHeading)?.focus({ preventScroll: true });
   };
 
@@ -52,22 +53,22 @@ export function wake(box: HTMLElement, { scrolledPercent, refreshSeconds, refres
   addEventListener('resize', throttled(look), options);
   find(AD_HOOKS.closeFixedAd)?.addEventListener('click', close, options);
   look();
-  // It stands outside of what is exchanged, and goes on.
+  // It is outside the exchanged part, so it continues.
   return () => undefined;
 }
 
-/** From 0 to 1; a page that cannot be scrolled has been seen whole. */
+/** From 0 to 1; 1 if the page cannot be scrolled. */
 function scrolledPart(): number {
   const { scrollHeight, clientHeight } = document.documentElement;
   return scrollHeight > clientHeight ? scrollY / (scrollHeight - clientHeight) : 1;
 }
 
-/** By somebody: not hidden, nothing over it, in a tab that is looked at. */
+/** Visible, not covered, and in the active tab. */
 function isSeen(fixedAd: HTMLElement): boolean {
   return !document.hidden && fixedAd.checkVisibility();
 }
 
-/** One of the page's own ads, of the house or not. */
+/** Whether one of the page's other ads is in view, house ads included. */
 function isAdInView(box: HTMLElement): boolean {
   return Array.from(document.querySelectorAll('[data-ad]')).some((ad) => {
     const { top, bottom } = ad.getBoundingClientRect();
@@ -75,7 +76,7 @@ function isAdInView(box: HTMLElement): boolean {
   });
 }
 
-/** At once, then at most once in a while, and once more for what came meanwhile. */
+/** Runs at once, then at most once per interval, with a trailing call. */
 function throttled(act: () => void): () => void {
   let isResting = false;
   let isAsked = false;
@@ -97,7 +98,7 @@ function throttled(act: () => void): () => void {
   return run;
 }
 
-/** A browser that keeps nothing shows it on the next page again. */
+/** Without storage, the ad is shown on the next page again. */
 function isClosed(): boolean {
   try {
     return sessionStorage.getItem(CLOSED_KEY) !== null;
@@ -110,6 +111,6 @@ function rememberClosed(): void {
   try {
     sessionStorage.setItem(CLOSED_KEY, '1');
   } catch {
-    // Closed on this page, then.
+    // Then it is closed on this page only.
   }
 }

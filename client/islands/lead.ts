@@ -10,15 +10,15 @@ import { isFaultless, showAnswer } from '../field-errors.js';
 import { bodyOf } from '../sent-forms.js';
 import { fillInKept, keepDetails } from '../kept-details.js';
 
-/** Ids of the cars whose sellers were written to. */
+/** Ids of cars whose sellers were contacted. */
 const contacted = new Set<string>();
 
 const results = find(HOOKS.results);
 if (results) new MutationObserver(showContacted).observe(results, { childList: true, subtree: true });
-// The saved page draws its main part anew.
+// The saved page re-renders its main part.
 else new MutationObserver(showContacted).observe(document.querySelector('main')!.parentElement!, { childList: true });
 
-/** Asks once which sellers were written to from this browser, and marks their cars. */
+/** Loads once which sellers were contacted from this browser, and marks their cars. */
 export function wake(_box: HTMLElement, { leadsHref, sessionHref }: LeadCalls): () => void {
   fillInKept(document);
   void callAccount({ href: leadsHref, method: 'GET', sessionHref }).then(({ body }) => {
@@ -29,16 +29,18 @@ export function wake(_box: HTMLElement, { leadsHref, sessionHref }: LeadCalls): 
   return () => undefined;
 }
 
-/** A link asks for the form about its car, and so does the button of a card; any other sends the form it stands in. */
+/**
+ * A link, or the button of a card, opens the form about its car; any other button submits its form.
+ */
 export async function press(pressed: HTMLAnchorElement | HTMLButtonElement): Promise<void> {
   if (pressed instanceof HTMLAnchorElement) await ask(addressOf(pressed));
-  // Without a connection its form is not sent, and the page says why.
+  // Offline, its form is not submitted, and the page says why.
   else if (pressed.form!.id === ASK_FORM) await (navigator.onLine ? ask(addressOf(pressed)) : pressed.form!.requestSubmit(pressed));
   else if (pressed.form!.dataset['withdraw'] !== undefined) await withdraw(pressed.form!);
   else await send(pressed.form!, pressed);
 }
 
-/** Without an answer the link is followed, which leads to the seller on the car's page. */
+/** On failure the link is followed, which leads to the seller on the car's page. */
 async function ask(address: URL): Promise<void> {
   const { contactHref } = calls();
   const href = address.pathname.startsWith(contactHref) ? address.href : contactHref + idIn(address);
@@ -66,7 +68,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   form.ariaBusy = null;
   if (answer.body) keepDetails(form);
   else {
-    // What was to be sent at once can be put right by hand.
+    // A failed one-click email shows the form for correction.
     form.hidden = false;
     say(form, showAnswer(form, answer));
     return;
@@ -92,7 +94,7 @@ function sent(form: HTMLFormElement, { listingId, email }: Readonly<Record<strin
   void showSimilar(done);
 }
 
-/** Without an answer the link to them stays. */
+/** On failure the link to similar cars stays. */
 async function showSimilar(done: HTMLElement): Promise<void> {
   const place = done.querySelector<HTMLElement>('[data-similar]')!;
   try {
@@ -100,7 +102,7 @@ async function showSimilar(done: HTMLElement): Promise<void> {
     const similar = find(LEAD_HOOKS.similar, drawn)!;
     if (similar.querySelector('a')) place.replaceWith(similar);
   } catch {
-    // Nothing was promised.
+    // Similar cars are optional.
   }
 }
 
@@ -120,7 +122,10 @@ async function withdraw(form: HTMLFormElement): Promise<void> {
   showContacted();
 }
 
-/** Dollars as people write them, as their number; what is no whole number goes as it stands, and is refused in words. */
+/**
+ * Parses dollar amounts such as "$1,000" to numbers. Other texts are sent as typed, and the server
+ * rejects them.
+ */
 function numbersIn(form: HTMLFormElement, body: Record<string, unknown>): Record<string, unknown> {
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>('[data-number]')) {
     const digits = value.replaceAll(/[$,\s]/g, '');
@@ -139,7 +144,10 @@ function say(form: HTMLFormElement, text: string): void {
   alert.hidden = text === '';
 }
 
-/** On the buttons of cards and of a car's own page; the links to other ways of writing stay as they are, and so do those that call. */
+/**
+ * Marks buttons on cards and on a car's page. Links to other contact forms, and phone links, stay
+ * unchanged.
+ */
 function showContacted(): void {
   const controls = `button[form="${ASK_FORM}"], [data-press="lead"]:is([aria-describedby], [data-contact])`;
   for (const link of document.querySelectorAll<HTMLAnchorElement | HTMLButtonElement>(controls)) {
@@ -154,7 +162,7 @@ function addressOf(pressed: HTMLAnchorElement | HTMLButtonElement): URL {
   return new URL(pressed instanceof HTMLAnchorElement ? pressed.href : pressed.formAction);
 }
 
-/** The car that a link is about: its page, or its form, is named by the listing id. */
+/** The listing id, which is the last path segment of a car's page and form. */
 function idIn({ pathname }: URL): string {
   return pathname.split('/').at(-1)!;
 }

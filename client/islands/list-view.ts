@@ -3,7 +3,7 @@ import { tellServer } from '../form-answers.js';
 import { find } from '../hooked-elements.js';
 import { cardItems } from '../list-place.js';
 
-/** Changes the list where it stands when a view is pressed, and tells the server for the next one. */
+/** Switches the view of the list at once, and tells the server for the next one. */
 export function press(pressed: HTMLButtonElement): void {
   const form = pressed.form!;
   const putBack = keepFirstInView();
@@ -13,7 +13,10 @@ export function press(pressed: HTMLButtonElement): void {
   tellServer(form, pressed);
 }
 
-/** The first car whose top is in the window stays where it is, however high the rows above it become. Answers what puts it back. */
+/**
+ * Keeps the first car in the window at its position when rows change their height. Returns the
+ * function that restores it.
+ */
 function keepFirstInView(): () => void {
   const first = cardItems().find((item) => item.getBoundingClientRect().top >= 0);
   const topPx = first?.getBoundingClientRect().top ?? 0;

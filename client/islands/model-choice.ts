@@ -4,7 +4,7 @@ interface ModelOption {
   readonly count: number;
 }
 
-/** A form that asks for make and model: the models of the chosen make come from `modelsHref`, with the number of cars of each. */
+/** A form with make and model. Models of the chosen make come from `modelsHref`, with counts. */
 export function wake(box: HTMLElement, { modelsHref }: { readonly modelsHref: string }): () => void {
   const form = box.querySelector('form')!;
   const make = form.elements.namedItem('makeCode') as HTMLSelectElement;
@@ -13,7 +13,7 @@ export function wake(box: HTMLElement, { modelsHref }: { readonly modelsHref: st
   const asleep = new AbortController();
   let running: AbortController | undefined;
 
-  /** Only the last make counts. Where its models cannot be had, it is searched whole. */
+  /** Only the latest make counts. If its models are unavailable, the whole make can be searched. */
   async function offerModels(): Promise<void> {
     running?.abort();
     const mine = (running = new AbortController());
@@ -27,7 +27,7 @@ export function wake(box: HTMLElement, { modelsHref }: { readonly modelsHref: st
   }
 
   make.addEventListener('change', () => void offerModels(), { signal: asleep.signal });
-  // It may have been chosen before this came, or put back by a browser that went back.
+  // The make may have been chosen before this script ran, or restored by the browser.
   if (make.value !== '') void offerModels();
   return () => {
     asleep.abort();

@@ -4,7 +4,10 @@ import { openDialog } from '../dialogs.js';
 import { tellServer } from '../form-answers.js';
 import { find } from '../hooked-elements.js';
 
-/** The question opens over the page where the server has drawn a dialog for it. Yes is a search like any other; No only closes. */
+/**
+ * Opens the question as a dialog, if the server rendered one. Yes is a normal search; No only
+ * closes.
+ */
 export function wake(box: HTMLElement): () => void {
   const asleep = new AbortController();
   const dialog = find<HTMLDialogElement>(CLARIFICATION_HOOKS.dialog);
@@ -13,7 +16,7 @@ export function wake(box: HTMLElement): () => void {
   return () => asleep.abort();
 }
 
-/** The server is told of a No, so that no other page asks; the question goes from this one. */
+/** Tells the server about a No, so that other pages do not ask, and removes the question here. */
 function onSubmit(event: SubmitEvent, box: HTMLElement, dialog: HTMLDialogElement | null): void {
   const { submitter, target } = event;
   if (!(submitter instanceof HTMLButtonElement && submitter.value === 'no' && target instanceof HTMLFormElement)) return;

@@ -3,12 +3,18 @@ import { isLookedFor } from '../../views/islands/option-match.js';
 import { optionName } from '../option-name.js';
 import { listenForFieldKeys } from '../search-field-keys.js';
 
-/** What stands in the fields, by their ids: one draft for all lists of the panel, since a draft belongs to islands of one name. */
+/**
+ * Typed texts by field id. One draft for all lists of the panel, because drafts are kept by island
+ * name.
+ */
 type Typed = Map<string, string>;
 
 const typed: Typed = new Map();
 
-/** A field above a long list of options: what is typed leaves those that are looked for, and a list goes on so after an exchange. */
+/**
+ * A field above a long list of options: shows only matching ones, also after an exchange of the
+ * results.
+ */
 export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<Typed>): () => void {
   const field = box.querySelector('input')!;
   const said = box.querySelector('output')!;

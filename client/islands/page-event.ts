@@ -2,7 +2,7 @@ import type { PageEventProps } from '../../views/islands/page-event.js';
 
 declare global {
   interface Window {
-    /** Events of the page for whoever measures it; the operator may have put some there. */
+    /** Analytics events of the page; may already contain the operator's own. */
     dataLayer?: object[];
   }
   interface Navigator {
@@ -10,7 +10,10 @@ declare global {
   }
 }
 
-/** Says once that somebody uses the page. The server has left it out for who asks for privacy; a browser may say so to the page alone. */
+/**
+ * Sends a page view once. The server omits this island under Global Privacy Control, but some
+ * browsers expose the signal to scripts only.
+ */
 export function wake(box: HTMLElement, { href, pageName, brandCode }: PageEventProps): () => void {
   box.remove();
   if (!navigator.globalPrivacyControl) {

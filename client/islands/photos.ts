@@ -5,7 +5,7 @@ import { stepBySwipe } from '../photos/step-swipes.js';
 import { PhotoViewer } from '../photos/photo-viewer.js';
 import { goBackByHistory } from '../photos/way-back.js';
 
-/** Wakes the photos of a vehicle's page, and its way back to the results. */
+/** Starts the photos of a vehicle page, and its link back to the results. */
 export function wake(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -48,13 +48,13 @@ export function wake(): () => void {
   return () => ending.abort();
 }
 
-/** Which photo is shown, in words and among the small ones. */
+/** Shows the number of the photo, and marks its thumbnail. */
 function showPlace(at: number, total: number): void {
   const count = find(PHOTO_HOOKS.count);
   if (count) count.textContent = `${at + 1} of ${total}`;
   for (const [place, item] of Array.from(find(PHOTO_HOOKS.thumbnails)?.children ?? []).entries()) {
     item.toggleAttribute('data-shown', place === at);
-    // Only the row of small ones moves, not the page.
+    // Scrolls the thumbnails only, not the page.
     if (place === at) item.parentElement!.scrollTo({ left: (item as HTMLElement).offsetLeft - item.parentElement!.clientWidth / 2 });
   }
 }

@@ -3,7 +3,6 @@ import { PriceInputs } from '../../views/islands/price-inputs.js';
 import type { PriceDraft, PriceInputsProps } from '../../views/islands/price-inputs.js';
 import { hydrateIsland } from '../hydrate-island.js';
 
-/** Wakes the two money fields. */
 export function wake(box: HTMLElement, props: PriceInputsProps & DraftKeeper<PriceDraft>): () => void {
   return hydrateIsland(box, <PriceInputs {...props} />);
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the links above the panels ARIA tabs: one stop of the Tab key for all, arrow keys, Home and End move and choose. The panel that
- * the address names is chosen first, or else the first one.
+ * Turns the links above the panels into ARIA tabs: a single tab stop; arrow keys, Home and End move
+ * and select. Initially selects the panel of the URL's fragment, or the first one.
  */
 export function wake(box: HTMLElement): () => void {
   const list = box.querySelector<HTMLElement>('[data-tabs]');
@@ -66,7 +66,7 @@ export function wake(box: HTMLElement): () => void {
   return () => asleep.abort();
 }
 
-/** Where a key leads from a tab; a link is also chosen by Space, which no link answers by itself. */
+/** Target of a key. Space selects, too, because links do not handle it themselves. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,

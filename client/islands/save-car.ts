@@ -14,23 +14,23 @@ const CONFLICT = 409;
 const TOAST_MS = 6_000;
 const NOT_FOUND = 404;
 /**
- * The car that somebody was about to save when an account was asked for, and when that was: it is saved when they come back with one, for
- * as long as a link to sign in is good.
+ * The car that a guest was about to save when an account was needed, with the time. It is saved if
+ * they return with an account while a sign-in link is valid.
  */
 const PENDING = 'pending-car';
 const PENDING_MS = 15 * 60_000;
 
 /** By listing id. */
 const saved = new Set<string>();
-/** Changes go one after the other: answers that came out of order would tell, and count in the header, fewer cars than are kept. */
+/** Serializes changes, because responses out of order would show too few cars. */
 let lastChange: Promise<unknown> = Promise.resolve();
 
-// Cards that come later stand as the others do, and so do cars that are compared in the dialog.
+// Updates hearts of cards that are added later, and in the compare dialog.
 for (const hook of [HOOKS.results, COMPARE_HOOKS.dialogBody]) {
   const place = find(hook);
   if (place) new MutationObserver(showAll).observe(place, { childList: true, subtree: true });
 }
-// A dialog that comes with an answer stands in the page's body.
+// Dialogs of responses are appended to the body.
 new MutationObserver(showAll).observe(document.body, { childList: true });
 
 /**
@@ -66,12 +66,12 @@ async function savePending(href: string, sessionHref: string): Promise<void> {
   if (!isSignedIn()) return;
   const answer = await callAccount({ href, method: 'PUT', body: { listingId }, sessionHref });
   const isRefused = answer.status === NOT_FOUND || answer.status === CONFLICT;
-  // Without an answer that settles it, the next page asks again.
+  // Without a definite response, the next page retries.
   if (answer.body || isRefused) localStorage.removeItem(PENDING);
   if (isRefused) refuse(answer);
 }
 
-/** Saves the car of the button, or forgets it. */
+/** Saves or removes the button's car. */
 export async function press(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy === 'true') return;
   const id = button.value;
@@ -83,7 +83,7 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   const answer = await inTurn(() => callAccount({ ...change, sessionHref }));
   button.ariaBusy = null;
   if (answer.body) settle(id, isWanted, answer.body);
-  // Who has an account has as many cars as one may have.
+  // At the limit of an account there is nothing to offer.
   else if (answer.status === CONFLICT && !isSignedIn()) await askForAccount(authHref, id);
   else {
     keep(id, !isWanted);
@@ -103,10 +103,10 @@ function settle(id: string, isSaved: boolean, { savedListingCount: count }: Read
   announce(`${isSaved ? 'Saved' : 'No longer saved'}: you keep ${String(count)} ${count === 1 ? 'car' : 'cars'}`);
 }
 
-/** Over the page that somebody is on, and from there back to it. Whoever closes it has not saved the car. */
+/** Opens a dialog that returns to this page. Closing it does not save the car. */
 async function askForAccount(authHref: string, id: string): Promise<void> {
   const back = new URL(location.href);
-  // A list is gone through anew by who has signed in.
+  // After sign-in the list starts at its first page.
   back.searchParams.delete('firstRecord');
   const href = `${authHref}&refUrl=${encodeURIComponent(back.pathname + back.search)}`;
   try {
@@ -114,7 +114,8 @@ async function askForAccount(authHref: string, id: string): Promise<void> {
     const dialog = find<HTMLDialogElement>(AUTH_HOOKS.dialog, drawn)!;
     localStorage.setItem(PENDING, `${id} ${Date.now()}`);
     dialog.addEventListener('close', () => {
-      // Who has asked for the link means to come back; it was not saved all the same. Where a provider signs in, no link is asked for.
+      // After requesting a sign-in link, the shopper is expected to return, although the car is not
+      // saved yet. With a provider no link is requested.
       if (dialog.querySelector<HTMLElement>('[data-done]')?.hidden !== false) localStorage.removeItem(PENDING);
       keep(id, false);
     });

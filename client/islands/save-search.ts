@@ -4,21 +4,21 @@ import { askForPart } from '../page-part.js';
 
 const CONFLICT = 409;
 
-/** Keeps the search that the page shows. Who is not signed in and has left no address yet is asked for one first. */
+/** Saves the page's search. Guests without an email address are asked for one first. */
 export async function press(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   const body = JSON.parse(button.dataset['body']!) as { searchResultsURL: string };
   const place = button.parentElement!;
   for (const name of ['limit', 'alert']) part(place, name).hidden = true;
-  // An address left where nothing was found is one as well.
+  // Includes an address given in the zero results block.
   const isAsking = button.dataset['asks'] !== undefined && !document.querySelector('[data-subscribe="done"]');
   if (isAsking) await askForEmail(button, body.searchResultsURL).catch(() => say(place, AWAY));
   else await save(button, body);
   button.ariaBusy = null;
 }
 
-/** The second press takes it away again, and so does Escape. @throws where the form cannot be had */
+/** A second click, or Escape, removes the form again. @throws if the form cannot be loaded */
 async function askForEmail(button: HTMLButtonElement, href: string): Promise<void> {
   const place = button.parentElement!;
   const open = place.querySelector('[data-subscribe]');
@@ -37,7 +37,7 @@ async function askForEmail(button: HTMLButtonElement, href: string): Promise<voi
   panel.querySelector<HTMLInputElement>('[name="email"]')!.focus();
 }
 
-/** Says how many there are now; or that there are as many as there may be. */
+/** Updates the saved count, or says that the limit is reached. */
 async function save(button: HTMLButtonElement, body: object): Promise<void> {
   const place = button.parentElement!;
   const { href, session: sessionHref } = button.dataset;

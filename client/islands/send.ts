@@ -7,13 +7,13 @@ import { bodyOf, sentencesOf } from '../sent-forms.js';
 const CONFLICT = 409;
 const NOT_FOUND = 404;
 
-/** Sends the form of the button as JSON, and says what came of it where the form stands. */
+/** Submits the button's form as JSON, and shows the result in its place. */
 export async function press(button: HTMLButtonElement): Promise<void> {
   const form = button.form!;
-  // One that is drawn anew takes what stands in the others with it.
+  // Re-rendering after one form would discard input in the others.
   const isOtherBusy = form.matches('[data-redrawn]') && document.querySelector('form[data-redrawn][aria-busy="true"]') !== null;
   if (form.ariaBusy === 'true' || isOtherBusy || !form.reportValidity()) return;
-  // A secret that no server has seen.
+  // A secret in the fragment, which the server has not seen.
   const fromHash = form.querySelector<HTMLInputElement>('[data-from-hash]');
   if (fromHash) fromHash.value = location.hash.slice(1);
   if (fromHash?.value === '') {
@@ -24,7 +24,7 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   sayInstead(form, '');
   const { method = 'POST', session: sessionHref, next, doneIfGone, account } = form.dataset;
   const answer = await callAccount({ href: form.action, method, body: bodyOf(form, button), sessionHref, account });
-  // What another tab has removed is removed.
+  // Another tab may have removed it already.
   const isGone = doneIfGone !== undefined && answer.status === NOT_FOUND;
   if (answer.body || isGone) await goOn(form, answer.body ?? {}, next);
   else tell(form, answer);
@@ -38,10 +38,10 @@ async function goOn(form: HTMLFormElement, { refUrl }: Readonly<Record<string, u
       try {
         return await redrawAround(form, href);
       } catch {
-        // The page as a whole says what there is.
+        // On failure the full page shows the current state.
       }
     }
-    // Nobody comes back to a link that is used up.
+    // Back must not return to a used link.
     if (form.querySelector('[data-from-hash]')) location.replace(href);
     else location.assign(href);
     return;
@@ -53,11 +53,11 @@ async function goOn(form: HTMLFormElement, { refUrl }: Readonly<Record<string, u
   done.hidden = false;
   if (stays) {
     announce(done.textContent);
-    // What is changed from now on is not saved yet.
+    // Further edits are unsaved again.
     form.addEventListener('input', () => (done.hidden = true), { once: true });
     return;
   }
-  // The button that had focus is gone; who hears the page hears what was done.
+  // The focused button is gone. Focusing the result also announces it.
   done.focus({ preventScroll: true });
 }
 
@@ -65,7 +65,7 @@ function tell(form: HTMLFormElement, answer: AccountAnswer): void {
   sayInstead(form, sentencesOf(form, answer));
   const meant = form.querySelector<HTMLButtonElement>('[data-after-conflict]');
   if (answer.status !== CONFLICT || !meant) return;
-  // It takes the place of the button that has asked.
+  // It replaces the clicked button.
   for (const button of form.querySelectorAll<HTMLButtonElement>('[data-press="send"]')) button.hidden = button !== meant;
   meant.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import { announce, find } from '../hooked-elements.js';
 
 const COPIED = 'Link copied';
 
-/** A press asks the browser's own way to share, where it has one, and otherwise opens the ways the page has. */
+/** A click opens the browser's share dialog if there is one, otherwise the page's own options. */
 export function wake(_box: HTMLElement, { title, href }: Shared): () => void {
   const asleep = new AbortController();
   const options = { signal: asleep.signal };
@@ -20,12 +20,12 @@ function shareBySystem(event: Event, share: HTMLDetailsElement, shared: { title:
   if (share.open || !navigator.canShare?.(shared)) return;
   event.preventDefault();
   navigator.share(shared).catch((error: unknown) => {
-    // Somebody who has thought better of it wants no other way.
+    // After a cancel, the other options are not needed.
     if (!(error instanceof DOMException && error.name === 'AbortError')) share.open = true;
   });
 }
 
-/** Where the browser does not let the page copy, the address is selected, for who copies it by hand. */
+/** If copying is not allowed, selects the URL for copying by hand. */
 async function copyLink(button: HTMLButtonElement, href: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(href);

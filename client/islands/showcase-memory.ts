@@ -1,12 +1,14 @@
-/** What the server says of the showcase: the cookie's name, and how long it lasts; as long as the browser is open unless said. */
+/**
+ * Cookie of the showcase: its name, and its lifetime; a session cookie without `hiddenForSeconds`.
+ */
 interface ShowcaseMemory {
   readonly cookie: string;
   readonly hiddenForSeconds?: number;
-  /** As the server has drawn it. */
+  /** As rendered by the server. */
   readonly isOpen: boolean;
 }
 
-/** Remembers that somebody has hidden the showcase, so that the next page is drawn as they left this one. */
+/** Remembers the showcase's state for the next page. */
 export function wake(box: HTMLElement, { cookie, hiddenForSeconds, isOpen }: ShowcaseMemory): () => void {
   const remember = ({ open }: HTMLDetailsElement) => {
     const seconds = open ? 0 : hiddenForSeconds;
@@ -16,10 +18,10 @@ export function wake(box: HTMLElement, { cookie, hiddenForSeconds, isOpen }: Sho
   const onToggle = ({ target }: Event) => {
     if (target instanceof HTMLDetailsElement) remember(target);
   };
-  // The press that has brought this script is over.
+  // Catches up on the click that loaded this script.
   const details = box.querySelector('details');
   if (details && details.open !== isOpen) remember(details);
-  // It does not bubble.
+  // `toggle` does not bubble.
   box.addEventListener('toggle', onToggle, { capture: true });
   return () => box.removeEventListener('toggle', onToggle, { capture: true });
 }

@@ -1,7 +1,7 @@
 import { SORT } from '../../views/hooks.js';
 import { find } from '../hooked-elements.js';
 
-/** Opens the list of orders, which without scripts the link leads to. */
+/** Opens the sort select, which is the link's target without scripts. */
 export function press(): void {
   const select = find<HTMLSelectElement>(SORT)!;
   select.focus();

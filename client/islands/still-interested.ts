@@ -5,16 +5,19 @@ import { announce, find } from '../hooked-elements.js';
 import { hearOtherTabs } from '../other-tabs.js';
 import { askForPart } from '../page-part.js';
 
-/** The `localStorage` key of the dismissed cars: a JSON list of listing ids, the latest last. It is never sent to a server. */
+/**
+ * `localStorage` key of dismissed cars: a JSON list of listing ids, the latest last. Never sent to
+ * the server.
+ */
 const DISMISSED = 'stillInterestedDismissed';
 
 /** A history has at most 50 cars. */
 const MAX_DISMISSED = 200;
 
-/** Shows the best of the shopper's viewed cars that has not been dismissed. */
+/** Shows the best viewed car that was not dismissed. */
 export function wake(box: HTMLElement, { partHref }: StillInterestedProps): () => void {
   void show(box, partHref);
-  // It stands outside of what is exchanged, and goes on.
+  // It is outside the exchanged part, so it continues.
   return () => undefined;
 }
 
@@ -71,7 +74,7 @@ function isOver(alert: HTMLElement, focused: Element | null): boolean {
   return own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom;
 }
 
-/** A browser that stores nothing shows a car again on the next page. */
+/** Without storage, a dismissed car is shown on the next page again. */
 function dismissedIds(): string[] {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(DISMISSED) ?? '[]');
@@ -85,6 +88,6 @@ function dismissLocally(listingId: string): void {
   try {
     localStorage.setItem(DISMISSED, JSON.stringify([...dismissedIds(), listingId].slice(-MAX_DISMISSED)));
   } catch {
-    // Dismissed on this page, then.
+    // Then it is dismissed on this page only.
   }
 }

@@ -3,7 +3,10 @@ import { bodyOf, sentencesOf } from '../sent-forms.js';
 
 const TOO_MANY = 429;
 
-/** Sends the address. The button is empty while it is on its way, then says what was done until the address is edited. */
+/**
+ * Submits the address. The button is empty during the request, then shows the result until the
+ * address is edited.
+ */
 export async function press(button: HTMLButtonElement): Promise<void> {
   const form = button.form!;
   if (button.dataset['was'] !== undefined || !form.reportValidity()) return;
@@ -31,7 +34,7 @@ function reset(form: HTMLFormElement, button: HTMLButtonElement): void {
   tell(form);
 }
 
-/** Shows one of the alerts, with its own words unless others are given; without a kind, none. */
+/** Shows one of the alerts, with its default text or `text`; none without `kind`. */
 function tell(form: HTMLFormElement, kind?: 'danger' | 'warning' | 'success', text?: string): void {
   for (const alert of form.querySelectorAll<HTMLElement>('[data-alert]')) {
     alert.hidden = alert.dataset['alert'] !== kind;

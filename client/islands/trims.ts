@@ -4,14 +4,14 @@ import { addressOf } from '../form-answers.js';
 import { find } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
 
-/** Another fuel changes the table in its place. */
+/** Another fuel updates the table in place. */
 export function wake(box: HTMLElement): () => void {
   const asleep = new AbortController();
   box.addEventListener('change', fuelChanges(box), { signal: asleep.signal });
   return () => asleep.abort();
 }
 
-/** A press on a link to a comparison opens it over the page; without an answer the link is followed as without scripts. */
+/** Opens the comparison in a dialog. On failure the link is followed, as without scripts. */
 export async function press(link: HTMLAnchorElement): Promise<void> {
   try {
     const dialog = await askForDialog(link.href);
@@ -23,8 +23,8 @@ export async function press(link: HTMLAnchorElement): Promise<void> {
 }
 
 /**
- * Answers what shows the fuel that is chosen in a box: the table, and the notes that are about it. Only the last choice in that box counts;
- * one that cannot be had leads to the page, which says what is wrong.
+ * Returns the handler that loads table and notes for the chosen fuel. Only the latest choice
+ * counts. On failure it loads the page, which shows what is wrong.
  */
 function fuelChanges(box: HTMLElement): () => Promise<void> {
   let running: AbortController | undefined;
@@ -39,7 +39,7 @@ function fuelChanges(box: HTMLElement): () => Promise<void> {
       const hadFocus = facts.contains(document.activeElement);
       facts.replaceWith(answer.querySelector('[data-by-fuel]')!);
       if (hadFocus) box.querySelector<HTMLElement>('[data-by-fuel] [tabindex]')?.focus({ preventScroll: true });
-      // An output that changes is read out.
+      // Changes of an output are announced.
       box.querySelector('output')!.textContent = answer.querySelector('output')!.textContent;
     } catch {
       if (running === mine && box.isConnected) location.assign(href);
@@ -49,7 +49,7 @@ function fuelChanges(box: HTMLElement): () => Promise<void> {
   };
 }
 
-/** @throws on a network fault, or an answer that is no comparison */
+/** @throws on a network error, or for a response without a comparison */
 async function askForDialog(href: string, signal?: AbortSignal): Promise<HTMLDialogElement> {
   const { drawn } = await askForPart(href, 'trims', { signal });
   const dialog = find<HTMLDialogElement>(TRIM_HOOKS.dialog, drawn);

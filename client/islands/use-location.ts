@@ -1,8 +1,8 @@
 import { dispatchCommit } from '../../views/islands/commit-event.js';
 
-/** A second press asks anew. */
+/** Another click retries. */
 const OPTIONS: PositionOptions = { timeout: 10_000 };
-/** About half a mile: all that a ZIP needs to be known. */
+/** About half a mile, which is enough to find a ZIP Code. */
 const DECIMALS = 2;
 const NOT_FOUND = 404;
 
@@ -17,8 +17,8 @@ const OUTSIDE = 'You seem to be outside the US. Enter a US ZIP Code to see cars 
 const NO_ANSWER = 'We couldn’t look up your ZIP Code. Try again, or enter it.';
 
 /**
- * Asks the browser where the shopper is, and searches around the ZIP nearest to it. The position is kept nowhere: it goes to the server
- * rounded, in a body that is neither stored nor logged.
+ * Asks the browser for the position, and searches around the nearest ZIP Code. The position is not
+ * stored: it is sent rounded, in a body that is neither stored nor logged.
  */
 export async function press(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy === 'true') return;
@@ -56,7 +56,7 @@ function rounded(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS));
 }
 
-/** Below the button, and heard at once. */
+/** Below the button, as an alert. */
 function say(button: HTMLButtonElement, problem: string): void {
   const line = button.parentElement!;
   const note = line.querySelector('[data-problem]') ?? document.createElement('p');

@@ -5,13 +5,13 @@ import { addressOf } from '../form-answers.js';
 import { find } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
 
-/** What the server calls the part it draws. */
+/** Name of the fragment. */
 const PART = 'wallet';
 
-/** How long nobody types before the example is asked for. */
+/** Debounce of the example. */
 const PAUSE_MS = 200;
 
-/** A switch is pressed by the space bar, too; a link alone is not. */
+/** Lets Space activate the switch, because a link does not. */
 export function wake(box: HTMLElement): () => void {
   const asleep = new AbortController();
   box.addEventListener('keydown', onKey, { signal: asleep.signal });
@@ -26,8 +26,8 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /**
- * A press on a link that belongs to the wallet. The server answers with the dialog to show, or, where something is settled by the press
- * alone, with the address of the page that shows it. Without an answer the link is followed as without scripts.
+ * Handles clicks on wallet links. The response is a dialog, or the URL of the page if the click
+ * already made the change. On failure the link is followed, as without scripts.
  */
 export async function press(link: HTMLAnchorElement): Promise<void> {
   const isSwitch = link.role === 'switch';
@@ -42,7 +42,7 @@ export async function press(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** At once: styles look at its state. The next press turns it back. */
+/** Toggles at once, because styles depend on its state. The next click toggles back. */
 function turn(link: HTMLAnchorElement): void {
   const isOn = link.ariaChecked === 'true';
   link.setAttribute('aria-checked', String(!isOn));
@@ -51,7 +51,7 @@ function turn(link: HTMLAnchorElement): void {
   link.href = next.href;
 }
 
-/** Over whatever page somebody is on; focus goes back to the link when it closes. */
+/** Opens the dialog over any page; closing it returns the focus to the link. */
 function open(drawn: Document): void {
   const dialog = find<HTMLDialogElement>(WALLET_HOOKS.dialog, drawn)!;
   for (const type of ['input', 'change']) dialog.addEventListener(type, () => void preview());
@@ -61,7 +61,10 @@ function open(drawn: Document): void {
 
 let previewing: AbortController | undefined;
 
-/** The example of what stands in the form, in the words of the server. A form that cannot be sent leaves the last one. */
+/**
+ * Updates the example from the form, rendered by the server. An invalid form keeps the last
+ * example.
+ */
 async function preview(): Promise<void> {
   previewing?.abort();
   const mine = new AbortController();
@@ -75,11 +78,11 @@ async function preview(): Promise<void> {
     if (next) find(WALLET_HOOKS.sum)?.replaceChildren(...next.childNodes);
     showErrors(form, drawn);
   } catch {
-    // The next key asks again.
+    // The next input retries.
   }
 }
 
-/** A field that is wrong says so once somebody has left it, and no longer once it is right. */
+/** Shows a field's error after it lost focus, and removes it once it is valid. */
 function showErrors(form: HTMLFormElement, drawn: Document): void {
   for (const input of form.querySelectorAll('input')) {
     const next = input.id && find<HTMLInputElement>(input.id, drawn);
@@ -89,7 +92,7 @@ function showErrors(form: HTMLFormElement, drawn: Document): void {
   }
 }
 
-/** Fields that are wrong say so in the form that comes back; kept terms close the dialog. */
+/** Invalid fields show errors in the returned form; success closes the dialog. */
 async function submit(event: SubmitEvent): Promise<void> {
   const form = find<HTMLFormElement>(WALLET_HOOKS.form);
   if (!form || event.target !== form) return;
@@ -106,7 +109,10 @@ async function submit(event: SubmitEvent): Promise<void> {
   }
 }
 
-/** Another highest price is another search; otherwise the same page is drawn anew, which puts list and place back itself. */
+/**
+ * A changed maximum price is a new search. Otherwise reloads the page, which restores list and
+ * position.
+ */
 function settle(href: string): void {
   const settled = new URL(href, location.href).searchParams.get('maxPrice') ?? '';
   const shown = new URL(location.href).searchParams.get('maxPrice') ?? '';

@@ -4,7 +4,7 @@ import type { ZipDraft, ZipEditorProps } from '../../views/islands/zip-editor.js
 import { hydrateIsland } from '../hydrate-island.js';
 import { resultsPath } from '../search-form.js';
 
-/** Wakes the ZIP field; the server knows which ZIPs there are. */
+/** Hydrates the ZIP field. The server validates ZIP Codes. */
 export function wake(box: HTMLElement, props: ZipEditorProps & DraftKeeper<ZipDraft>): () => void {
   return hydrateIsland(box, <ZipEditor {...props} validate={validateZip} />);
 }
