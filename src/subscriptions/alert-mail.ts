@@ -9,15 +9,15 @@ import { countOf, formatCount, formatDistance, formatDollars, formatMiles } from
 import { CHANGE_KINDS } from './changed-cars.js';
 import type { ChangedCar, DescribedChanges } from './changed-cars.js';
 
-/** The specification's most images of an alert. */
+/** Maximum number of images in an alert (specification). */
 const MAX_IMAGES = 4;
 
-/** So many cars stand in a mail; the others are counted. */
+/** Maximum number of cars listed in a mail; the others are counted. */
 export const MAX_LISTED = 20;
 
 /**
- * What a mail is made of beside the changes. `subjectText` says of what they are, `leadText` the same above the cars; `action` leads to a path
- * of the shop; `reasonText`: why the mail comes.
+ * Contents of a mail besides the changes. `subjectText`: what they are about. `leadText`: the same
+ * above the cars. `action`: link to a path of the shop. `reasonText`: why the mail was sent.
  */
 export interface AlertFacts {
   readonly origin: string;
@@ -26,11 +26,11 @@ export interface AlertFacts {
   readonly action: LinkView;
   readonly reasonText: string;
   readonly unsubscribeToken: string;
-  /** Miles from the place of the search to a ZIP; undefined without such a place. */
+  /** Miles from the search's place to a ZIP Code; undefined without a place. */
   readonly milesTo: (zip: string) => number | undefined;
 }
 
-/** What has changed, for whoever follows it. */
+/** Mail about changes of a search or of saved cars. */
 export function alertMail(
   changes: DescribedChanges,
   { origin, subjectText, leadText, action, reasonText, unsubscribeToken, milesTo }: AlertFacts,
@@ -56,7 +56,7 @@ export function alertMail(
   };
 }
 
-/** For mail programs, which unsubscribe by one press (RFC 8058). */
+/** Headers for one-click unsubscribe in mail programs (RFC 8058). */
 export function unsubscribeHeaders(origin: string, token: string): Readonly<Record<string, string>> {
   return {
     'List-Unsubscribe': `<${origin}${oneClickUnsubscribeHref(token)}>`,
@@ -102,13 +102,13 @@ function itemsOf({ added, back, dropped, alsoAt, sold }: DescribedChanges, origi
     .map(({ car, lines: said }) => item(car, said));
 }
 
-/** The photograph, or the drawing; nothing is known of the looks of a sold car. */
+/** The photo, or the drawing. A sold car has neither. */
 function imageOf({ imageSrc, listed }: ChangedCar, origin: string): Pick<MailItem, 'imageSrc'> | undefined {
   if (imageSrc !== undefined) return { imageSrc };
   return listed && { imageSrc: origin + pngHref(pictureOf(listed.listing)) };
 }
 
-/** What helps to choose: what the market says of the price, the miles, and who sells where. */
+/** Facts for a decision: deal rating, mileage, and seller with place. */
 function factsOf({ listing, owner, dealRating }: ListedCar, milesTo: AlertFacts['milesTo']) {
   const verdict = priceVerdict(listing, dealRating);
   const miles = milesTo(listing.zip);

@@ -16,7 +16,10 @@ export function priceDropNotice(dropped: readonly ChangedCar[]): PushNotice | un
   return { kind: 'priceDrop', title: `Price drop: ${name}`, body: prices, path, topic: `car:${listingId}` };
 }
 
-/** The notification of new cars in a followed search, which it opens; undefined without one. */
+/**
+ * Push notification of new cars in a search with alerts; undefined without any. It opens the
+ * search.
+ */
 export function newMatchNotice(
   { added, counts }: Pick<DescribedChanges, 'added' | 'counts'>,
   { subscriptionId, searchWords, searchPath }: { subscriptionId: string; searchWords: string; searchPath: string },

@@ -10,17 +10,21 @@ import { SearchWords } from '../bookmarks/search-words.js';
 import { FoundCars, SEEN_CARS } from './seen-cars.js';
 import { ShopperTurns } from './shopper-turns.js';
 
-/** What is read of a subscription to look at its search; what it found last is read where that differs alone. */
+/**
+ * Columns of a subscription for running its search. Its former result is read only if it differs.
+ */
 type DueRow = Pick<SubscriptionRow, 'id' | 'searchKey' | 'brand' | 'search' | 'cadence' | 'fingerprint' | 'settleAt' | 'version'>;
 
 const BATCH = 1_000;
-/** Subscriptions whose changes are written at a time: the disk takes them together, and shoppers' changes come in between. */
+/**
+ * Subscriptions per transaction: many share a flush to disk, and shoppers' changes run in between.
+ */
 const WRITTEN_AT_ONCE = 250;
 
 /**
- * Looks at all subscriptions that are due, in the order of their searches: one that many follow is asked once. What a search found is
- * compared by its fingerprint, so that where nothing has changed, and no missing car is to be told as sold, little is read and nothing but
- * the next time is written.
+ * Runs the searches of all due subscriptions, ordered by search, so that each search runs once.
+ * Results are compared by fingerprint: if nothing has changed, and no missing car becomes sold,
+ * only the next due time is written.
  */
 @Injectable()
 export class AlertRun {
@@ -34,7 +38,10 @@ export class AlertRun {
     private readonly turns: ShopperTurns,
   ) {}
 
-  /** Answers how many it looked at. Stops where `mayGoOn` says no, which is asked after each batch. */
+  /**
+   * Returns the number of processed subscriptions. Stops when `mayGoOn`, called after each batch,
+   * returns false.
+   */
   async lookAtDue(now: number, mayGoOn: () => Promise<boolean>): Promise<number> {
     let count = 0;
     let last: Pick<DueRow, 'searchKey' | 'id'> = { searchKey: '', id: '' };
@@ -69,7 +76,7 @@ export class AlertRun {
     for (const row of batch) {
       if (known?.searchKey !== row.searchKey) known = { searchKey: row.searchKey, found: await this.find(row) };
       const { found } = known;
-      // What could not be asked stays due.
+      // A subscription whose search failed stays due.
       if (!found) unanswered++;
       else if (found.fingerprint === row.fingerprint && (row.settleAt ?? Infinity) > now) asAlways.push(row);
       else changed.push({ id: row.id, version: row.version, found });
@@ -79,7 +86,10 @@ export class AlertRun {
     for (let at = 0; at < changed.length; at += WRITTEN_AT_ONCE) await this.tell(changed.slice(at, at + WRITTEN_AT_ONCE), now);
   }
 
-  /** What cannot be told keeps nobody else's from being told; it stays due. @throws where the database is away */
+  /**
+   * A failure affects only these subscriptions, which stay due. @throws if the database is
+   * unavailable
+   */
   private async tell(looks: readonly Look[], now: number): Promise<void> {
     try {
       await this.sender.tell(looks, now);
@@ -98,7 +108,7 @@ export class AlertRun {
     }
   }
 
-  /** Those that are looked at with every tick stay due. */
+  /** Instant subscriptions stay due, because they are processed with every tick. */
   private async postpone(rows: readonly DueRow[], now: number): Promise<void> {
     for (const cadence of ['daily', 'weekly'] as const) {
       const ids = rows.filter((row) => row.cadence === cadence).map(({ id }) => id);

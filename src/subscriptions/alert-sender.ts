@@ -27,14 +27,14 @@ import { ShopperTurns } from './shopper-turns.js';
 import { Subscriptions, nextLookAt } from './subscriptions.js';
 import { Webhooks } from './webhooks.js';
 
-/** What the search of a subscription finds now. `version` is that of the state which it differs from. */
+/** Current result of a subscription's search. `version`: of the state it was compared with. */
 export interface Look {
   readonly id: string;
   readonly version: number;
   readonly found: FoundCars;
 }
 
-/** What a look says, and what is remembered of it. */
+/** Changes to report, and the new state. */
 interface SettledLook {
   readonly changes: DescribedChanges | undefined;
   readonly seen: string;
@@ -44,15 +44,16 @@ interface SettledLook {
 interface Outcome extends Pick<SettledLook, 'seen' | 'settleAt'> {
   readonly row: SubscriptionRow;
   readonly found: FoundCars;
-  /** Absent where there is nothing to tell. */
+  /** Absent without changes to report. */
   readonly message: OutgoingMessage | undefined;
-  /** Absent without new cars, and for a follower without a device. */
+  /** Absent without new cars, and for shoppers without a push device. */
   readonly push: { readonly ownerId: string; readonly notice: PushNotice } | undefined;
 }
 
 /**
- * Tells what has changed of a search, and remembers what it finds now, together or not at all. Whoever has looked at an older state comes
- * too late and tells nothing: what has changed is told once, however many servers look and whichever of them stood still in between.
+ * Reports the changes of a search and stores its new state in one transaction. A run with an
+ * outdated version reports nothing, so each change is reported once, regardless of the number of
+ * servers and of pauses between.
  */
 @Injectable()
 export class AlertSender {
@@ -74,8 +75,8 @@ export class AlertSender {
   ) {}
 
   /**
-   * Of all that were looked at together, at `now`, in one change: the messages are written before it begins, so that shoppers' changes do
-   * not wait for them. A first look only remembers.
+   * Processes `looks` together in one transaction. Messages are composed before it, so that
+   * shoppers' changes do not wait. The first run of a search only stores its state.
    */
   async tell(looks: readonly Look[], now: number): Promise<void> {
     const outcomes = await this.outcomesOf(looks, now);
@@ -94,7 +95,7 @@ export class AlertSender {
     const ids = looks.map(({ id }) => id);
     const rows = await this.database.reading.selectFrom('subscription').selectAll().where('id', 'in', ids).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
-    // A first look tells nobody, and a webhook names no search.
+    // First runs send nothing, and webhooks do not have the title.
     const mailed = rows.filter(({ seen, webhookUrl }) => seen !== null && webhookUrl === null);
     const titles = await this.subscriptions.titlesOf(mailed.map(({ id }) => id));
     const pushedOwners = await this.ownersWithDevices(mailed);
@@ -117,12 +118,15 @@ export class AlertSender {
         errors.push(error);
       }
     }
-    // What cannot be put in words keeps nobody else's from being told; it stays due.
+    // A failure affects only this subscription, which stays due.
     if (errors.length > 0) this.logger.error({ msg: 'alerts could not be written', count: errors.length, error: String(errors[0]) });
     return outcomes;
   }
 
-  /** Those of one search that remember the same are told the same: what that is, is worked out once. A first look only remembers. */
+  /**
+   * Memoized: subscriptions of a search with the same state have the same changes. A first run only
+   * stores the state.
+   */
   private async settle(
     { searchKey, seen, webhookUrl }: SubscriptionRow,
     found: FoundCars,
@@ -143,7 +147,7 @@ export class AlertSender {
     return look;
   }
 
-  /** Accounts by email key: most followers have no push device. */
+  /** Account ids by email key, only of those with a push device. */
   private async ownersWithDevices(rows: readonly SubscriptionRow[]): Promise<ReadonlyMap<string, string>> {
     if (rows.length === 0) return new Map();
     const emailKeys = [...new Set(rows.map(({ emailKey }) => emailKey))];
@@ -162,7 +166,7 @@ export class AlertSender {
     return newMatchNotice(changes, { subscriptionId: row.id, searchWords: title, searchPath });
   }
 
-  /** `title` is what its follower calls the search, where they have saved it. */
+  /** `title`: name of the saved search, if it is saved. */
   private async messageOf(
     row: SubscriptionRow,
     changes: DescribedChanges,
@@ -192,19 +196,19 @@ export class AlertSender {
   }
 }
 
-/** When the next car is told as sold. Times are remembered in whole minutes. */
+/** Time when the next car becomes sold. Stored in whole minutes. */
 function settleAtOf(absent: readonly AbsentCar[]): number | null {
   const gone = absent.filter(({ state }) => state === 'gone');
   return gone.length === 0 ? null : Math.min(...gone.map(({ since }) => since)) + SOLD_AFTER_MS;
 }
 
-/** Answers whose state it was: where that is another one meanwhile, it stays as it is. */
+/** Returns the ids of updated subscriptions; those with a newer version are left alone. */
 async function remember(change: Change, outcomes: readonly Outcome[], now: number): Promise<ReadonlySet<string>> {
   const looks = outcomes.map(({ row, found, seen, settleAt }) => {
     const dueAt = nextLookAt(row.cadence, now) ?? row.dueAt;
     return sql`(${row.id}, ${row.version}, ${found.fingerprint}, ${seen}, ${dueAt}, ${settleAt})`;
   });
-  // One statement for all: statements that each write one row take three times as long.
+  // A single statement, because a statement per row takes three times as long.
   const { rows } = await sql<{ id: string }>`
     WITH look (id, version, fingerprint, seen, due_at, settle_at) AS (VALUES ${sql.join(looks)})
     UPDATE subscription

@@ -1,6 +1,6 @@
 import type { ChangedCar, DescribedChanges } from './changed-cars.js';
 
-/** What a webhook is told beside the changes. Times are milliseconds of the epoch. */
+/** Contents of a webhook besides the changes. Times are epoch milliseconds. */
 export interface WebhookFacts {
   readonly subscriptionId: string;
   readonly origin: string;
@@ -8,7 +8,7 @@ export interface WebhookFacts {
   readonly at: number;
 }
 
-/** What has changed of a search, for programs. */
+/** Changes of a search as JSON. */
 export function alertJson(changes: DescribedChanges, { subscriptionId, origin, searchPath, at }: WebhookFacts) {
   const { counts, added, back, dropped, alsoAt, sold } = changes;
   const cars = (all: readonly ChangedCar[]) => all.map(({ path, listed: _listed, ...car }) => ({ ...car, url: origin + path }));

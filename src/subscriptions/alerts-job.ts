@@ -8,7 +8,10 @@ import { SubscriptionRequests } from './subscription-requests.js';
 
 const MINUTE_MS = 60_000;
 
-/** Every minute looks at all searches that are due to be followed up, at saved cars that are, and at those that were reduced. Of several servers one does so at a time. */
+/**
+ * Every minute processes due search alerts, due saved cars, and saved cars with reduced prices.
+ * Runs on one server at a time.
+ */
 @Injectable()
 export class AlertsJob extends ScheduledJob {
   constructor(

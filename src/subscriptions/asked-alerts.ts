@@ -1,29 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Alerts that a browser has asked for; what the address says to it, it is not told. `search` is a canonical query of the host's brand. */
+/**
+ * Alerts that a browser requested. It does not learn whether the address confirms them. `search`:
+ * canonical query of the host's brand.
+ */
 export interface AskedAlert {
   readonly subscriptionId: string;
   readonly search: string;
-  /** 'a…@example.com': enough for who has written it, and no address for who finds it. */
+  /** 'a…@example.com': enough for the shopper to recognize, without revealing the address. */
   readonly maskedEmail: string;
 }
 
 const NAME = 'askedAlerts';
-/** As long as the link in the mail is good. */
+/** Lifetime of the link in the confirmation mail. */
 const OPTIONS = { path: '/', sameSite: 'lax', httpOnly: true, maxAge: 48 * 60 * 60 } as const;
-/** It goes along with every request. */
+/** Limits the cookie, which every request sends. */
 const MAX_ALERTS = 3;
 const MAX_SEARCH_LENGTH = 400;
-/** The masked address, and the id of the subscription. */
+/** Masked address and subscription id. */
 const ASKED = /^(.…@[\w.-]{1,45}) ([\w-]{22})$/u;
 
-/** The address as its owner knows it again. */
+/** Masks an address so that its owner recognizes it. */
 export function maskedEmail(email: string): string {
   const [name = '', host = ''] = email.trim().split('@');
   return `${[...name][0] ?? ''}…@${host}`;
 }
 
-/** Newest first. Anybody can write a cookie: what this says is shown to its own browser alone, as a search and a masked address. */
+/**
+ * Newest first. Cookies are user input: only the same browser sees these texts, as a search and a
+ * masked address.
+ */
 export function askedAlerts({ cookies }: FastifyRequest): readonly AskedAlert[] {
   return [...new URLSearchParams(Buffer.from(cookies[NAME] ?? '', 'base64url').toString())]
     .flatMap(([search, text]) => {
@@ -34,13 +40,13 @@ export function askedAlerts({ cookies }: FastifyRequest): readonly AskedAlert[] 
     .slice(0, MAX_ALERTS);
 }
 
-/** Remembers with the browser that it has asked, whatever becomes of it. */
+/** Stores the request in the browser, regardless of its outcome. */
 export function keepAskedAlert(asked: AskedAlert, request: FastifyRequest, reply: FastifyReply): void {
   if (asked.search.length > MAX_SEARCH_LENGTH) return;
   write([asked, ...askedAlerts(request).filter(({ search }) => search !== asked.search)].slice(0, MAX_ALERTS), reply);
 }
 
-/** The browser has opened the link, or takes back what it asked for. */
+/** Removes alerts after the link was opened, or the request was canceled. */
 export function forgetAskedAlert(isForgotten: (asked: AskedAlert) => boolean, request: FastifyRequest, reply: FastifyReply): void {
   const asked = askedAlerts(request);
   const left = asked.filter((one) => !isForgotten(one));

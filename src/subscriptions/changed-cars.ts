@@ -9,7 +9,10 @@ import { vehicleHref } from '../wording/links.js';
 import { SEEN_CARS } from './seen-cars.js';
 import type { AbsentCar, SeenChanges } from './seen-cars.js';
 
-/** A changed car in an alert. `path` is its page, `imageSrc` a photo, `sellerName` the other seller who offers it. */
+/**
+ * A changed car in an alert. `path`: its page. `imageSrc`: a photo. `sellerName`: the other seller
+ * who offers it.
+ */
 export interface ChangedCar {
   readonly listingId: string;
   readonly name: string;
@@ -18,34 +21,36 @@ export interface ChangedCar {
   readonly formerPriceDollars?: number;
   readonly sellerName?: string;
   readonly imageSrc?: string;
-  /** The car as it is for sale now; absent for a sold one. Webhooks do not carry it. */
+  /** Current listing; absent for a sold car. Not part of webhooks. */
   readonly listed?: ListedCar;
 }
 
-/** What may have become of a car. `alsoAt`: another seller offers it for less; `back`: it is for sale again after it was told as sold. */
+/**
+ * Kinds of changes. `alsoAt`: another seller offers it for less. `back`: it is for sale again after
+ * it was reported as sold.
+ */
 export const CHANGE_KINDS = ['dropped', 'alsoAt', 'added', 'back', 'sold'] as const;
 
-/** See `CHANGE_KINDS`. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /**
- * What has changed of a search, with the first cars of each kind. For sold ones `priceDollars` is what they cost last. `areMoreNew`: more
- * than `added` are new.
+ * Changes of a search, with the first cars of each kind. `priceDollars` of sold cars is their last
+ * price. `areMoreNew`: there are more new cars than `added` says.
  */
 export type DescribedChanges = Readonly<Record<ChangeKind, readonly ChangedCar[]>> & {
   readonly counts: Readonly<Record<ChangeKind, number>> & { readonly areMoreNew: boolean };
 };
 
-/** What is told of a look, undefined where there is nothing to tell; and which cars are absent after it. */
+/** Changes to report, undefined if there are none; and the cars that are absent now. */
 export interface DescribedLook {
   readonly changes: DescribedChanges | undefined;
   readonly absent: readonly AbsentCar[];
 }
 
-/** A car that is told of, with what is known of its news. */
+/** A car to report, with the details of its change. */
 export type ToldCar = PricedCar & Pick<ChangedCar, 'formerPriceDollars' | 'sellerName'>;
 
-/** What changed of a search in words: which cars these are, and what has become of the missing ones. */
+/** Describes the changes of a search: names the cars, and finds out why cars are missing. */
 @Injectable()
 export class ChangedCars {
   constructor(
@@ -53,7 +58,10 @@ export class ChangedCars {
     private readonly catalogue: Catalogue,
   ) {}
 
-  /** At `now`, at most so many cars of each kind. `areAll`: whether the search has found all its cars, now and before. */
+  /**
+   * `most`: maximum number of cars per kind. `areAll`: whether both results contain all cars of the
+   * search.
+   */
   async describe(changes: SeenChanges, { now, most, areAll }: { now: number; most: number; areAll: boolean }): Promise<DescribedLook> {
     const { added, behindCount, areMoreNew, cheaper, missing, returned, absent } = changes;
     const onSale = await this.byId([...missing, ...absent]);
@@ -76,7 +84,7 @@ export class ChangedCars {
       back: back.length,
       sold: sold.length,
       areMoreNew,
-      // What is missing and still for sale stands behind the newest by now; the others there are new.
+      // Missing cars that are still for sale are now beyond the newest; the others there are new.
       added: added.length + Math.max(0, behindCount - [...missing, ...absent].filter((car) => isOnSale(car) && !isUnfit(car)).length),
     };
     const isNothing = CHANGE_KINDS.every((kind) => counts[kind] === 0);
@@ -97,12 +105,12 @@ export class ChangedCars {
 
   private async byId(cars: readonly PricedCar[]): Promise<Map<number, ListedCar>> {
     if (cars.length === 0) return new Map();
-    // As they are now: a sold one that is remembered would never be told to be sold.
+    // Without cached cars: a sold car in the cache would never be reported as sold.
     const found = await this.cars.currentCars(cars.map(({ id }) => String(id)));
     return new Map(found.map((car) => [Number(car.listing.id), car]));
   }
 
-  /** A car with its news, as it is told. */
+  /** A changed car for an alert. */
   present(car: ToldCar, listed: ListedCar): ChangedCar {
     const { listing } = listed;
     const imageSrc = listing.images.find((src) => /^https?:\/\//.test(src));
@@ -120,8 +128,8 @@ export class ChangedCars {
 }
 
 /**
- * The cars that are absent after a look, those that went last where they are many. Of a search that finds more than its newest, a car that is
- * still for sale may only stand behind these.
+ * Cars that are absent after this run; the latest if they are too many. In a longer list than is
+ * stored, a car that is still for sale may only be beyond the newest.
  */
 function absentNow(
   { missing, absent }: SeenChanges,
@@ -142,13 +150,13 @@ function isUnfit(car: PricedCar | AbsentCar): boolean {
   return 'state' in car && car.state === 'unfit';
 }
 
-/** A price that only fell back to what was asked before is no drop: the rule of the badge holds here, too. */
+/** A price that only returned to a former level is not a price drop, as for the badge. */
 function reduced(car: PricedCar, found: ListedCar | undefined): ToldCar[] {
   const formerPriceDollars = found?.listing.previousPriceDollars;
   return formerPriceDollars === undefined || formerPriceDollars <= car.priceDollars ? [] : [{ ...car, formerPriceDollars }];
 }
 
-/** A seller who never asked more than the price of now has not lowered it: the price of before was that of another one. */
+/** If the seller never asked more than the current price, the former price was another seller's. */
 function offeredByAnother(car: PricedCar, found: ListedCar | undefined): ToldCar[] {
   const history = found?.listing.priceHistory;
   if (!history || found.listing.previousPriceDollars !== undefined) return [];

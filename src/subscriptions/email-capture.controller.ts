@@ -20,7 +20,7 @@ import { SubscriptionRequests } from './subscription-requests.js';
 import { EmailCapture, EmailCaptured } from './subscriptions.dto.js';
 import { Subscriptions } from './subscriptions.js';
 
-/** Takes addresses that want to hear of a search's cars. */
+/** Takes email addresses for search alerts. */
 @ApiTags('Cars for sale')
 @Controller(EMAIL_CAPTURE_PATH)
 export class EmailCaptureController {
@@ -67,7 +67,7 @@ export class EmailCaptureController {
     return { subscriptionId };
   }
 
-  /** Whose account it is, where somebody is signed in with just this address. */
+  /** Account id, if the shopper is signed in with the same address. */
   private async accountOf(email: string, { headers }: FastifyRequest): Promise<string | undefined> {
     const token = headers[ID_TOKEN_HEADER];
     const signedIn = typeof token === 'string' ? await this.tokens.verify(token) : undefined;

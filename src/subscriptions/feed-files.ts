@@ -1,4 +1,4 @@
-/** A car in a feed; addresses are whole ones, `listedAt` is epoch milliseconds. */
+/** A car in a feed. URLs are absolute; `listedAt` is epoch milliseconds. */
 export interface FeedItem {
   readonly listingId: string;
   readonly url: string;
@@ -8,7 +8,7 @@ export interface FeedItem {
   readonly listedAt: number;
 }
 
-/** The newest cars of a search, before they are written in one of the formats. */
+/** The newest cars of a search, independent of the format. */
 export interface Feed {
   readonly title: string;
   readonly about: string;
@@ -50,7 +50,10 @@ export function rssFeed({ title, about, searchUrl, feedUrl, items }: Feed): stri
   ].join('\n');
 }
 
-/** The same car under every host, scheme and port: readers show what they have not seen. */
+/**
+ * The same for a car under every host, scheme and port, because feed readers show unknown ids as
+ * new.
+ */
 function guidOf({ listingId }: FeedItem): string {
   return `forecourt:${listingId}`;
 }
@@ -68,7 +71,7 @@ function element(name: string, text: string): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML has no way to write is left out: control characters, halves of pairs. */
+/** Removes characters that XML cannot contain: control characters and unpaired surrogates. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

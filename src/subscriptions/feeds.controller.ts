@@ -19,7 +19,7 @@ import { SearchWords } from '../bookmarks/search-words.js';
 
 const FEED_CARS = 50;
 
-/** Every search as a feed: its newest cars, for feed readers. An address with a parameter that cannot be used is 400. */
+/** The newest cars of any search as a feed. 400 for invalid parameters. */
 @Controller(FEEDS_PATH)
 @UseFilters(ProblemFilter)
 export class FeedsController {

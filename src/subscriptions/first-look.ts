@@ -4,7 +4,7 @@ import { SearchWords } from '../bookmarks/search-words.js';
 import { SearchService } from '../search/search.service.js';
 import { FoundCars, SEEN_CARS } from './seen-cars.js';
 
-/** What a search finds when somebody begins to follow it: what changes from then on is told. */
+/** Initial state of a search with alerts; later changes are reported. */
 @Injectable()
 export class FirstLook {
   constructor(
@@ -12,7 +12,7 @@ export class FirstLook {
     private readonly words: SearchWords,
   ) {}
 
-  /** Where the search does not answer, the next tick of the job looks for the first time. */
+  /** If the search fails, the next tick of the job stores the initial state. */
   async of(row: Pick<SubscriptionRow, 'brand' | 'search'>): Promise<Pick<SubscriptionRow, 'fingerprint' | 'seen'>> {
     try {
       const { fingerprint, seen } = new FoundCars(await this.searches.newest(this.words.queryOf(row), SEEN_CARS));

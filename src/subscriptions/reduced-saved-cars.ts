@@ -7,21 +7,22 @@ import { ListingStore } from '../inventory/listing-store.js';
 import { isReduced } from './saved-car-changes.js';
 
 const HOUR_MS = 3_600_000;
-/** Reductions have the time at which their import began, and are seen when it saves them. */
+/** Reductions have the start time of their import, and become visible when it saves them. */
 const LONGEST_IMPORT_MS = 2 * HOUR_MS;
-/** What a server that starts looks back to; the daily look sees what is older. */
+/** Time span of the first run after a server start. The daily run covers older reductions. */
 const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
-/** Reductions read at a look; the daily look sees those beyond. */
+/** Maximum number of reductions per run; the daily run covers the rest. */
 const MAX_REDUCED = 100_000;
 const CARS_AT_A_TIME = 500;
 const ACCOUNTS_AT_A_TIME = 50;
 
-/** An account that saved cars, with its address. Browsers without an account have none. */
+/** An account with saved cars, and its email address. Browsers without an account have none. */
 export type SavedCarAccount = SavedCarAlertRow & { readonly email: string };
 
 /**
- * Finds the accounts that saved a car whose price was reduced since the last look. It reads the cars that were reduced, not those that
- * were saved, and nothing while the store is unchanged. A store elsewhere (`LISTING_SERVICE_URL`) does not tell what was reduced.
+ * Finds accounts with saved cars whose price was reduced since the last run. Reads reduced cars
+ * instead of all saved ones, and nothing while the store is unchanged. A remote store
+ * (`LISTING_SERVICE_URL`) does not report reductions.
  */
 @Injectable()
 export class ReducedSavedCars {
@@ -32,7 +33,10 @@ export class ReducedSavedCars {
     private readonly store: ListingStore,
   ) {}
 
-  /** Some accounts at a time, without those that know of the price. Who leaves before the end is given the same cars again. */
+  /**
+   * In batches, without accounts that already know the price. If the caller stops early, the next
+   * run yields the same cars again.
+   */
   async *accounts(now: number): AsyncGenerator<readonly SavedCarAccount[]> {
     const revision = await this.store.revision();
     if (this.lastLook?.revision === revision) return;

@@ -28,7 +28,7 @@ import { ShopperTurns } from './shopper-turns.js';
 
 const DAY_MS = 86_400_000;
 
-/** Accounts whose cars are read at a time, and cars that the store is asked for at a time. */
+/** Accounts per batch, and cars per query to the store. */
 const BATCH = 50;
 const CARS_AT_A_TIME = 500;
 
@@ -38,10 +38,10 @@ interface LookedAtCar {
   readonly look: SavedCarLook;
 }
 
-/** What alerts know of a car from now on. */
+/** New state of a car for alerts. */
 type KnownFrom = Partial<SavedCarRow> & Pick<SavedCarRow, 'listingId'>;
 
-/** What is written of a look. */
+/** Result of a run for one account. */
 interface ToldNews {
   readonly columns: Partial<SavedCarAlertRow>;
   readonly cars: readonly KnownFrom[];
@@ -50,9 +50,9 @@ interface ToldNews {
 }
 
 /**
- * Looks at the saved cars of each account once a day, and as soon as the price of one is reduced. What has become of them is mailed once
- * a day at most, in one mail that lists all. Price drops are pushed at once, whether mails are on or not. What is told, the mail and the
- * pushes are written in one change, where nobody else has told of them meanwhile.
+ * Checks the saved cars of each account daily, and immediately after a price reduction. Sends at
+ * most one mail per day with all changes. Price drops are pushed immediately, even if mails are
+ * off. State, mail and push are written in one transaction, unless another server was faster.
  */
 @Injectable()
 export class SavedCarAlertRun {
@@ -72,7 +72,10 @@ export class SavedCarAlertRun {
     private readonly turns: ShopperTurns,
   ) {}
 
-  /** Answers how many accounts it looked at. Stops where `mayGoOn` says no, which is asked after each batch. */
+  /**
+   * Returns the number of processed accounts. Stops when `mayGoOn`, called after each batch,
+   * returns false.
+   */
   async lookAtDue(now: number, mayGoOn: MayGoOn): Promise<number> {
     let count = 0;
     for (let last = ''; ;) {
@@ -85,7 +88,7 @@ export class SavedCarAlertRun {
     }
   }
 
-  /** The same of accounts that are not due yet, and saved a car that was reduced lately. */
+  /** The same for accounts that are not due yet, with a saved car that was reduced. */
   async lookAtReduced(now: number, mayGoOn: MayGoOn): Promise<number> {
     let count = 0;
     try {
@@ -114,12 +117,12 @@ export class SavedCarAlertRun {
       .execute();
   }
 
-  /** Answers the accounts without news. */
+  /** Returns the accounts without changes. */
   private async lookAt(batch: readonly SavedCarAccount[], now: number): Promise<readonly SavedCarAccount[]> {
     const ids = batch.map(({ ownerId }) => ownerId);
     const saved = await this.database.reading.selectFrom('savedCar').selectAll().where('ownerId', 'in', ids).orderBy('savedAt').execute();
     const onSale = await this.onSale(saved);
-    // What could not be asked stays due.
+    // If cars are unavailable, the accounts stay due.
     if (!onSale) return [];
     const asBefore: SavedCarAccount[] = [];
     for (const row of batch) {
@@ -151,7 +154,9 @@ export class SavedCarAlertRun {
     }
   }
 
-  /** What cannot be told keeps nobody else's from being told; it stays due. @throws where the database is away */
+  /**
+   * A failure affects only this account, which stays due. @throws if the database is unavailable
+   */
   private async tell(account: SavedCarAccount, looks: readonly LookedAtCar[], now: number): Promise<void> {
     try {
       const token = await this.keys.unsubscribeToken(`saved-cars:${account.ownerId}`);
@@ -175,7 +180,7 @@ export class SavedCarAlertRun {
         .where('ownerId', '=', ownerId)
         .where('version', '=', version)
         .executeTakeFirstOrThrow();
-      // Another server has told, or the shopper has turned alerts off or on.
+      // Another server was faster, or the shopper turned alerts on or off.
       if (numUpdatedRows === 0n) return;
       for (const { listingId, ...known } of cars) {
         await change.updateTable('savedCar').set(known).where('ownerId', '=', ownerId).where('listingId', '=', listingId).execute();
@@ -235,7 +240,7 @@ export class SavedCarAlertRun {
   }
 }
 
-/** Whether the next mail has to wait. A time that is still to come is that of a clock that was wrong. */
+/** Whether the next mail must wait. Ignores times in the future, which come from a wrong clock. */
 function isMailedToday({ isOn, mailedAt }: SavedCarAccount, now: number): boolean {
   return isOn === 1 && mailedAt !== null && mailedAt <= now && now < mailedAt + DAY_MS;
 }
@@ -244,12 +249,12 @@ function isNotPushed({ saved: { pushedPriceDollars }, look: { known } }: LookedA
   return pushedPriceDollars === null || known!.knownPriceDollars < pushedPriceDollars;
 }
 
-/** What is told by mail and push. */
+/** State after mail and push. */
 function told({ saved: { listingId }, look: { known } }: LookedAtCar): KnownFrom {
   return { listingId, ...known, pushedPriceDollars: null };
 }
 
-/** News that the next mail tells are not known yet. */
+/** State after a push; the next mail still reports the changes. */
 function pushed(car: LookedAtCar): KnownFrom {
   const { saved, look } = car;
   if (look.news === undefined) return { listingId: saved.listingId, ...look.known };

@@ -10,7 +10,7 @@ import { JsonChange } from '../json-api/json-change.js';
 import { SAVED_CAR_ALERTS_PATH } from '../wording/alert-links.js';
 import { SavedCarAlerts } from './saved-car-alerts.js';
 
-/** The account service's calls about alerts for saved cars. */
+/** Account service: alerts about saved cars. */
 @ApiTags('Account')
 @Controller(SAVED_CAR_ALERTS_PATH)
 export class SavedCarAlertsController {

@@ -5,7 +5,7 @@ import { hashOf } from '../accounts/secrets.js';
 import type { SavingShop } from '../bookmarks/saved-cars.js';
 import { Database } from '../database/database.js';
 
-/** Whether somebody with an account is mailed what becomes of the cars they keep. */
+/** Whether an account gets mails about its saved cars. */
 @Injectable()
 export class SavedCarAlerts {
   constructor(private readonly database: Database) {}
@@ -16,7 +16,10 @@ export class SavedCarAlerts {
     return row?.isOn === 1;
   }
 
-  /** From now on: what changed while they were off is not told. `shop` is where the mails lead. */
+  /**
+   * Reports changes from now on, not those while alerts were off. `shop`: the shop that mails link
+   * to.
+   */
   async turnOn(shopperId: string, shop: SavingShop, now = Date.now()): Promise<void> {
     const owner: Owner = { kind: 'shopper', id: shopperId };
     await this.database.change(ownerLock(shopperId), async (change) => {
@@ -35,12 +38,14 @@ export class SavedCarAlerts {
     await this.end('ownerId', shopperId);
   }
 
-  /** By the token that its mails carry; there may be none, which nobody is told. */
+  /**
+   * By the token in its mails. Unknown tokens are ignored, so that the response reveals nothing.
+   */
   async unsubscribe(token: string): Promise<void> {
     await this.end('unsubscribeHash', hashOf(token));
   }
 
-  /** A look that has begun tells nothing any more: it finds another version. */
+  /** The new version makes a concurrent run report nothing. */
   private async end(column: 'ownerId' | 'unsubscribeHash', value: string): Promise<void> {
     await this.database.change(undefined, async (change) => {
       await change

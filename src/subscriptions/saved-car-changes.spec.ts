@@ -6,7 +6,7 @@ import type { KnownCar } from './saved-car-changes.js';
 const DAY_MS = 86_400_000;
 const SAVED: KnownCar = { knownPriceDollars: 20_000, knownAt: 0, goneAt: null, isSoldTold: 0 };
 
-/** What looks say, one a day from the first on; undefined for a day on which the car is off sale. */
+/** Results of daily runs from the first day; undefined for a day off sale. */
 function newsOf(days: readonly ({ price: number; former?: number } | undefined)[]): (string | undefined)[] {
   let known = SAVED;
   return days.map((day, at) => {

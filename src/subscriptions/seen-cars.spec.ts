@@ -23,7 +23,7 @@ const few = fc.record({
   absent: fc.constant([]),
 });
 type Look = Omit<SeenCars, 'absent'> & Partial<SeenCars>;
-/** A look at a search that finds so many cars behind the newest. */
+/** A result with `behind` cars beyond the newest. */
 const look = (seen: Look, behind = seen.areAll ? 0 : 1) => ({ ...seen, total: seen.cars.length + behind });
 const changes = (before: Look, now: ReturnType<typeof look>, at = NOW) => changesSince({ absent: [], ...before }, now, at);
 const NOTHING_MORE = { behindCount: 0, areMoreNew: false, returned: [], absent: [] };

@@ -3,19 +3,23 @@ import { RETURN_MS } from '../inventory/lapses.js';
 import type { NewestCars, PricedCar } from '../search/search.service.js';
 
 /**
- * So many cars are remembered of a search, the newest, and as many that are absent: what is kept of it stays below 4 KB, and below 12 where
- * all prices went up and as many cars went, and whoever follows a search of more cars hears of what happens among these.
+ * Maximum number of stored cars per search (the newest), and of absent cars. The state stays below
+ * 4 KB, or below 12 KB if all prices rose and as many cars left. Alerts of a larger search cover
+ * only these.
  */
 export const SEEN_CARS = 200;
 
-/** A car that was found, and the lowest price it was found at lately, where that is below the price of now. `at` is epoch milliseconds. */
+/**
+ * A car in a result, with its lowest recent price if that is below the current one. `at`: epoch
+ * milliseconds.
+ */
 export interface SeenCar extends PricedCar {
   readonly lowest?: { readonly priceDollars: number; readonly at: number };
 }
 
 /**
- * A car that was found and is not any more, since a moment of epoch milliseconds. `unfit`: it was still for sale; `gone`: it is off sale, and
- * may come back; `sold`: it was told as sold.
+ * A car that is no longer in the result. `since`: epoch milliseconds. `unfit`: still for sale.
+ * `gone`: off sale, may return. `sold`: reported as sold.
  */
 export interface AbsentCar extends PricedCar {
   readonly since: number;
@@ -24,10 +28,9 @@ export interface AbsentCar extends PricedCar {
 
 const ABSENT_STATES = ['unfit', 'gone', 'sold'] as const;
 
-/** See `AbsentCar`. */
 export type AbsentState = (typeof ABSENT_STATES)[number];
 
-/** What is remembered of a search: the newest cars, whether these were all, and those that went lately. */
+/** Stored state of a search: the newest cars, whether they were all, and recently absent ones. */
 export interface SeenCars {
   readonly cars: readonly SeenCar[];
   readonly areAll: boolean;
@@ -36,7 +39,8 @@ export interface SeenCars {
 
 const RADIX = 36;
 /**
- * Numbers are written so many digits at a time, from a table: `toString` of a radix takes ten times as long, which is most of a first look.
+ * Numbers are formatted in groups of digits from a table: `toString` with a radix takes ten times
+ * as long, which is most of a first run.
  */
 const DIGITS = 3;
 const GROUP = RADIX ** DIGITS;
@@ -49,17 +53,20 @@ interface DigitGroups {
 }
 
 const FINGERPRINT_LENGTH = 22;
-/** Stands before the cars where the search found more. */
+/** Prefix if the search found more cars. */
 const MORE = '+';
-/** Stands between the cars and those that are absent. */
+/** Separator between cars and absent ones. */
 const ABSENT = '-';
 const MINUTE_MS = 60_000;
 
 /**
- * What differs between two looks at a search. `missing`: found before and not among the newest now, sold or not. `behindCount`: cars behind
- * the newest, each of them new, or one of `missing` or `absent`. `areMoreNew`: beside `added` and those there are new cars that nobody can
- * count. `cheaper`: found at a lower price than at any look of the last 30 days, reduced or not. `returned`: absent before, for less than 30
- * days. `absent`: still so.
+ * Differences between two results of a search.
+ * - `missing`: in the former result, not among the newest now, sold or not
+ * - `behindCount`: cars beyond the newest, each of them new, or one of `missing` or `absent`
+ * - `areMoreNew`: there are new cars besides these, which cannot be counted
+ * - `cheaper`: at a lower price than in any result of the last 30 days, reduced or not
+ * - `returned`: absent before, for less than 30 days
+ * - `absent`: still absent
  */
 export interface SeenChanges {
   readonly added: readonly PricedCar[];
@@ -71,7 +78,10 @@ export interface SeenChanges {
   readonly absent: readonly AbsentCar[];
 }
 
-/** What is remembered of a search, as it is kept: cars as `id.price`, with `.lowest.minute` and `.minute.state` behind. */
+/**
+ * Serializes the state: cars as `id.price`, followed by `.lowest.minute` and `.minute.state` where
+ * needed.
+ */
 export function writeSeen({ cars, areAll, absent = [] }: Omit<SeenCars, 'absent'> & Partial<Pick<SeenCars, 'absent'>>): string {
   const texts = cars.map(({ id, priceDollars, lowest }) => {
     const text = `${inRadix(id)}.${inRadix(priceDollars)}`;
@@ -87,14 +97,14 @@ function inMinutes(at: number): string {
   return inRadix(Math.floor(at / MINUTE_MS));
 }
 
-/** Whole numbers from 0, as `toString(36)` has them. */
+/** Nonnegative integers, as `toString(36)` formats them. */
 function inRadix(number: number): string {
   if (number < GROUP) return groups().first[number]!;
   const upper = Math.floor(number / GROUP);
   return inRadix(upper) + groups().later[number - upper * GROUP]!;
 }
 
-/** Made by the first look at a search. */
+/** Created on first use. */
 function groups(): DigitGroups {
   if (!madeGroups) {
     const first = Array.from({ length: GROUP }, (_, group) => group.toString(RADIX));
@@ -103,7 +113,7 @@ function groups(): DigitGroups {
   return madeGroups;
 }
 
-/** The same again; times are whole minutes. */
+/** Parses the state; times are whole minutes. */
 export function readSeen(text: string): SeenCars {
   const areAll = !text.startsWith(MORE);
   const texts = (areAll ? text : text.slice(MORE.length)).split(' ').filter(Boolean);
@@ -120,7 +130,7 @@ export function readSeen(text: string): SeenCars {
   return { cars, areAll, absent };
 }
 
-/** The same for two looks between which nothing has changed; far cheaper to make and to compare than what is kept. */
+/** Equal for two results without changes. Much cheaper to compute and compare than the state. */
 export function fingerprintOf({ cars, areAll }: Omit<NewestCars, 'total'>): string {
   const numbers = new Float64Array(2 * cars.length + 1);
   cars.forEach(({ id, priceDollars }, at) => {
@@ -131,7 +141,7 @@ export function fingerprintOf({ cars, areAll }: Omit<NewestCars, 'total'>): stri
   return hash('sha256', new Uint8Array(numbers.buffer), 'base64url').slice(0, FINGERPRINT_LENGTH);
 }
 
-/** What a search finds now, for all who follow it. What is kept of it is written at the first who needs it. */
+/** Current result of a search for all its subscriptions. The state is serialized on first use. */
 export class FoundCars {
   readonly fingerprint: string;
   #seen: string | undefined;
@@ -146,8 +156,8 @@ export class FoundCars {
 }
 
 /**
- * What has changed at `now`. Where the search found more cars than are remembered, a car that stands behind all that were remembered has
- * moved up for one that is gone: it was there before, and is not new.
+ * Changes up to `now`. If the search found more cars than are stored, a car beyond all stored ones
+ * has moved up for one that left, so it is not new.
  */
 export function changesSince(before: SeenCars, found: NewestCars, now: number): SeenChanges {
   const former = new Map<number, SeenCar>(before.cars.map((car) => [car.id, car]));
@@ -163,12 +173,12 @@ export function changesSince(before: SeenCars, found: NewestCars, now: number): 
     cheaper: found.cars.filter(({ id, priceDollars }) => priceDollars < lowestOf(former.get(id) ?? absent.get(id), now)),
     missing: before.cars.filter(({ id }) => !present.has(id)),
     returned: found.cars.flatMap((car) => (absent.has(car.id) ? [{ ...car, state: absent.get(car.id)!.state }] : [])),
-    // One that was not told as sold yet is, however late the look.
+    // Cars not yet reported as sold are kept, however late this run is.
     absent: before.absent.filter((car) => !present.has(car.id) && (isLately(car) || car.state === 'gone')),
   };
 }
 
-/** The cars that are found now, each with its lowest price of the last 30 days where that is lower. */
+/** Cars of the result, with the lowest price of the last 30 days if it is lower. */
 export function seenNow(before: SeenCars, found: NewestCars, now: number): readonly SeenCar[] {
   const former = new Map<number, SeenCar>([...before.absent, ...before.cars].map((car) => [car.id, car]));
   return found.cars.map(({ id, priceDollars }) => {
@@ -180,7 +190,7 @@ export function seenNow(before: SeenCars, found: NewestCars, now: number): reado
   });
 }
 
-/** Below 0 for a car that is not known: nothing is cheaper. */
+/** Negative for an unknown car, so that nothing is cheaper. */
 function lowestOf(car: SeenCar | undefined, now: number): number {
   if (!car) return -1;
   const { priceDollars, lowest } = car;

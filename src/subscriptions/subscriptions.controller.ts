@@ -29,7 +29,7 @@ import { webhookProblem } from './webhooks.js';
 const NOT_FOUND = 'No subscription has this id.';
 const ID_PARAMETER = { name: 'subscriptionId', description: 'The subscription.', example: 'Zk3VdQ0w8nJ1s7mYxB2aKg' } as const;
 
-/** The account service's calls about searches that somebody follows. */
+/** Account service: searches with alerts. */
 @ApiTags('Account')
 @Controller(SUBSCRIPTIONS_API_PATH)
 export class SubscriptionsController {

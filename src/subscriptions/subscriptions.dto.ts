@@ -5,7 +5,7 @@ import { CADENCES } from './subscriptions.js';
 import type { Cadence } from './subscriptions.js';
 
 const SECRET = /^[\w-]{43}$/;
-/** The specification's longest address of the subscribe field. */
+/** Maximum length of the email address in the subscribe field (specification). */
 const MAX_SUBSCRIBE_EMAIL_LENGTH = 45;
 const MAX_URL_LENGTH = 4_096;
 const MAX_WEBHOOK_LENGTH = 500;
@@ -18,7 +18,7 @@ const SEARCH = {
   example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
 } as const;
 
-/** Which search, and how often. */
+/** The search, and how often to send changes. */
 class FollowBody {
   @ApiPropertyOptional(SEARCH)
   @IsOptional()
@@ -31,7 +31,7 @@ class FollowBody {
   cadence?: Cadence;
 }
 
-/** An address that wants to hear of a search's cars. */
+/** An email address for alerts of a search. */
 export class EmailCapture extends FollowBody {
   @ApiProperty({ description: 'Email address for the alerts.', example: 'pat@example.com', maxLength: MAX_SUBSCRIBE_EMAIL_LENGTH })
   @IsEmailAddress(MAX_SUBSCRIBE_EMAIL_LENGTH)
@@ -47,13 +47,13 @@ export class EmailCapture extends FollowBody {
   textPot?: string;
 }
 
-/** What an address is told that wants to hear of a search: the same whether it is known or not. */
+/** Response to an address: the same whether it is known or not. */
 export class EmailCaptured {
   @ApiProperty(ID)
   subscriptionId!: string;
 }
 
-/** A search to follow, by mail or by webhook. */
+/** A search with alerts by mail or webhook. */
 export class SearchToFollowBody extends FollowBody {
   @ApiPropertyOptional({
     description: 'URL that receives changes as signed JSON instead of mail: `https`, with a public address.',
@@ -65,7 +65,7 @@ export class SearchToFollowBody extends FollowBody {
   webhookUrl?: string;
 }
 
-/** A search that is followed now. */
+/** The new subscription. */
 export class SearchFollowed {
   @ApiProperty(ID)
   subscriptionId!: string;
@@ -78,21 +78,20 @@ export class SearchFollowed {
   webhookSecret?: string;
 }
 
-/** How often from now on. */
 export class CadenceChange {
   @ApiProperty(CADENCE)
   @IsIn(CADENCES, NO_CADENCE)
   cadence!: Cadence;
 }
 
-/** What an address says yes by. */
+/** Confirms an email address. */
 export class SubscriptionLinkOpened {
   @ApiProperty({ description: 'The part of the link after `#`.', example: SECRET_EXAMPLE })
   @Matches(SECRET, { message: 'is not the token of a link' })
   token!: string;
 }
 
-/** What a subscription is ended by, where the address of the call does not say it. */
+/** Token of a subscription to end, if the URL has no id. */
 export class UnsubscribeBody {
   @ApiPropertyOptional({ description: 'The part after `#` of the unsubscribe link in its mails.', example: SECRET_EXAMPLE })
   @IsOptional()
@@ -101,7 +100,6 @@ export class UnsubscribeBody {
   token?: string;
 }
 
-/** A search that somebody follows. */
 export class Subscription {
   @ApiProperty(ID)
   subscriptionId!: string;
@@ -121,7 +119,6 @@ export class Subscription {
   createdAt!: number;
 }
 
-/** All that an address follows. */
 export class SubscriptionList {
   @ApiProperty({ type: [Subscription], description: 'Newest first.' })
   subscriptions!: readonly Subscription[];

@@ -21,7 +21,7 @@ import { SubscriptionsController } from './subscriptions.controller.js';
 import { Subscriptions } from './subscriptions.js';
 import { Webhooks } from './webhooks.js';
 
-/** Searches that people follow, by mail, by webhook, as a feed, and alerts about the cars that they keep. */
+/** Search alerts by mail, webhook or feed, and alerts about saved cars. */
 @Module({
   imports: [BookmarksModule, CatalogueModule, PushModule, SearchModule],
   controllers: [EmailCaptureController, SubscriptionsController, SavedCarAlertsController, FeedsController],

@@ -13,39 +13,44 @@ import type { SubscriptionRow } from '../database/tables.js';
 import { FirstLook } from './first-look.js';
 import { HouseKeys } from './house-keys.js';
 
-/** How often what has changed is told: with each tick of the job, or after a day or a week. */
+/** How often changes are sent: with each tick of the job, daily or weekly. */
 export const CADENCES = ['instant', 'daily', 'weekly'] as const satisfies readonly SubscriptionRow['cadence'][];
 
-/** One of `CADENCES`. */
 export type Cadence = SubscriptionRow['cadence'];
 
 const DAY_MS = 86_400_000;
 
-/** When a search is looked at again that was looked at now; undefined for one that is with every tick. */
+/** Next due time after a run; undefined for subscriptions that are due with every tick. */
 export function nextLookAt(cadence: Cadence, now: number): number | undefined {
   return cadence === 'instant' ? undefined : now + (cadence === 'daily' ? DAY_MS : 7 * DAY_MS);
 }
 
-/** Nobody reads more; it keeps one address from filling the database. */
+/** Limits the rows of one address in the database. */
 const MAX_SUBSCRIPTIONS = 20;
 
-/** A search to follow. `search` is the canonical query string of the brand's search; `origin` the shop's, for links. */
+/**
+ * A search to get alerts about. `search`: canonical query string of the brand's search. `origin`:
+ * the shop's, for links.
+ */
 export interface SearchToFollow {
   readonly email: string;
   readonly brand: string;
   readonly search: string;
   readonly cadence: Cadence;
   readonly origin: string;
-  /** Of an account that follows it; absent for an address that has proved itself otherwise. */
+  /** Account of the shopper; absent if the address was confirmed otherwise. */
   readonly shopperId?: string;
 }
 
-/** What became of following a search: it is followed, with the secret of its webhook where that is new; or there are as many as may be. */
+/**
+ * Outcome of a subscription: created or existing, with the secret of a new webhook; or the limit is
+ * reached.
+ */
 export type FollowOutcome =
   | { readonly kind: 'followed'; readonly id: string; readonly isNew: boolean; readonly webhookSecret?: string }
   | { readonly kind: 'limit'; readonly limit: number };
 
-/** The searches that people follow. An address is theirs who can read its mails: only what it has confirmed is ever told to it. */
+/** Subscriptions to search alerts. Alerts are sent only to confirmed addresses. */
 @Injectable()
 export class Subscriptions implements OnModuleInit {
   constructor(
@@ -71,7 +76,7 @@ export class Subscriptions implements OnModuleInit {
     });
   }
 
-  /** For somebody whose address has proved itself. One that is followed already stays, and is confirmed by this. */
+  /** For an address that is confirmed. An existing subscription stays, and becomes confirmed. */
   async follow(toFollow: SearchToFollow, webhookUrl: string | null = null, now = Date.now()): Promise<FollowOutcome> {
     const row = await this.rowOf(toFollow, webhookUrl, now);
     const found = await this.firstLook.of(row);
@@ -94,7 +99,7 @@ export class Subscriptions implements OnModuleInit {
     });
   }
 
-  /** All of an address, the latest first. */
+  /** Subscriptions of an address, newest first. */
   async listOf(email: string): Promise<SubscriptionRow[]> {
     return this.database.reading
       .selectFrom('subscription')
@@ -105,7 +110,7 @@ export class Subscriptions implements OnModuleInit {
       .execute();
   }
 
-  /** What the accounts of followers call the searches that they have saved as well, by the id of the subscription. */
+  /** Names of saved searches that equal a subscription of the same account, by subscription id. */
   async titlesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.reading
@@ -123,7 +128,10 @@ export class Subscriptions implements OnModuleInit {
     return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
-  /** The next tick tells what has changed until then. False where it is not there, or another address's. */
+  /**
+   * The next tick reports the changes so far. False for an unknown subscription, or one of another
+   * address.
+   */
   async changeCadence(email: string, id: string, cadence: Cadence, now = Date.now()): Promise<boolean> {
     return this.database.change(undefined, async (change) => {
       const own = change.updateTable('subscription').where('id', '=', id).where('emailKey', '=', emailKeyOf(email));
@@ -133,7 +141,7 @@ export class Subscriptions implements OnModuleInit {
     });
   }
 
-  /** False where it is not there, or another address's. */
+  /** False for an unknown subscription, or one of another address. */
   async remove(email: string, id: string): Promise<boolean> {
     return this.database.change(undefined, async (change) => {
       const row = await change
@@ -147,7 +155,9 @@ export class Subscriptions implements OnModuleInit {
     });
   }
 
-  /** By the token that its mails carry; there may be none, which nobody is told. */
+  /**
+   * By the token in its mails. Unknown tokens are ignored, so that the response reveals nothing.
+   */
   async unsubscribe(token: string): Promise<void> {
     await this.database.change(undefined, async (change) => {
       const row = await change.selectFrom('subscription').select('id').where('unsubscribeHash', '=', hashOf(token)).executeTakeFirst();
@@ -155,7 +165,7 @@ export class Subscriptions implements OnModuleInit {
     });
   }
 
-  /** As it is written first: neither confirmed nor looked at. */
+  /** Initial row: not confirmed, without state. */
   async rowOf(
     { email, shopperId: _shopperId, ...toFollow }: SearchToFollow,
     webhookUrl: string | null,
@@ -184,12 +194,12 @@ export class Subscriptions implements OnModuleInit {
   }
 }
 
-/** Names what is counted before a subscription of an address is written. */
+/** Name of the lock that serializes subscriptions of an address, so that the limit holds. */
 export function subscriberLock(emailKey: string): string {
   return `subscriber:${emailKey}`;
 }
 
-/** Remembers what is found now; the next tick tells what has changed since. */
+/** Stores the current state; the next tick reports later changes. */
 export async function confirm(
   change: Change,
   id: string,
@@ -204,7 +214,7 @@ export async function confirm(
     .execute();
 }
 
-/** Whether an address follows as many searches as it may, confirmed or not. */
+/** Whether an address has reached the limit of subscriptions, confirmed or not. */
 export async function hasTooMany(change: Change, emailKey: string): Promise<boolean> {
   const { count } = await change
     .selectFrom('subscription')

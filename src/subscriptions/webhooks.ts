@@ -9,31 +9,34 @@ import { Delivery } from '../outbox/delivery.js';
 import type { OutgoingMessage, TakenMessage } from '../outbox/outbox.js';
 import { SendFailure } from '../outbox/send-failure.js';
 
-/** The kind of a webhook's message in the outbox. */
+/** Outbox kind of webhook messages. */
 const WEBHOOK_KIND = 'webhook';
 
-/** Says when a message was sent and that it is ours: `t=SECONDS,v1=HEX`. */
+/** Time and signature of a message: `t=SECONDS,v1=HEX`. */
 const SIGNATURE_HEADER = 'x-forecourt-signature';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 10_000;
-/** What a webhook takes no more is dropped after 5 days: only its owner can mend it, so it is no dead letter for operators. */
+/**
+ * Undeliverable webhooks are dropped after 5 days instead of becoming dead letters, because only
+ * their owner can fix them.
+ */
 const KEPT_MS = 5 * 24 * 60 * 60 * 1_000;
-/** Nobody reads what is answered. */
+/** Maximum bytes of the response that are read; it is ignored. */
 const MAX_LEFT_BYTES = 16_384;
 
-/** Changes of a search on their way. `text` is the JSON that is signed and sent. */
+/** Message to a webhook. `text`: the JSON that is signed and sent. */
 interface WebhookMessage {
   readonly subscriptionId: string;
   readonly text: string;
 }
 
-/** HMAC-SHA256 over the moment, in seconds of the epoch, and what was sent then. */
+/** HMAC-SHA256 over epoch seconds and text. */
 export function signatureOf(secret: string, text: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex')}`;
 }
 
-/** What speaks against a URL as one that changes are sent to, in words; undefined for one that can be tried. */
+/** Why a URL is not allowed as a webhook; undefined if it is. */
 export function webhookProblem(text: string): string | undefined {
   const url = URL.parse(text);
   if (url?.protocol !== 'https:') return 'must begin with https://';
@@ -43,12 +46,15 @@ export function webhookProblem(text: string): string | undefined {
   return isOwn ? 'must be a public address' : undefined;
 }
 
-/** Names that lead nowhere but to this machine or this network; where others lead is looked up when something is sent. */
+/** Names of this machine or the local network. Other names are resolved when a message is sent. */
 function isOwnName(name: string): boolean {
   return !name.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(name);
 }
 
-/** Sends what has changed to addresses that shoppers name: over TLS, to public addresses alone, wherever a name leads by then. */
+/**
+ * Sends changes to URLs of shoppers: only over TLS and to public addresses, checked at each
+ * connection (SSRF).
+ */
 @Injectable()
 export class Webhooks {
   private readonly agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS, lookup: lookUpPublic as never } });
@@ -60,13 +66,13 @@ export class Webhooks {
     delivery.sendBy(WEBHOOK_KIND, (message) => this.send(message), { close: () => this.agent.destroy() });
   }
 
-  /** The message that tells a subscription's webhook, for the outbox. */
+  /** Message to a subscription's webhook, for the outbox. */
   write({ id, emailKey }: Pick<SubscriptionRow, 'id' | 'emailKey'>, content: object, now = Date.now()): OutgoingMessage {
     const body: WebhookMessage = { subscriptionId: id, text: JSON.stringify(content) };
     return { kind: WEBHOOK_KIND, ownerId: emailKey, body, expiresAt: now + KEPT_MS };
   }
 
-  /** Nothing is sent for a subscription that has ended meanwhile. A message that is sent twice has the same id. */
+  /** Sends nothing if the subscription has ended. A repeated message has the same id. */
   async send({ id, body }: Pick<TakenMessage, 'id' | 'body'>, dispatcher: Dispatcher = this.agent, now = Date.now()): Promise<void> {
     const { subscriptionId, text } = body as WebhookMessage;
     const row = await this.database.reading
@@ -75,7 +81,7 @@ export class Webhooks {
       .where('id', '=', subscriptionId)
       .executeTakeFirst();
     if (!row || row.webhookUrl === null || row.webhookSecret === null) return;
-    // An address that is written as one is looked up by nobody.
+    // Literal IP addresses are not resolved, so they are checked here.
     if (webhookProblem(row.webhookUrl) !== undefined) throw new NotPublic();
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     const { statusCode, body: answer } = await request(row.webhookUrl, {
