@@ -114,7 +114,7 @@ function Head(page: DocumentProps) {
   return (
     <head>
       <meta charSet="utf-8" />
-      {/* A phone must not shrink a page to the width of a table that scrolls sideways. */}
+      {/* Phones must not shrink the page to the width of a table that scrolls horizontally. */}
       <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
       <meta name="color-scheme" content={page.scheme ?? 'light dark'} />
       <title>{page.title}</title>

@@ -72,7 +72,7 @@ export class BrowsingHistoryController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    // An invalid id token is refused, not ignored.
+    // An invalid id token is rejected, not ignored.
     await this.viewers.ofCall(request);
     const [car] = await this.cars.carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');

@@ -194,7 +194,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Keeps views of the same car that came meanwhile. */
+  /** Keeps views of the same car that were added during the write. */
   private written(view: WaitingView): void {
     const key = keyOf(view.row);
     const now = this.waiting.get(key);

@@ -28,7 +28,7 @@ export async function keepViews(change: Change, rows: readonly ViewedCarRow[]): 
     .execute();
 }
 
-/** Lets no car of these owners be kept longer than `retentionMs` after its last view. */
+/** Limits the retention of these owners' cars to `retentionMs` after the last view. */
 export async function limitRetention(change: Change, ownerIds: readonly string[], retentionMs: number): Promise<void> {
   await change
     .updateTable('viewedCar')

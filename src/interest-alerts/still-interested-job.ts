@@ -20,12 +20,13 @@ import { stillInterestedNotice, viewedDropNotice } from './interest-notices.js';
 import type { DroppedCar } from './interest-notices.js';
 
 const HOUR_MS = 3_600_000;
-/** Owners looked at together; their most viewed cars are one question to the store. */
+/** Owners per batch, with one store query for their most viewed cars. */
 const BATCH = 50;
 
 /**
- * Every hour looks at the ten most viewed cars of each owner of a push device, and pushes what has changed: a price drop, or a car that
- * is new among them. Shoppers who viewed a car within the last hour are left for later. The first look tells nothing.
+ * Every hour checks the ten most viewed cars of each owner of a push device, and pushes changes: a
+ * price drop, or a car that is new among them. Skips shoppers who viewed a car within the last
+ * hour. The first check sends nothing.
  */
 @Injectable()
 export class StillInterestedJob extends ScheduledJob {
@@ -39,7 +40,7 @@ export class StillInterestedJob extends ScheduledJob {
     super(ticks, { name: 'still-interested', everyMs: HOUR_MS });
   }
 
-  /** Returns how many owners it looked at. */
+  /** Returns the number of processed owners. */
   protected async work(now: number, mayGoOn: MayGoOn): Promise<number> {
     let count = 0;
     for (let last = ''; ;) {
@@ -64,7 +65,10 @@ export class StillInterestedJob extends ScheduledJob {
     return rows.map((row) => row.ownerId);
   }
 
-  /** An owner whose cars cannot be told is looked at again at the next tick. @throws if the database is unavailable */
+  /**
+   * If cars are unavailable, these owners are processed again at the next tick. @throws if the
+   * database is unavailable
+   */
   private async lookAt(ownerIds: readonly string[], now: number, mayGoOn: MayGoOn): Promise<void> {
     const histories = await historiesOf(this.database.reading, ownerIds, now);
     const ids = [...histories.values()].flatMap((history) => mostViewed(history).map(({ listingId }) => listingId));
@@ -88,7 +92,10 @@ export class StillInterestedJob extends ScheduledJob {
     }
   }
 
-  /** Leaves a history that has changed since it was read for the next tick: the prices may be older than what another server told. */
+  /**
+   * Skips a history that has changed since it was read until the next tick, because another server
+   * may have reported newer prices.
+   */
   private async tell(
     ownerId: string,
     history: readonly ViewedCarRow[],
@@ -123,7 +130,7 @@ export class StillInterestedJob extends ScheduledJob {
         ? [{ car, formerPriceDollars: knownPriceDollars }]
         : [];
     });
-    // The alert about saved cars tells of these.
+    // The alert about saved cars covers these.
     const saved = await savedIdsOf(change, history);
     const [first, ...others] = dropped.filter(({ car }) => !saved.has(car.listing.id));
     if (first) return viewedDropNotice([first, ...others], this.catalogue);
@@ -154,7 +161,10 @@ async function historiesOf(statements: Statements, ownerIds: readonly string[], 
   return histories;
 }
 
-/** What is to be known from now on, where it differs: the price of each most viewed car, and none of other cars. Sold cars stay as they are. */
+/**
+ * Changes of known prices: each most viewed car gets its price, other cars lose theirs. Sold cars
+ * stay unchanged.
+ */
 function changesOf(
   history: readonly ViewedCarRow[],
   onSale: ReadonlyMap<string, ListedCar>,

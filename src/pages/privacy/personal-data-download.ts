@@ -20,7 +20,7 @@ export function personalDataDownload(
       stored: Object.fromEntries(
         records.map(({ part: { name, title, retention }, rows }) => [name, { title, keptFor: retention, entries: rows }]),
       ),
-      // From a cookie: of an address that is not proven, the database tells a browser nothing.
+      // From the cookie, because the database reveals nothing about an unconfirmed address.
       unconfirmedAlerts: askedAlerts(request).map(({ search, maskedEmail }) => ({ search, maskedEmail })),
       cookies: cookiesOf(request).map(({ name, about, lasts, isSecret = false }) => ({
         name,

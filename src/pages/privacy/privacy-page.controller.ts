@@ -64,7 +64,7 @@ export class PrivacyPageController {
     const brand = this.brands.ofHost(request.headers.host);
     const signedIn = await this.sessions.renew(request, reply);
     const records = await this.personalData.read(keysOf(signedIn, request));
-    // The account's alerts include those that its address was asked about.
+    // For accounts, `alerts` include unconfirmed ones.
     const asked = signedIn ? [] : askedAlerts(request);
     const privacy = presentPrivacy({
       records,
@@ -116,13 +116,13 @@ export class PrivacyPageController {
     await this.personalData.forget(keysOf(signedIn, request), part);
     if (part.name === 'viewedCars') await this.viewers.forgetBrowser(request, reply);
     if (part.name === 'paymentTerms') keepWallet(NEW_WALLET, reply);
-    // Deleting the devices has ended this session, too.
+    // If the deleted part was the devices, this session has ended, too.
     const stillSignedIn = signedIn && (await this.sessions.renew(request, reply));
     await this.savedCount.tell(ownerOf(stillSignedIn, request), request, reply);
     return reportOn({ deleted: part }, reply);
   }
 
-  /** A form's address, opened again. */
+  /** GET of a form's URL, for example a reload. */
   @Get('notifications')
   notificationsOf(@Res({ passthrough: true }) reply: FastifyReply): undefined {
     return leadTo(PRIVACY_PATH, reply);

@@ -24,7 +24,7 @@ interface OptionCount {
 
 /**
  * Corrects preview counts. Counts of a search are right for options that change only their own
- * filter. Options that also change another filter are counted by a search of their own.
+ * filter. Options that also change another filter are counted by a separate search.
  */
 export async function withCountsOfClicks(results: SearchResults, count: CountCars): Promise<SearchResults> {
   const wanted = [

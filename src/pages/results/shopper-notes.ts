@@ -54,7 +54,7 @@ export class ShopperNotesReader {
     private readonly bookmark: OpenBookmark,
   ) {}
 
-  /** What is known before the search runs. `opened` is the saved search of the URL. */
+  /** Data that precedes the search. `opened`: the saved search of the URL. */
   async known(query: SearchQuery, opened: OpenSearch | undefined, request: FastifyRequest): Promise<ShopperNotes> {
     return {
       isPatient: isbot(request.headers['user-agent']),
