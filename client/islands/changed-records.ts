@@ -1,6 +1,6 @@
 import { tellOtherTabs } from '../other-tabs.js';
 
-/** On a page after a form that may have deleted what other tabs show. */
+/** Is on pages after a form that may have deleted data that other tabs show. */
 export function wake(): () => void {
   tellOtherTabs('viewed');
   tellOtherTabs('saved');

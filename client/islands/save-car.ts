@@ -34,8 +34,8 @@ for (const hook of [HOOKS.results, COMPARE_HOOKS.dialogBody]) {
 new MutationObserver(showAll).observe(document.body, { childList: true });
 
 /**
- * Asks what this browser keeps, and shows it on the cars; again where another tab has changed that. Without an answer nothing is marked: a
- * press tells.
+ * Loads the browser's saved cars and marks them; again when another tab has changed them. On
+ * failure nothing is marked; a click shows the state.
  */
 export function wake(_box: HTMLElement, { href, sessionHref }: SaveCarCalls): () => void {
   const asleep = new AbortController();

@@ -50,7 +50,7 @@ async function show(box: HTMLElement, partHref: string): Promise<void> {
   alert.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), options);
   for (const type of ['focusin', 'focusout', 'scroll', 'resize']) addEventListener(type, look, options);
   addEventListener('storage', () => dismissedIds().includes(id) && leave(), options);
-  // The car may be one that was deleted there. Without an answer it stays.
+  // The other tab may have deleted this car. On failure the alert stays.
   const recheck = () =>
     alertsOf(partHref).then(
       (left) => left.some(({ dataset }) => dataset['still'] === id) || leave(),
@@ -61,7 +61,10 @@ async function show(box: HTMLElement, partHref: string): Promise<void> {
   look();
 }
 
-/** An alert for each of the shopper's viewed cars, the best first. @throws without an answer */
+/**
+ * Alerts of the shopper's viewed cars, the best first. @throws on a network error or an error
+ * response
+ */
 async function alertsOf(partHref: string): Promise<HTMLElement[]> {
   const { drawn } = await askForPart(partHref, STILL_INTERESTED_PART);
   return Array.from(drawn.querySelectorAll<HTMLElement>('[data-still]'));

@@ -1,4 +1,4 @@
-/** Ids of the keyword box's field, and of what fills the screen of a phone with it. */
+/** Element ids for the keyword field, and for its full-screen dialog on phones. */
 export const KEYWORD_HOOKS = {
   field: 'keyword',
   dialog: 'keyword-dialog',

@@ -33,7 +33,7 @@ export interface KeywordDraft {
 /** Set in the browser only. */
 export interface KeywordComboboxActions extends DraftKeeper<KeywordDraft> {
   suggest?: SuggestKeywords;
-  /** Goes to the address of a chosen suggestion. */
+  /** Navigates to a chosen suggestion. */
   open?: (option: KeywordOption) => void;
 }
 
@@ -151,7 +151,10 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
   );
 }
 
-/** What is understood so far, beside what stays of the open search; the output beside the field says it to those who do not see it. */
+/**
+ * What is understood of the text so far, and the filters kept from the current search. The output
+ * beside the field announces the same to screen readers.
+ */
 function TypedLine({ search }: { search: TypedSearch }) {
   return (
     <p className="typed-search" aria-hidden="true">

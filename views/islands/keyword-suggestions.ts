@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** One way to go on typing; `href` is the address of its `count` cars, `isWithoutFilters` where that drops those of the open search. */
+/**
+ * A completion. `href`: the search with its `count` cars. `isWithoutFilters`: it drops the filters
+ * of the current search.
+ */
 export interface KeywordOption {
   text: string;
   href: string;
@@ -9,7 +12,10 @@ export interface KeywordOption {
   isWithoutFilters?: boolean;
 }
 
-/** What a text asks as it stands: the labels of its filters, those that stay of the open search, and how many cars all of them find. */
+/**
+ * The filters that a text is understood as, those kept from the current search, and the number of
+ * cars they find together.
+ */
 export interface TypedSearch {
   labels: string[];
   kept: string[];
@@ -31,7 +37,7 @@ export type FirstActive = 'none' | 'first' | 'last';
 /** Debounce: lets a fast typist finish a word. */
 const debounceMilliseconds = 120;
 
-/** More would push the suggestions off the screen of a phone. */
+/** More would push the suggestions off a phone's screen. */
 const maxKeptShown = 4;
 
 /**
@@ -120,7 +126,7 @@ function announcementOf({ options, search }: KeywordAnswer): string {
   return typed === undefined ? suggestions : `${suggestions}. ${typed}`;
 }
 
-/** The filters that stay, the last ones as a number where they are many. */
+/** Kept filters; if they are many, the last ones are replaced by their number. */
 export function keptTexts({ kept }: TypedSearch): string[] {
   const more = kept.length - maxKeptShown;
   return more > 1 ? [...kept.slice(0, maxKeptShown), `${more} more of your filters`] : kept;

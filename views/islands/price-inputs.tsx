@@ -41,12 +41,12 @@ const errorId = 'price-error';
 const LABELS = { min: 'Min price', max: 'Max price' } as const;
 
 /**
- * Both fields commit together: on Enter, when an edited field is left, and when a thumb over the histogram has come to rest. A wrong pair
- * clears the field and searches nothing, and the error stays until the field is mended, or the form is sent once more by somebody whom it
- * has led back to the error: then the empty field is what they mean. The same holds for a text without a price: its letters are not shown,
- * but those typed before the island woke.
- * They are not controlled by React, so what somebody typed before the island woke stays. Without scripts they are plain fields of
- * the filter form.
+ * Both fields commit together: on Enter, when an edited field loses focus, or when a thumb of the
+ * slider rests. An invalid pair clears the field and does not search. The error stays until it is
+ * fixed, or the form is submitted again after focus went back to the error: then the empty field is
+ * intended. The same applies to a text without a price; its letters are removed, except those typed
+ * before hydration. The fields are uncontrolled, so text typed before hydration stays. Without
+ * scripts they are plain fields of the filter form.
  */
 export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   const { minName, maxName, minValue, maxValue, errorText, refused, spread, draft, keepDraft } = props;
@@ -72,7 +72,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     keepDraft?.({ name: edited.name, text: edited.value, ended: ended.current, otherText: other?.value ?? '', error: problem });
   }
 
-  /** What is wrong with the text of a field alone, which is told at once. */
+  /** Error of a single field's text, shown at once. */
   function unreadableText(edited: HTMLInputElement): string | undefined {
     return isUnreadablePrice(edited.value) ? unreadablePriceText(edited === min.current ? LABELS.min : LABELS.max) : undefined;
   }
@@ -92,7 +92,9 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     keep(edited, problem);
   }
 
-  /** A text without a price that was typed before the island woke stays for its error to be about. */
+  /**
+   * Keeps a text without a price that was typed before hydration, so that its error makes sense.
+   */
   function takeHold(edited: HTMLInputElement): void {
     const problem = unreadableText(edited);
     if (problem) mark(edited, problem);
@@ -183,9 +185,9 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     const isRefused = errorText !== undefined && draft !== undefined && refused?.[draft.name] === priceDigits(draft.text);
     if (isRefused) keepDraft?.(undefined);
     else if (draft) takeUp(draft);
-    // The island may wake after somebody has begun to type.
+    // The shopper may have typed before hydration.
     else for (const input of [min.current, max.current]) if (input && input.value !== input.defaultValue) takeHold(input);
-    // Once, when the island wakes.
+    // Once, on hydration.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   }, []);
 
@@ -234,7 +236,9 @@ function boundOf(text: string): number {
   return Number(priceDigits(text));
 }
 
-/** Formats in place what stands in a field; the caret stays behind the digit that was typed. Answers what the number ended at. */
+/**
+ * Formats the field in place, with the caret after the typed digit. Returns `ended` of `editPrice`.
+ */
 function showPrice(input: HTMLInputElement, before: EndedPrice | undefined): EndedPrice | undefined {
   const typed = input.value;
   const { shown, caret, ended } = editPrice(typed, input.selectionStart ?? typed.length, before);

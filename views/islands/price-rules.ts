@@ -1,6 +1,9 @@
 import { plainDigits, thousands } from './written-amounts.js';
 
-/** Rules of the price inputs, in the words of the specification's validation rules. Prices are whole US dollars. */
+/**
+ * Rules of the price fields, with texts of the specification's validation rules. Prices are whole
+ * US dollars.
+ */
 
 /** Maximum length of the price input, with `$` and separators (specification). */
 export const PRICE_INPUT_MAX_CHARACTERS = 10;
@@ -14,17 +17,20 @@ export const PRICE_ERRORS = {
 
 export type PriceError = (typeof PRICE_ERRORS)[keyof typeof PRICE_ERRORS];
 
-/** What is said of a text without a price. `label` is the field's. */
+/** Error of a text without a price. `label`: that of the field. */
 export function unreadablePriceText(label: string): string {
   return `${label} must be in whole dollars, such as 20,000.`;
 }
 
-/** Whether there is something in the text, and nothing of it belongs to a price. */
+/** Whether the text is not empty and contains no part of a price. */
 export function isUnreadablePrice(text: string): boolean {
   return priceDigits(text) === '' && /[^\s$,]/.test(text);
 }
 
-/** What the input shows for what was typed: '40000' gives '$40,000', '5k' gives '$5,000', nothing gives ''. Cents are never read as dollars. */
+/**
+ * Formats typed text: '40000' becomes '$40,000', '5k' becomes '$5,000', '' stays ''. Cents are
+ * never read as dollars.
+ */
 export function formatPriceText(typed: string): string {
   let digits = priceDigits(typed);
   while (showPrice(digits).length > PRICE_INPUT_MAX_CHARACTERS) digits = digits.slice(0, -1);
@@ -40,16 +46,18 @@ export function priceDigits(text: string): string {
   return digits === '' && cents !== undefined ? '0' : digits;
 }
 
-/** The digits before the decimal point, and those behind it; without a point there are no cents. */
+/** Digits before and after the decimal point. `cents` is undefined without a point. */
 interface TypedPrice {
   readonly digits: string;
   readonly cents?: string | undefined;
 }
 
-/** Digits and separators; a decimal point; and a `k` that no other letter stands beside. */
+/** Digits, a decimal point, and a `k` that is not next to another letter. */
 const KEYS = /(?<digit>\d)|(?<point>\.)|(?<![a-jl-z]\s*)(?<k>k)(?![a-jl-z])/gi;
 
-/** The price key by key, as it is typed: a `k` makes thousands of the number before it, where the field has room for them. */
+/**
+ * Reads a price key by key: a `k` multiplies the number before it by 1,000 if the field has room.
+ */
 function readKeys(text: string): TypedPrice {
   let digits = '';
   let cents: string | undefined;
@@ -72,7 +80,9 @@ function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '');
 }
 
-/** Where the caret belongs in the shown text: behind as many digits as stood before it in what was typed. */
+/**
+ * Caret position in the formatted text: after as many digits as were before it in the typed text.
+ */
 export function caretAfterFormat(typed: string, caret: number, shown: string): number {
   let digitsLeft = priceDigits(typed.slice(0, caret)).length;
   if (digitsLeft === 0) return Math.min(1, shown.length);
@@ -83,13 +93,13 @@ export function caretAfterFormat(typed: string, caret: number, shown: string): n
   return shown.length;
 }
 
-/** The whole dollars that a decimal point was typed behind, as they are shown, and the digits typed behind it. */
+/** Formatted dollars before a typed decimal point, and the digits typed after it. */
 export interface EndedPrice {
   readonly dollars: string;
   readonly cents: string;
 }
 
-/** `ended`: what is typed next are cents. */
+/** `ended`: set if further digits are cents. */
 export interface EditedPrice {
   readonly shown: string;
   readonly caret: number;
@@ -97,8 +107,9 @@ export interface EditedPrice {
 }
 
 /**
- * What a field shows after a key or a paste has made `typed` of it. A decimal point ends the number and is not shown; cents typed
- * behind it are not read as more digits of the dollars, and count only for a `k` behind them.
+ * Formats the field after a key or paste resulted in `typed`. A decimal point ends the number and
+ * is not shown. Cents typed after it do not become digits of the dollars; they only count for a
+ * following `k`.
  */
 export function editPrice(typed: string, caret: number, ended?: EndedPrice): EditedPrice {
   if (ended && typed.length > ended.dollars.length && typed.startsWith(ended.dollars)) {

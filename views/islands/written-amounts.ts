@@ -1,4 +1,4 @@
-/** Full-width, Arabic-Indic and Persian digits as ASCII digits, and the signs between them. */
+/** Converts full-width, Arabic-Indic and Persian digits and separators to ASCII. */
 export function plainDigits(text: string): string {
   return text
     .normalize('NFKC')
@@ -7,19 +7,25 @@ export function plainDigits(text: string): string {
     .replaceAll('٫', '.');
 }
 
-/** So many thousands in dollars, as digits: '12' and '5' for 12.5k give '12500'. What is less than a dollar is dropped. */
+/**
+ * Multiplies by 1,000, as digits: '12' and '5' (12.5k) give '12500'. Fractions of a dollar are
+ * dropped.
+ */
 export function thousands(whole: string, fraction: string): string {
   return `${whole}${fraction.slice(0, 3).padEnd(3, '0')}`;
 }
 
-/** As `readDollars`, for fields that drop no cents: undefined for an amount with cents. */
+/** Like `readDollars`, but undefined for an amount with cents, for fields that do not drop them. */
 export function readWholeDollars(text: string): number | undefined {
   return /\.\d*$/.test(plainDigits(text).trim()) ? undefined : readDollars(text);
 }
 
 const WRITTEN = /^(?:\$|USD)? ?(?<whole>\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.(?<cents>\d{0,2})|(?:\.(?<fraction>\d{1,3}))? ?(?<k>k))?$/i;
 
-/** Whole dollars as people write them: '5k', '$12.5k', '12,500', ' 12 500 ', '١٢٥٠٠'. Cents are dropped; undefined for anything else. */
+/**
+ * Parses whole dollars: '5k', '$12.5k', '12,500', ' 12 500 ', '١٢٥٠٠'. Cents are dropped; undefined
+ * for anything else.
+ */
 export function readDollars(text: string): number | undefined {
   const { whole, fraction = '', k } = WRITTEN.exec(plainDigits(text).trim())?.groups ?? {};
   if (whole === undefined) return undefined;

@@ -24,8 +24,9 @@ export interface OpsSection {
 }
 
 /**
- * The whole dashboard, in words. `status` is the worst that is true of a part. `refresh` says how often the page asks anew, absent where
- * it does not, and `refreshLink` leads to the other way. `links` lead to the other pages for operators. `themeCss` are the brand's tokens, for which `nonce` is given.
+ * The dashboard's texts. `status`: the worst status of any part. `refreshSeconds`: interval of
+ * automatic reloads; absent if off. `refreshLink` switches that. `links`: other pages for
+ * operators. `themeCss`: design tokens of the brand, in a style element with `nonce`.
  */
 export interface OpsProps {
   title: string;

@@ -15,7 +15,10 @@ export interface PushPanelProps {
   homeScreen: { text: string; steps: string[] };
 }
 
-/** The state is unknown to the server: the script sets it, and styles show what belongs to it. Until then nothing can be pressed. */
+/**
+ * The server does not know the state: the script sets it, and styles show the matching text. Until
+ * then the panel is hidden.
+ */
 export function PushPanel({
   calls,
   offText,

@@ -128,7 +128,10 @@ export class PrivacyPageController {
     return leadTo(PRIVACY_PATH, reply);
   }
 
-  /** `device` removes a push device; `savedCars=on|off`; `stop` ends an alert of the account, `cancel` an unconfirmed one of the browser. */
+  /**
+   * `device` removes a push device. `savedCars=on|off`. `stop` ends an alert of the account,
+   * `cancel` an unconfirmed one of the browser.
+   */
   @Post('notifications')
   @RouteConfig(TAKES_FORM)
   async changeNotification(
@@ -202,7 +205,7 @@ function keysOf(signedIn: SignedIn | undefined, request: FastifyRequest): Person
   return { email: signedIn?.email, browserIds: browserIdsOf(request) };
 }
 
-/** Who push devices and browsing histories of a request belong to. */
+/** Owners of the request's push devices and browsing histories. */
 function ownerIdsOf(signedIn: SignedIn | undefined, request: FastifyRequest): string[] {
   return [...(signedIn ? [signedIn.shopperId] : []), ...browserIdsOf(request)];
 }

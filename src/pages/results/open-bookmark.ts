@@ -17,7 +17,7 @@ import { NoticeCookie } from '../cookies.js';
 /** The specification's message for an unknown saved search. */
 const NOT_FOUND = 'Bookmark not found';
 
-/** How long a page waits until its look at a saved search is written. */
+/** Maximum time that a page waits for recording the visit of a saved search, in milliseconds. */
 const NOTED_WITHIN_MS = 500;
 
 const NOTICE = new NoticeCookie('bookmarkNotFound', 60);
@@ -93,7 +93,7 @@ export class OpenBookmark {
     return NOTICE.take(request, reply) === undefined ? undefined : NOT_FOUND;
   }
 
-  /** The page does without: it only reads. */
+  /** Optional: the page only reads, so it works without it. */
   private async noteLookedAt(owner: Owner, { id }: SavedSearch): Promise<void> {
     const now = Date.now();
     try {

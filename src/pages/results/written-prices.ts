@@ -2,8 +2,8 @@ import { readDollars } from '../../../views/islands/written-amounts.js';
 import { priceRange } from '../../search/filters/price-range.js';
 
 /**
- * The query string with prices as digits where they are written as people write them ('5k', ' 12 500 '): the form sends them so where no
- * script reads its fields. Calls of the API take digits.
+ * Replaces prices such as '5k' and ' 12 500 ' in a query string by digits, as forms send them
+ * without scripts. API calls accept digits only.
  */
 export function withPricesRead(search: string): string {
   if (!priceRange.params.some((name) => search.includes(name))) return search;

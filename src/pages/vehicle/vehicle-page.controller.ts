@@ -72,7 +72,7 @@ export class VehiclePageController {
       return undefined;
     }
     const brand = this.brands.ofHost(request.headers.host);
-    // On a maker's own host other makes do not exist.
+    // A maker's site has only its own make.
     if (brand.lockedMakeCode !== undefined && brand.lockedMakeCode !== car.listing.makeCode) throw new NotFoundException();
     if (isLookedAt(request)) {
       if (car.listing.vin) this.views.add(car.listing.vin, brand.code);
