@@ -84,10 +84,18 @@ export function optionalRedisUrl(text: string): string | undefined {
   return isRedis && url.search === '' && url.hash === '' ? text : undefined;
 }
 
-/**
- * A URL such as `postgres://user:password@database.example:5432/forecourt?sslmode=require`, or
- * empty.
- */
+/** URLs of one or more nodes, such as `https://user:password@search-1.example:9200`, separated by commas, or empty. */
+export function searchNodes(text: string): readonly string[] | undefined {
+  const urls = text.split(',').map((part) => part.trim());
+  const isNode = (part: string) => {
+    const url = URL.canParse(part) ? new URL(part) : undefined;
+    return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
+  };
+  if (text.trim() === '') return [];
+  return urls.every(isNode) ? urls : undefined;
+}
+
+/** A URL such as `postgres://user:password@database.example:5432/forecourt?sslmode=require`, or empty. */
 export function optionalPostgresUrl(text: string): string | undefined {
   if (text === '') return '';
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -4,6 +4,7 @@ import { brandHosts, hosts, optionalOrigin, optionalRedisUrl, origins, proxies }
 import type { Brand } from './brand.js';
 import { readFeatureOverrides } from './features.js';
 import { MEMORY_VARIABLES } from './memory-variables.js';
+import { OPENSEARCH_VARIABLES } from './opensearch-variables.js';
 import { OIDC_VARIABLES } from './oidc-variables.js';
 import { SERVICE_VARIABLES } from './service-variables.js';
 import { nonEmpty, oneOf, wholeNumber } from './variable.js';
@@ -149,6 +150,7 @@ const VARIABLES = {
       'uses; others get 421. With METRICS_HOST=0.0.0.0, all IP addresses are accepted.',
     read: hosts,
   },
+  ...OPENSEARCH_VARIABLES,
   redisUrl: {
     name: 'REDIS_URL',
     fallback: '',

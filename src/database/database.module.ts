@@ -16,5 +16,5 @@ const database = {
 
 /** The one database of what shoppers trust the house with, and whose turn it is to do what is done in it at set times. */
 @Global()
-@Module({ providers: [database, ScheduledTicks, UpToDateTables], exports: [Database, ScheduledTicks] })
+@Module({ providers: [database, ScheduledTicks, UpToDateTables], exports: [Database, ScheduledTicks, UpToDateTables] })
 export class DatabaseModule {}

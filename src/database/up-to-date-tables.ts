@@ -20,6 +20,7 @@ export class UpToDateTables implements OnModuleInit, OnApplicationShutdown {
   private readonly stopping = new AbortController();
   private readonly isElsewhere: boolean;
   private isReady = false;
+  private begun: Promise<void> | undefined;
 
   constructor(
     private readonly database: Database,
@@ -30,7 +31,16 @@ export class UpToDateTables implements OnModuleInit, OnApplicationShutdown {
     parts.add({ name: 'database', isOptional: true, check: () => this.check() });
   }
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): Promise<void> {
+    return this.begin();
+  }
+
+  /** For who needs the tables before the app is made ready. Once it resolves they are up to date, or PostgreSQL is not there yet. */
+  begin(): Promise<void> {
+    return (this.begun ??= this.migrateOrWait());
+  }
+
+  private async migrateOrWait(): Promise<void> {
     try {
       await this.migrate();
     } catch (error) {

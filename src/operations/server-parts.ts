@@ -18,10 +18,15 @@ export class ServerParts {
     store: ListingStore,
     index: SearchIndex,
     calls: Calls,
-    { databaseUrl }: Config,
+    { databaseUrl, openSearchUrls }: Config,
   ) {
     const isElsewhere = databaseUrl !== '';
-    const made = [threadPart(thread, draining), storePart(store, isElsewhere), indexPart(index), callsPart(calls)];
+    const made = [
+      threadPart(thread, draining),
+      storePart(store, isElsewhere),
+      indexPart(index, openSearchUrls.length > 0),
+      callsPart(calls),
+    ];
     for (const part of made) parts.add(part);
   }
 }
@@ -43,12 +48,13 @@ function storePart(store: ListingStore, isElsewhere: boolean): HealthPart {
   return { name: 'store', isOptional: isElsewhere, check: async () => ({ revision: await store.revision() }) };
 }
 
-function indexPart(index: SearchIndex): HealthPart {
+/** While an index elsewhere is away, pages say so; another instance would do no better. */
+function indexPart(index: SearchIndex, isElsewhere: boolean): HealthPart {
   const check = () => {
-    if (index.epoch === 0) throw new PartProblem('not built yet');
+    if (index.epoch === 0) throw new PartProblem(isElsewhere ? 'not reached yet' : 'not built yet');
     return { cars: index.size, epoch: index.epoch };
   };
-  return { name: 'index', isOptional: false, check };
+  return { name: 'index', isOptional: isElsewhere, check };
 }
 
 /**

@@ -5,7 +5,7 @@ import { Cars } from '../inventory/cars.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { SearchIndex } from './index/search-index.js';
-import { EMBEDDED_INDEX } from './indexing/embedded-index.providers.js';
+import { SEARCH_INDEX } from './indexing/search-index.providers.js';
 import { Indexing } from './indexing/indexing.js';
 import { SearchContexts } from './search-contexts.js';
 import { EmbeddedSearchService } from './embedded-search.service.js';
@@ -25,7 +25,7 @@ const chosen = <Port>(port: abstract new () => Port, embedded: Type<Port> | type
 @Module({
   imports: [CatalogueModule],
   providers: [
-    ...EMBEDDED_INDEX,
+    ...SEARCH_INDEX,
     SearchContexts,
     EmbeddedSearchService,
     ListingServiceUpstream,

@@ -2,6 +2,7 @@ import { ReferenceDataError } from '../catalogue/reference-file.js';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config.js';
 import { UnusableDatabase } from '../database/unusable-database.js';
+import { UnusableCluster } from '../search/index/opensearch/connect-opensearch.js';
 import { SqliteFault } from '../database/sqlite/sqlite-thread.js';
 import { SQLITE, sqliteCodeOf } from '../database/sqlite-codes.js';
 import { StoreGoneError } from '../inventory/demo/first-fill.js';
@@ -9,7 +10,7 @@ import { StoreGoneError } from '../inventory/demo/first-fill.js';
 export type StartedWith = Pick<Config, 'host' | 'port' | 'dataDir'>;
 
 /** Errors whose message says what to do. */
-const SAID_BY_THEMSELVES = [ConfigError, StoreGoneError, UnusableDatabase, ReferenceDataError];
+const SAID_BY_THEMSELVES = [ConfigError, StoreGoneError, UnusableDatabase, ReferenceDataError, UnusableCluster];
 
 /** A sentence for an expected start error; undefined for an unexpected one. */
 export function startProblem(error: unknown, config: StartedWith | undefined): string | undefined {

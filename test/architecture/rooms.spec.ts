@@ -31,9 +31,10 @@ const ROOMS = [
   'inventory/sources',
   'inventory/inventory.module.ts',
   'search/relevance.ts',
-  // The port of the listing index, then the engine in this process behind it.
+  // The port of the listing index, then the engine in this process behind it, and the cluster that may take its place.
   'search/index',
   'search/index/embedded',
+  'search/index/opensearch',
   // The query, its filters and the search itself.
   'search',
   'search/indexing',

@@ -1,7 +1,6 @@
+import { zOrderOf } from '../../z-order.js';
 import { orderedByDoubles } from './radix-order.js';
 import type { Sections } from './sections.js';
-
-const GRID_CELLS = 0x10000;
 
 /** Distinct positions, numbered in order of arrival. */
 export class Positions {
@@ -68,24 +67,4 @@ function rowsInPlaceOrder(
     placeOfRow[row] = place;
   }
   return { arrivals, placeOfRow };
-}
-
-/**
- * Z-order value of a position on a grid over the globe: the interleaved bits of its coordinates.
- */
-function zOrderOf(latitude: number, longitude: number): number {
-  return spread(cellOf(latitude, 180)) * 2 + spread(cellOf(longitude, 360));
-}
-
-function cellOf(degrees: number, spanDegrees: number): number {
-  const cell = Math.floor((degrees / spanDegrees + 0.5) * GRID_CELLS);
-  return Math.min(Math.max(cell, 0), GRID_CELLS - 1);
-}
-
-/** Puts a zero before each of 16 bits. */
-function spread(cell: number): number {
-  let bits = (cell | (cell << 8)) & 0x00ff00ff;
-  bits = (bits | (bits << 4)) & 0x0f0f0f0f;
-  bits = (bits | (bits << 2)) & 0x33333333;
-  return (bits | (bits << 1)) & 0x55555555;
 }

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '@opensearch-project/opensearch';
+import type { Json } from './car-documents.js';
+import type { FilterBucket } from './counts-request.js';
+import type { ClusterHit } from './hits-request.js';
+
+/** One search's answer, as far as it is read. */
+export interface ClusterAnswer {
+  readonly hits: { readonly hits: readonly ClusterHit[]; readonly total?: { readonly value: number } };
+  readonly aggregations?: Readonly<Record<string, FilterBucket>>;
+}
+
+/** A document to write, or one to remove, under a version that no older write overcomes. */
+export interface Write {
+  readonly id: number;
+  readonly version: number;
+  /** Absent: the document is removed. */
+  readonly document?: Json;
+}
+
+/** What has become of a write; `outdated`: a newer one has been there before. */
+export type WriteOutcome = 'created' | 'updated' | 'deleted' | 'not_found' | 'outdated';
+
+/** A document with what a later write must not have changed meanwhile. */
+export interface StoredDocument<Source> {
+  readonly source: Source;
+  readonly seqNo: number;
+  readonly primaryTerm: number;
+}
+
+const VERSION_CONFLICT = 409;
+const TOO_MANY_REQUESTS = 429;
+const NOT_FOUND = 404;
+const MAX_RETRIES = 8;
+const FIRST_REST_MS = 50;
+const KEEP_ALIVE = '1m';
+
+/** The calls that the adapter makes of a cluster. An answer of a part of the shards is an error: its counts would be wrong. */
+export class OpenSearchCluster {
+  constructor(readonly client: Client) {}
+
+  /** All bodies in one request. @throws when one of them fails. */
+  async search(index: string, bodies: readonly Json[]): Promise<ClusterAnswer[]> {
+    if (bodies.length === 0) return [];
+    const body = bodies.flatMap((each) => [{ index, allow_partial_search_results: false }, each]);
+    const answer = await this.client.msearch({ body: body as never });
+    return (answer.body.responses as unknown as (ClusterAnswer & Failure)[]).map(checked);
+  }
+
+  /** Hits of one moment of the index, batch by batch; each batch is asked to begin after the last hit of the one before. */
+  async walk<Result>(
+    index: string,
+    visit: (next: (body: Json, after?: readonly number[]) => Promise<ClusterAnswer>) => Promise<Result>,
+  ): Promise<Result> {
+    const created = await this.client.createPit({ index: [index], keep_alive: KEEP_ALIVE, allow_partial_pit_creation: false });
+    const id = created.body.pit_id!;
+    try {
+      return await visit(async (body, after) => {
+        const found = await this.client.search({
+          allow_partial_search_results: false,
+          body: { ...body, pit: { id, keep_alive: KEEP_ALIVE }, ...(after && { search_after: after }) } as never,
+        });
+        return checked(found.body as unknown as ClusterAnswer & Failure);
+      });
+    } finally {
+      await this.client.deletePit({ body: { pit_id: [id] } });
+    }
+  }
+
+  /** Writes in one request and says of each what has become of it. While the cluster has no room in its queue, the rest is sent again. */
+  async write(index: string, writes: readonly Write[]): Promise<WriteOutcome[]> {
+    const outcomes: WriteOutcome[] = Array.from({ length: writes.length });
+    let left = writes.map((_, at) => at);
+    for (let attempt = 0; left.length > 0; attempt++) {
+      if (attempt > 0) await sleep(FIRST_REST_MS * 2 ** attempt);
+      const body = left.flatMap((at) => actionOf(index, writes[at]!));
+      const answer = await this.client.bulk({ body: body as never });
+      const items = (answer.body.items as unknown as Record<string, BulkItem>[]).map((item) => Object.values(item)[0]!);
+      left = left.filter((at, item) => {
+        const { status, error, result } = items[item]!;
+        if (status === TOO_MANY_REQUESTS && attempt < MAX_RETRIES) return true;
+        if (error && status !== VERSION_CONFLICT) throw new Error(`OpenSearch has not written a car: ${JSON.stringify(error)}`);
+        outcomes[at] = error ? 'outdated' : result;
+        return false;
+      });
+    }
+    return outcomes;
+  }
+
+  /** Once it resolves, every search sees what has been written before. */
+  async refresh(index: string): Promise<void> {
+    await this.client.indices.refresh({ index });
+  }
+
+  /** Undefined where there is no such document, or no such index. */
+  async read<Source>(index: string, id: string): Promise<StoredDocument<Source> | undefined> {
+    const { body } = await this.client.get({ index, id }, { ignore: [NOT_FOUND] });
+    if (!('found' in body) || !body.found) return undefined;
+    return { source: body._source as Source, seqNo: body._seq_no!, primaryTerm: body._primary_term! };
+  }
+
+  /** @throws when the document is another one than `replaced` by now, or there is one although none is said to be replaced. */
+  async store<Source extends object>(
+    index: string,
+    id: string,
+    source: Source,
+    replaced?: Omit<StoredDocument<Source>, 'source'>,
+  ): Promise<StoredDocument<Source>> {
+    const unless = replaced ? { if_seq_no: replaced.seqNo, if_primary_term: replaced.primaryTerm } : ({ op_type: 'create' } as const);
+    const { body } = await this.client.index({ index, id, body: source, ...unless });
+    return { source, seqNo: body._seq_no!, primaryTerm: body._primary_term! };
+  }
+}
+
+interface Failure {
+  readonly error?: unknown;
+  readonly timed_out?: boolean;
+  readonly _shards?: { readonly failed: number };
+}
+
+interface BulkItem {
+  readonly status: number;
+  readonly error?: unknown;
+  readonly result: WriteOutcome;
+}
+
+function checked(answer: ClusterAnswer & Failure): ClusterAnswer {
+  if (answer.error) throw new Error(`OpenSearch has not answered a search: ${JSON.stringify(answer.error)}`);
+  if (answer.timed_out || (answer._shards?.failed ?? 0) > 0) throw new Error('OpenSearch has answered a search from a part of its shards.');
+  return answer;
+}
+
+function actionOf(index: string, { id, version, document }: Write): Json[] {
+  const about = { _index: index, _id: String(id), version, version_type: 'external_gte' };
+  return document ? [{ index: about }, document] : [{ delete: about }];
+}

@@ -1,0 +1,294 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { setImmediate as giveWay } from 'node:timers/promises';
+import {
+  type AskingPrices,
+  type Clause,
+  type IndexAnswer,
+  type IndexChanges,
+  type IndexedCar,
+  type IndexedField,
+  type IndexQuery,
+  SearchIndex,
+} from '../search-index.js';
+import { indexMapping, indexSettings } from './car-documents.js';
+import { type CarsInCluster, pricesInCluster, searchCluster } from './cluster-search.js';
+import { IndexBuild, writeAll, writesOf } from './index-build.js';
+import type { OpenSearchCluster, StoredDocument, WriteOutcome } from './opensearch-cluster.js';
+import { type BuildState, type SharedState, StateDocuments, type StoreMoment } from './state-documents.js';
+import { goneValues, presentValues, valuesBefore } from './used-values.js';
+import { Vocabulary } from './vocabulary.js';
+
+/** Where and how an index of cars is kept. */
+export interface OpenSearchIndexOptions {
+  /** Alias of the index; the names of all that is kept begin with it. */
+  readonly name: string;
+  /** Primary shards of an index that is made anew. */
+  readonly shards?: number;
+  /** How many hits a request may skip and ask for together, at most what OpenSearch allows; deeper pages walk over a point in time. */
+  readonly resultWindow?: number;
+}
+
+/** Changes, and the moment of the store that they lead to. */
+export interface ChangesToMoment {
+  readonly changes: IndexChanges;
+  readonly moment?: StoreMoment | undefined;
+}
+
+/** What OpenSearch allows unless an index says otherwise. */
+const RESULT_WINDOW = 10_000;
+
+/** Cars put into a build before others have a turn. */
+const CARS_AT_ONCE = 500;
+
+/** An index that has been replaced is searched no longer than its last search takes: twice the timeout of the main search. */
+const REMOVED_AFTER_MS = 40_000;
+
+/** A state of the index: which cars are searched, and what is known of them. */
+interface Current {
+  readonly state: SharedState;
+  readonly stored: Omit<StoredDocument<SharedState>, 'source'> | undefined;
+  readonly vocabulary: Vocabulary;
+}
+
+/** The cluster has not been reached since the start, so nobody knows which cars there are. */
+export class IndexNotReached extends Error {
+  constructor() {
+    super('OpenSearch has not been reached since the start.');
+  }
+}
+
+/**
+ * The listing index in an OpenSearch cluster, shared by all instances. One instance writes. What all must know beside the cars is in
+ * documents of its own, which the others read with `follow`. Every write has a version: a later change overcomes an earlier one in whatever
+ * order they arrive, and a removed car stays removed. Searches that run while a change is made visible may see a part of it.
+ */
+export class OpenSearchIndex extends SearchIndex {
+  private readonly documents: StateDocuments;
+  private readonly shards: number;
+  private readonly resultWindow: number;
+  private current: Current | undefined;
+  private versions = 0;
+  private lastWrite: Promise<unknown> = Promise.resolve();
+  private lastReplacement: Promise<unknown> = Promise.resolve();
+  /** What has been changed since each replacement under way was asked for. */
+  private readonly underWay = new Set<{ changes: IndexChanges; version: number }[]>();
+
+  /** The fields in the order of `IndexedCar.values`. */
+  constructor(
+    readonly cluster: OpenSearchCluster,
+    private readonly fields: readonly IndexedField[],
+    private readonly options: OpenSearchIndexOptions,
+  ) {
+    super();
+    this.shards = options.shards ?? 1;
+    this.resultWindow = options.resultWindow ?? RESULT_WINDOW;
+    this.documents = new StateDocuments(cluster, options.name);
+  }
+
+  get epoch(): number {
+    return this.current?.state.epoch ?? 0;
+  }
+
+  get size(): number {
+    return this.current?.state.size ?? 0;
+  }
+
+  get scoredAt(): number {
+    return this.current?.state.scoredAt ?? 0;
+  }
+
+  get changedCars(): number {
+    return this.current?.state.changedCars ?? 0;
+  }
+
+  /** What all instances know as of the last `follow`, or the last write of this one; undefined before. */
+  get state(): SharedState | undefined {
+    return this.current?.state;
+  }
+
+  async search(query: IndexQuery): Promise<IndexAnswer> {
+    const cars = this.cars();
+    return cars ? searchCluster(cars, query) : this.emptyAnswer(query);
+  }
+
+  async pricesOf(clauses: readonly Clause[], parts: readonly (readonly Clause[])[]): Promise<AskingPrices> {
+    const cars = this.cars();
+    return cars ? pricesInCluster(cars, clauses, parts) : { all: undefined, parts: parts.map(() => undefined) };
+  }
+
+  /** Once it resolves, searches see what any instance had made visible before the call. */
+  follow(): Promise<void> {
+    return this.inTurn(async () => {
+      const found = await this.documents.readState();
+      if (this.current && found?.seqNo === this.current.stored?.seqNo) return;
+      if (!found) {
+        this.current = { state: emptyState(), stored: undefined, vocabulary: Vocabulary.empty(this.fields) };
+        return;
+      }
+      const isKnown = this.current?.state.vocabularyNumber === found.source.vocabularyNumber;
+      const vocabulary = isKnown ? this.current!.vocabulary : Vocabulary.read(this.fields, await this.documents.readVocabulary());
+      this.versions = Math.max(this.versions, found.source.version);
+      this.current = { state: found.source, stored: found, vocabulary };
+    });
+  }
+
+  /** Each write of a build is under the version of the call, so that what is applied meanwhile overcomes it. */
+  replaceAll(cars: Iterable<IndexedCar>): Promise<void> {
+    const meanwhile: { changes: IndexChanges; version: number }[] = [];
+    const plan = { version: ++this.versions, scoredAt: Date.now() };
+    this.underWay.add(meanwhile);
+    const done = this.lastReplacement.then(() => this.replace(cars, plan, meanwhile)).finally(() => this.underWay.delete(meanwhile));
+    this.lastReplacement = done.catch(() => undefined);
+    return done;
+  }
+
+  /** The version is the revision of the store where the changes are of one. */
+  apply(changes: IndexChanges, moment?: StoreMoment): Promise<void> {
+    const version = moment?.revision ?? ++this.versions;
+    for (const meanwhile of this.underWay) meanwhile.push({ changes, version });
+    return this.inTurn(() => this.applyInTurn(changes, version, moment));
+  }
+
+  /** A new index to be filled with the cars of a moment and then to be searched: see `complete`. */
+  async begin(plan: { version: number; scoredAt: number }): Promise<IndexBuild> {
+    const index = `${this.options.name}-${randomUUIDv7()}`;
+    await this.documents.createIndex(index, indexSettings(this.shards), indexMapping(this.fields));
+    return new IndexBuild(this.cluster, this.fields, { index, ...plan }, Vocabulary.empty(this.fields));
+  }
+
+  /** One that an ended process began; undefined where its index is gone. */
+  async goOnWith(state: BuildState): Promise<IndexBuild | undefined> {
+    const { index, version, scoredAt } = state;
+    if (!(await this.documents.hasIndex(index))) return undefined;
+    return new IndexBuild(this.cluster, this.fields, { index, version, scoredAt }, Vocabulary.empty(this.fields));
+  }
+
+  /**
+   * Searches see the cars of the build from now on, with the last changes laid over them. Nothing else is written meanwhile, so the last
+   * changes should be few. `key` names what the cars mean.
+   */
+  complete(build: IndexBuild, lastChanges: () => Promise<ChangesToMoment>, key?: string): Promise<void> {
+    return this.inTurn(async () => {
+      const { changes, moment } = await lastChanges();
+      await build.change(changes, moment?.revision ?? this.versions);
+      await this.swap(build, { storeMoment: moment, key });
+    });
+  }
+
+  /** What an unfinished build of any instance has come to. */
+  readBuild(): Promise<BuildState | undefined> {
+    return this.documents.readBuild();
+  }
+
+  saveBuild(state: BuildState | undefined): Promise<void> {
+    return this.documents.saveBuild(state);
+  }
+
+  /** Indexes of cars that neither are searched nor belong to the unfinished build. */
+  async removeLeftOvers(build: BuildState | undefined): Promise<void> {
+    await this.documents.removeAllBut([this.current?.state.index, build?.index].filter((index) => index !== undefined));
+  }
+
+  private cars(): CarsInCluster | undefined {
+    if (!this.current) throw new IndexNotReached();
+    const { state, vocabulary } = this.current;
+    const { cluster, fields, resultWindow } = this;
+    return state.index === undefined ? undefined : { cluster, index: state.index, fields, vocabulary, resultWindow };
+  }
+
+  private emptyAnswer({ countsOf }: IndexQuery): IndexAnswer {
+    const counted = this.current!.vocabulary.countedFields.filter((field) => countsOf?.includes(field) ?? true);
+    return { hits: [], total: 0, counts: new Map(counted.map((field) => [field, new Map<string, number>()])) };
+  }
+
+  private inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
+    const done = this.lastWrite.then(write);
+    this.lastWrite = done.catch(() => undefined);
+    return done;
+  }
+
+  private async replace(
+    cars: Iterable<IndexedCar>,
+    plan: { version: number; scoredAt: number },
+    meanwhile: readonly { changes: IndexChanges; version: number }[],
+  ): Promise<void> {
+    const build = await this.begin(plan);
+    try {
+      let batch: IndexedCar[] = [];
+      for (const car of cars) {
+        if (batch.push(car) < CARS_AT_ONCE) continue;
+        await build.put(batch);
+        batch = [];
+        await giveWay();
+      }
+      await build.put(batch);
+      await this.inTurn(async () => {
+        for (const { changes, version } of meanwhile) await build.change(changes, version);
+        await this.swap(build, {});
+      });
+    } catch (error) {
+      await this.documents.removeIndex(build.plan.index);
+      throw error;
+    }
+  }
+
+  private async applyInTurn(changes: IndexChanges, version: number, storeMoment?: StoreMoment): Promise<void> {
+    if (!this.current) throw new IndexNotReached();
+    const index = this.current.state.index ?? (await this.begin({ version, scoredAt: 0 })).plan.index;
+    const writes = writesOf(changes, this.fields, version);
+    const vocabulary = this.current.vocabulary.copy();
+    const before = await valuesBefore(this.cluster, index, vocabulary, writes);
+    // Known before they are seen: a place that is not known is within no radius.
+    if (changes.put.map((car) => vocabulary.add(car)).includes(true)) {
+      await this.save({ ...this.current.state, index, vocabularyNumber: this.current.state.vocabularyNumber + 1 }, vocabulary);
+    }
+    const outcomes = await writeAll(this.cluster, index, writes);
+    const changed = changedBy(outcomes);
+    if (changed.cars === 0 && !storeMoment) return;
+    await this.cluster.refresh(index);
+    const gone = await goneValues(this.cluster, index, before);
+    for (const value of gone) vocabulary.remove(value);
+    const { state } = this.current;
+    const next = {
+      ...state,
+      index,
+      epoch: state.epoch + (changed.cars > 0 ? 1 : 0),
+      size: state.size + changed.growth,
+      changedCars: state.changedCars + changed.cars,
+      vocabularyNumber: state.vocabularyNumber + (gone.length > 0 ? 1 : 0),
+      version,
+    };
+    await this.save({ ...next, ...(storeMoment && { storeMoment }) }, vocabulary);
+  }
+
+  private async swap({ plan, vocabulary }: IndexBuild, about: Pick<SharedState, 'storeMoment' | 'key'>): Promise<void> {
+    if (!this.current) throw new IndexNotReached();
+    const { index, scoredAt } = plan;
+    await this.cluster.refresh(index);
+    const { size, values } = await presentValues(this.cluster, index, vocabulary);
+    const { state } = this.current;
+    const version = Math.max(this.versions, about.storeMoment?.revision ?? 0);
+    const next = { index, epoch: state.epoch + 1, size, scoredAt, changedCars: 0, version, ...about };
+    await this.save({ ...next, vocabularyNumber: state.vocabularyNumber + 1 }, vocabulary.having(values));
+    await this.documents.pointAliasAt(index);
+    this.documents.removeLater(state.index, REMOVED_AFTER_MS);
+  }
+
+  private async save(state: SharedState, vocabulary: Vocabulary): Promise<void> {
+    const { state: before, stored: replaced } = this.current!;
+    if (state.vocabularyNumber !== before.vocabularyNumber) await this.documents.saveVocabulary(vocabulary);
+    const stored = await this.documents.saveState(state, replaced);
+    this.current = { state, stored, vocabulary };
+  }
+}
+
+function emptyState(): SharedState {
+  return { epoch: 0, size: 0, scoredAt: Date.now(), changedCars: 0, version: 0, vocabularyNumber: 0 };
+}
+
+/** How many cars more there are, and how many were put and put aside. */
+function changedBy(outcomes: readonly WriteOutcome[]): { growth: number; cars: number } {
+  const of = (outcome: WriteOutcome) => outcomes.filter((each) => each === outcome).length;
+  const [created, updated, deleted] = [of('created'), of('updated'), of('deleted')];
+  return { growth: created - deleted, cars: created + 2 * updated + deleted };
+}

@@ -1,0 +1,125 @@
+import type { Json } from './car-documents.js';
+import type { BuildPlan } from './index-build.js';
+import type { OpenSearchCluster, StoredDocument } from './opensearch-cluster.js';
+import type { Vocabulary, WrittenVocabulary } from './vocabulary.js';
+
+/** A content of the store of record: `ListingStore.state` and `ListingStore.revision`. */
+export interface StoreMoment {
+  readonly state: string;
+  readonly revision: number;
+}
+
+/** What all instances know of the index beside its cars. */
+export interface SharedState {
+  /** The index that is searched; absent before there is one. */
+  readonly index?: string | undefined;
+  readonly epoch: number;
+  readonly size: number;
+  readonly scoredAt: number;
+  readonly changedCars: number;
+  /** Of the last write. */
+  readonly version: number;
+  /** Grows with every change of the vocabulary. */
+  readonly vocabularyNumber: number;
+  /** What content of the store the cars are of; absent where they are no store's. */
+  readonly storeMoment?: StoreMoment | undefined;
+  /** Names what the cars mean; see `indexKey`. */
+  readonly key?: string | undefined;
+}
+
+/** How far an unfinished build has come, for the process that goes on with it. */
+export interface BuildState extends BuildPlan {
+  readonly storeMoment: StoreMoment;
+  readonly key: string;
+  /** Cars up to this id are in the index. */
+  readonly lastId: number;
+}
+
+const STATE = 'state';
+const BUILD = 'build';
+const VOCABULARY = 'vocabulary';
+const ALREADY_EXISTS = 400;
+const NOT_FOUND = 404;
+
+/** Where the adapter keeps its indexes, its alias, and what instances share, all under one name. */
+export class StateDocuments {
+  private readonly stateIndex: string;
+  private hasStateIndex = false;
+
+  constructor(
+    private readonly cluster: OpenSearchCluster,
+    private readonly name: string,
+  ) {
+    this.stateIndex = `${name}-state`;
+  }
+
+  async readState(): Promise<StoredDocument<SharedState> | undefined> {
+    return this.cluster.read<SharedState>(this.stateIndex, STATE);
+  }
+
+  /** @throws when another instance has saved a state meanwhile. */
+  async saveState(state: SharedState, replaced?: Omit<StoredDocument<SharedState>, 'source'>): Promise<StoredDocument<SharedState>> {
+    await this.ensureStateIndex();
+    return this.cluster.store(this.stateIndex, STATE, state, replaced);
+  }
+
+  async readVocabulary(): Promise<WrittenVocabulary> {
+    const stored = await this.cluster.read<WrittenVocabulary>(this.stateIndex, VOCABULARY);
+    return stored?.source ?? { values: {}, places: [] };
+  }
+
+  /** To be saved before the state that names its number: whoever reads that state then reads this vocabulary, or a later one. */
+  async saveVocabulary(vocabulary: Vocabulary): Promise<void> {
+    await this.ensureStateIndex();
+    await this.cluster.client.index({ index: this.stateIndex, id: VOCABULARY, body: vocabulary.written() });
+  }
+
+  async readBuild(): Promise<BuildState | undefined> {
+    return (await this.cluster.read<BuildState>(this.stateIndex, BUILD))?.source;
+  }
+
+  async saveBuild(build: BuildState | undefined): Promise<void> {
+    await this.ensureStateIndex();
+    const about = { index: this.stateIndex, id: BUILD };
+    if (build) await this.cluster.client.index({ ...about, body: build });
+    else await this.cluster.client.delete(about, { ignore: [NOT_FOUND] });
+  }
+
+  async createIndex(index: string, settings: Json, mappings: Json): Promise<void> {
+    await this.cluster.client.indices.create({ index, body: { settings: { index: settings }, mappings } as never });
+  }
+
+  async hasIndex(index: string): Promise<boolean> {
+    return (await this.cluster.client.indices.exists({ index })).body;
+  }
+
+  async removeIndex(index: string): Promise<void> {
+    await this.cluster.client.indices.delete({ index }, { ignore: [NOT_FOUND] });
+  }
+
+  /** Searches of the index that is removed may still be under way. */
+  removeLater(index: string | undefined, afterMs: number): void {
+    if (index !== undefined) setTimeout(() => void this.removeIndex(index).catch(() => undefined), afterMs).unref();
+  }
+
+  async removeAllBut(kept: readonly string[]): Promise<void> {
+    const { body } = await this.cluster.client.indices.get({ index: `${this.name}-*` });
+    const others = Object.keys(body).filter((index) => index !== this.stateIndex && !kept.includes(index));
+    for (const index of others) await this.removeIndex(index);
+  }
+
+  /** For whoever looks into the cluster: instances follow the state. */
+  async pointAliasAt(index: string): Promise<void> {
+    const alias = this.name;
+    const actions = [{ remove: { index: `${alias}-*`, alias, must_exist: false } }, { add: { index, alias } }];
+    await this.cluster.client.indices.updateAliases({ body: { actions } as never });
+  }
+
+  private async ensureStateIndex(): Promise<void> {
+    if (this.hasStateIndex) return;
+    const settings = { number_of_shards: 1, auto_expand_replicas: '0-all', refresh_interval: -1 };
+    const body = { settings: { index: settings }, mappings: { enabled: false } };
+    await this.cluster.client.indices.create({ index: this.stateIndex, body: body as never }, { ignore: [ALREADY_EXISTS] });
+    this.hasStateIndex = true;
+  }
+}

@@ -1,0 +1,22 @@
+/** Versions that are known to answer wrongly, and what they do wrong. Sources are in decision 69. */
+const WRONG_VERSIONS: readonly { readonly minors: readonly string[]; readonly fault: string; readonly mendedIn: string }[] = [
+  { minors: ['3.0', '3.1'], fault: 'puts cars of equal price or year in the wrong order', mendedIn: '3.2' },
+  { minors: ['3.4'], fault: 'answers that no car has a price or a year', mendedIn: '3.5' },
+];
+
+/** What a cluster says of itself. */
+export interface ClusterVersion {
+  readonly distribution?: string | undefined;
+  readonly number: string;
+}
+
+/** Why the cluster cannot be used, in a sentence that says what to do; undefined where it can be. */
+export function refusalOfVersion({ distribution, number }: ClusterVersion): string | undefined {
+  if (distribution !== 'opensearch')
+    return `The cluster at OPENSEARCH_URL is not OpenSearch (version ${number}). Use OpenSearch 2.19 or 3.`;
+  const [major, minor] = number.split('.').map(Number) as [number, number];
+  const wrong = WRONG_VERSIONS.find(({ minors }) => minors.includes(`${major}.${minor}`));
+  if (wrong) return `OpenSearch ${number} at OPENSEARCH_URL ${wrong.fault}. Upgrade it to ${wrong.mendedIn} or newer.`;
+  const isSupported = major === 3 || (major === 2 && minor === 19);
+  return isSupported ? undefined : `OpenSearch ${number} at OPENSEARCH_URL is not supported. Use OpenSearch 2.19 or 3.`;
+}

@@ -1,0 +1,56 @@
+import { type Json, valuesField } from './car-documents.js';
+import { countsRequest, readCounts } from './counts-request.js';
+import type { OpenSearchCluster } from './opensearch-cluster.js';
+import type { FieldValue, Vocabulary } from './vocabulary.js';
+
+const CARS_AT_ONCE = 1_000;
+const VALUES_AT_ONCE = 500;
+
+/** The counted values that cars have before they are changed or removed: afterwards some of them may have no car. */
+export async function valuesBefore(
+  cluster: OpenSearchCluster,
+  index: string,
+  { countedFields }: Vocabulary,
+  changes: readonly { id: number }[],
+): Promise<FieldValue[]> {
+  const values = new Map<string, FieldValue>();
+  const asked = { _source: false, stored_fields: '_none_', docvalue_fields: countedFields.map(valuesField), track_total_hits: false };
+  for (let first = 0; first < changes.length && countedFields.length > 0; first += CARS_AT_ONCE) {
+    const ids = changes.slice(first, first + CARS_AT_ONCE).map(({ id }) => String(id));
+    const [answer] = await cluster.search(index, [{ ...asked, size: ids.length, query: { ids: { values: ids } } }]);
+    for (const { fields = {} } of answer!.hits.hits) {
+      for (const field of countedFields) {
+        for (const value of (fields[valuesField(field)] ?? []) as string[]) values.set(JSON.stringify([field, value]), { field, value });
+      }
+    }
+  }
+  return [...values.values()];
+}
+
+/** Those values that no car has. */
+export async function goneValues(cluster: OpenSearchCluster, index: string, values: readonly FieldValue[]): Promise<FieldValue[]> {
+  const gone: FieldValue[] = [];
+  for (let first = 0; first < values.length; first += VALUES_AT_ONCE) {
+    const some = values.slice(first, first + VALUES_AT_ONCE);
+    const answers = await cluster.search(index, some.map(anyCarWith));
+    gone.push(...some.filter((_, at) => answers[at]!.hits.total!.value === 0));
+  }
+  return gone;
+}
+
+/** How many cars an index has, and which values of its vocabulary: counted over all cars, so asked when all are new. */
+export async function presentValues(
+  cluster: OpenSearchCluster,
+  index: string,
+  vocabulary: Vocabulary,
+): Promise<{ size: number; values: ReadonlyMap<string, ReadonlyMap<string, number>> }> {
+  const everything = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 0 } as const;
+  const cars = { fieldNames: new Set<string>(), places: vocabulary.positions };
+  const [answer] = await cluster.search(index, [countsRequest(everything, cars, vocabulary)]);
+  const { total, counts } = readCounts(everything, answer!.aggregations!, vocabulary);
+  return { size: total, values: counts };
+}
+
+function anyCarWith({ field, value }: FieldValue): Json {
+  return { size: 0, track_total_hits: 1, query: { term: { [valuesField(field)]: value } } };
+}

@@ -1,0 +1,88 @@
+import type { Position } from '../../../catalogue/distance.js';
+import type { IndexedCar, IndexedField } from '../search-index.js';
+import { placeKeyOf } from './car-documents.js';
+import { KnownPlaces, positionOfKey } from './known-places.js';
+
+/** A vocabulary as it is kept in the cluster. */
+export interface WrittenVocabulary {
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  readonly places: readonly string[];
+}
+
+/** A value of a counted field. */
+export interface FieldValue {
+  readonly field: string;
+  readonly value: string;
+}
+
+/**
+ * Every value of every counted field that some car has, and every position where cars stand, or have stood since all cars were last
+ * replaced. Counts name values that no hit has, and the cluster could tell them only by counting all cars.
+ */
+export class Vocabulary {
+  readonly countedFields: readonly string[];
+  private knownPlaces: KnownPlaces | undefined;
+
+  private constructor(
+    private readonly fields: readonly IndexedField[],
+    private readonly values: ReadonlyMap<string, Set<string>>,
+    private readonly places: Set<string>,
+  ) {
+    this.countedFields = [...values.keys()];
+  }
+
+  static empty(fields: readonly IndexedField[]): Vocabulary {
+    return Vocabulary.read(fields, { values: {}, places: [] });
+  }
+
+  static read(fields: readonly IndexedField[], { values, places }: WrittenVocabulary): Vocabulary {
+    const counted = fields.filter(({ isCounted }) => isCounted !== false);
+    return new Vocabulary(fields, new Map(counted.map(({ name }) => [name, new Set(values[name])])), new Set(places));
+  }
+
+  written(): WrittenVocabulary {
+    return { values: Object.fromEntries([...this.values].map(([field, values]) => [field, [...values]])), places: [...this.places] };
+  }
+
+  copy(): Vocabulary {
+    const copy = Vocabulary.read(this.fields, this.written());
+    copy.knownPlaces = this.knownPlaces;
+    return copy;
+  }
+
+  /** Empty for a field that is not counted. */
+  valuesOf(field: string): ReadonlySet<string> {
+    return this.values.get(field) ?? new Set();
+  }
+
+  get positions(): KnownPlaces {
+    return (this.knownPlaces ??= new KnownPlaces(Array.from(this.places, (key): Position => positionOfKey(key))));
+  }
+
+  /** Whether the car has brought something new. */
+  add(car: IndexedCar): boolean {
+    let isNew = false;
+    this.fields.forEach(({ name }, at) => {
+      const known = this.values.get(name);
+      for (const value of (known && car.values[at]) ?? []) isNew = addNew(known!, value) || isNew;
+    });
+    const isNewPlace = addNew(this.places, placeKeyOf(car));
+    if (isNewPlace) this.knownPlaces = undefined;
+    return isNew || isNewPlace;
+  }
+
+  /** The same without the values that have no cars. */
+  having(counts: ReadonlyMap<string, ReadonlyMap<string, number>>): Vocabulary {
+    const copy = this.copy();
+    for (const [field, ofField] of counts) for (const [value, count] of ofField) if (count === 0) copy.remove({ field, value });
+    return copy;
+  }
+
+  remove({ field, value }: FieldValue): void {
+    this.values.get(field)!.delete(value);
+  }
+}
+
+function addNew(known: Set<string>, value: string): boolean {
+  return known.size < known.add(value).size;
+}

@@ -1,0 +1,211 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { InventoryAnnouncements } from '../../cache/inventory-announcements.js';
+import { Config } from '../../config/config.js';
+import { ServerThread } from '../../config/server-thread.js';
+import { type HeldTick, LEASE_MS, ScheduledTicks } from '../../database/scheduled-ticks.js';
+import { UpToDateTables } from '../../database/up-to-date-tables.js';
+import { ListingStore } from '../../inventory/listing-store.js';
+import { checkVersion, UnusableCluster } from '../index/opensearch/connect-opensearch.js';
+import { OpenSearchIndex } from '../index/opensearch/opensearch-search-index.js';
+import { SearchContexts } from '../search-contexts.js';
+import type { BuildFigures } from './index-builder.js';
+import { MAX_SCORE_AGE_MS } from './index-snapshot-file.js';
+import { Indexing } from './indexing.js';
+import { readChanges } from './read-changes.js';
+import { SharedIndexBuild } from './shared-index-build.js';
+
+/** Name of the lease of the one instance that writes; there is no next tick. */
+const LEASE = { name: 'listing-index', tick: 1 };
+/** A lease is kept while two thirds of it are left. */
+const KEEP_AFTER_MS = LEASE_MS / 3;
+/** Who does not write asks the cluster and the lease so often. */
+const FOLLOW_EVERY_MS = 250;
+const ASK_LEASE_EVERY_MS = 5_000;
+/** More changes than these make a build. */
+const MAX_CHANGED_CARS = 20_000;
+const REST_AFTER_FAILURE_MS = 1_000;
+/** So long a start waits for a cluster that does not answer; then shoppers get what they get without it. */
+const START_LIMIT_MS = 5_000;
+
+/** Keeps the index in the cluster equal to the store. All instances follow it, and the one with the lease writes. */
+@Injectable()
+export class OpenSearchIndexing extends Indexing implements OnApplicationShutdown {
+  private readonly logger = new Logger('Indexing');
+  private readonly stop = new AbortController();
+  private built: BuildFigures = { builds: 0, lastBuildMs: undefined };
+  private held: { tick: HeldTick; keptAt: number } | undefined;
+  private leaseAskedAt = -Infinity;
+  private building: Promise<void> | undefined;
+  private lastTurn: Promise<unknown> = Promise.resolve();
+  private isVersionChecked = false;
+  private hasFailed = false;
+  private watching: Promise<void> | undefined;
+  private wake = new AbortController();
+
+  constructor(
+    private readonly index: OpenSearchIndex,
+    private readonly store: ListingStore,
+    private readonly contexts: SearchContexts,
+    private readonly builds: SharedIndexBuild,
+    private readonly ticks: ScheduledTicks,
+    private readonly tables: UpToDateTables,
+    private readonly config: Config,
+    private readonly thread: ServerThread,
+    private readonly announcements: InventoryAnnouncements,
+  ) {
+    super();
+  }
+
+  get figures(): BuildFigures {
+    return this.built;
+  }
+
+  get storeState(): string | undefined {
+    return this.index.state?.storeMoment?.state;
+  }
+
+  /** Without a cluster it resolves after some seconds, and goes on trying. @throws UnusableCluster */
+  async start(): Promise<void> {
+    // The lease is a row of a table.
+    await this.tables.begin();
+    const isReady = this.refresh();
+    isReady.catch(() => undefined);
+    const limit = new AbortController();
+    try {
+      await Promise.race([isReady, sleep(START_LIMIT_MS, undefined, { signal: limit.signal }).then(() => this.untilReached())]);
+    } finally {
+      limit.abort();
+    }
+    this.watch();
+    this.announcements.listen(() => this.wake.abort());
+  }
+
+  async refresh(): Promise<void> {
+    const wanted = await this.store.revision();
+    while (!this.stop.signal.aborted) {
+      try {
+        await this.turn();
+        if ((this.index.state?.storeMoment?.revision ?? -1) >= wanted && this.index.state?.index !== undefined) return;
+        // The lease has to be kept meanwhile.
+        await Promise.race([this.building, sleep(FOLLOW_EVERY_MS)]);
+      } catch (error) {
+        if (error instanceof UnusableCluster) throw error;
+        this.report(error);
+        await sleep(REST_AFTER_FAILURE_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  /** Every thread follows the cluster by itself. */
+  tell(): () => void {
+    return () => undefined;
+  }
+
+  follow(): void {}
+
+  async caughtUp(): Promise<void> {
+    await this.turn().catch((error: unknown) => this.report(error));
+    this.watch();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    this.wake.abort();
+    await Promise.all([this.watching, this.lastTurn, this.building?.catch(() => undefined)]);
+    if (this.held) await this.ticks.giveBack(this.held.tick).catch(() => undefined);
+  }
+
+  /** A cluster that has been reached is waited for: until there are cars, there is nothing to show. */
+  private async untilReached(): Promise<void> {
+    if (!this.index.state) return this.logger.warn({ msg: 'OpenSearch does not answer, starting without cars' });
+    while (!this.stop.signal.aborted && this.index.state.index === undefined) await sleep(FOLLOW_EVERY_MS);
+  }
+
+  private watch(): void {
+    this.watching ??= this.watchToEnd();
+  }
+
+  private async watchToEnd(): Promise<void> {
+    while (!this.stop.signal.aborted) {
+      let restMs = this.held ? Math.max(this.config.refreshMs, this.store.restMs) : FOLLOW_EVERY_MS;
+      try {
+        await this.turn();
+      } catch (error) {
+        this.report(error);
+        restMs = REST_AFTER_FAILURE_MS;
+      }
+      this.wake = new AbortController();
+      if (this.stop.signal.aborted) return;
+      await sleep(restMs, undefined, { ref: false, signal: this.wake.signal }).catch(() => undefined);
+    }
+  }
+
+  /** One after another: follows the index and, where this instance writes, brings it up to date. */
+  private turn(): Promise<void> {
+    const turn = this.lastTurn.then(async () => {
+      if (this.stop.signal.aborted) return;
+      if (!this.isVersionChecked) await checkVersion(this.index.cluster);
+      this.isVersionChecked = true;
+      await this.index.follow();
+      if (await this.mayWrite()) await this.bringUpToDate();
+      this.hasFailed = false;
+    });
+    this.lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Only the first thread of an instance asks for the lease. */
+  private async mayWrite(): Promise<boolean> {
+    if (this.thread.number > 0) return false;
+    const now = performance.now();
+    if (this.held) {
+      if (now - this.held.keptAt < KEEP_AFTER_MS) return true;
+      const isKept = await this.ticks.keep(this.held.tick, Date.now());
+      this.held = isKept ? { ...this.held, keptAt: now } : undefined;
+      return isKept;
+    }
+    if (now - this.leaseAskedAt < ASK_LEASE_EVERY_MS) return false;
+    this.leaseAskedAt = now;
+    const tick = await this.ticks.begin(LEASE.name, LEASE.tick, Date.now());
+    if (tick) this.held = { tick, keptAt: now };
+    return tick !== undefined;
+  }
+
+  private async bringUpToDate(): Promise<void> {
+    const { storeMoment, key, scoredAt } = this.index.state!;
+    const isOfThese = storeMoment && key === this.builds.key;
+    const revision = isOfThese ? await this.store.revisionOf(storeMoment.state) : undefined;
+    const changes = revision === undefined ? undefined : await this.store.changedSince(revision, MAX_CHANGED_CARS);
+    if (!changes) return this.startBuild();
+    if (changes.revision !== revision) {
+      const read = await readChanges(this.store, changes.ids, this.contexts.ofCars(), scoredAt);
+      await this.index.apply(read, { state: changes.state, revision: changes.revision });
+    }
+    if (Date.now() - scoredAt > MAX_SCORE_AGE_MS) this.startBuild();
+  }
+
+  private startBuild(): void {
+    if (this.building) return;
+    const startedAt = performance.now();
+    const building = this.builds.run(this.index, () => this.stillMine());
+    this.building = building
+      .then(() => {
+        this.built = { builds: this.built.builds + 1, lastBuildMs: Math.round(performance.now() - startedAt) };
+      })
+      .finally(() => (this.building = undefined));
+    this.building.catch((error: unknown) => this.report(error));
+  }
+
+  private async stillMine(): Promise<void> {
+    if (this.stop.signal.aborted || !this.held) throw new Error('Another instance writes the index.');
+  }
+
+  /** A cluster that is away for an hour is told once. */
+  private report(error: unknown): void {
+    if (!this.hasFailed && !this.stop.signal.aborted)
+      this.logger.error({ msg: 'index refresh failed, retrying until it works', error: String(error) });
+    this.hasFailed = true;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Provider } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import { ServerThread } from '../../config/server-thread.js';
+import { HealthParts } from '../../telemetry/health-parts.js';
+import { Metrics } from '../../telemetry/metrics.js';
+import { owner } from '../filters/owner.js';
+import { CachedSearchIndex } from '../index/cached-search-index.js';
+import { LiveSearchIndex } from '../index/embedded/live-search-index.js';
+import { clusterHealth } from '../index/opensearch/cluster-health.js';
+import { openCluster } from '../index/opensearch/connect-opensearch.js';
+import { OpenSearchIndex } from '../index/opensearch/opensearch-search-index.js';
+import { SearchIndex } from '../index/search-index.js';
+import { SpreadSearchIndex } from '../index/spread-search-index.js';
+import { INDEX_FIELDS } from '../index-fields.js';
+import { RELEVANCE_KINDS } from '../relevance-kinds.js';
+import { EmbeddedIndexing } from './embedded-indexing.js';
+import { IndexBuilder } from './index-builder.js';
+import { IndexRefresh } from './index-refresh.js';
+import { Indexing } from './indexing.js';
+import { OpenSearchIndexing } from './opensearch-indexing.js';
+import { SharedIndexBuild } from './shared-index-build.js';
+
+/** Undefined where the index is in this process. */
+async function openShared(
+  { openSearchUrls: urls, openSearchCaFile: caFile, openSearchIndex: name, openSearchShards: shards }: Config,
+  parts: HealthParts,
+): Promise<OpenSearchIndex | undefined> {
+  if (urls.length === 0) return undefined;
+  const cluster = await openCluster({ urls, caFile });
+  parts.add({ name: 'opensearch', isOptional: true, check: () => clusterHealth(cluster) });
+  return new OpenSearchIndex(cluster, INDEX_FIELDS, { name, shards });
+}
+
+/**
+ * The listing index, in this process or in the cluster that the configuration names, with all that keeps it equal to the store. Outside it
+ * is `SearchIndex` and `Indexing`.
+ */
+export const SEARCH_INDEX: Provider[] = [
+  {
+    provide: LiveSearchIndex,
+    inject: [Config, ServerThread],
+    useFactory: ({ indexKernel }: Config, thread: ServerThread) => new LiveSearchIndex(INDEX_FIELDS, indexKernel, thread),
+  },
+  { provide: OpenSearchIndex, inject: [Config, HealthParts], useFactory: openShared },
+  {
+    provide: SearchIndex,
+    inject: [LiveSearchIndex, OpenSearchIndex, Config, ServerThread, Metrics],
+    useFactory: (
+      live: LiveSearchIndex,
+      shared: OpenSearchIndex | undefined,
+      { resultCacheMegabytes }: Config,
+      { count }: ServerThread,
+      metrics: Metrics,
+    ) => {
+      const index = new SpreadSearchIndex(shared ?? live, owner.name, RELEVANCE_KINDS);
+      const onAnswer = (result: 'hit' | 'miss') => metrics.cacheAnswered('searches', result);
+      return resultCacheMegabytes > 0
+        ? new CachedSearchIndex(index, Math.floor((resultCacheMegabytes * 2 ** 20) / count), onAnswer)
+        : index;
+    },
+  },
+  IndexBuilder,
+  IndexRefresh,
+  EmbeddedIndexing,
+  SharedIndexBuild,
+  OpenSearchIndexing,
+  {
+    provide: Indexing,
+    inject: [Config, EmbeddedIndexing, OpenSearchIndexing],
+    useFactory: ({ openSearchUrls }: Config, here: Indexing, there: Indexing) => (openSearchUrls.length === 0 ? here : there),
+  },
+];
