@@ -6,10 +6,15 @@ import { presentWalletCard } from './wallet-card.presenter.js';
 
 const BACK = { isOn: true };
 
-/** `bands`: cars per price band of 2,500 dollars, counted without the price filter. */
-function card(search: string, bands: Record<number, number>, total: number, payments: Payments | undefined = { terms: {}, wallet: BACK }) {
+/** `bands`: cars per price band of 2,500 dollars, counted without the price filter, in any order. */
+function card(
+  search: string,
+  bands: Record<number, number> | readonly (readonly [band: string, count: number])[],
+  total: number,
+  payments: Payments | undefined = { terms: {}, wallet: BACK },
+) {
   const { query } = SearchQuery.parse(search, aSearchContext());
-  const counts = new Map([['priceRange', new Map(Object.entries(bands))]]);
+  const counts = new Map([['priceRange', new Map(Array.isArray(bands) ? bands : Object.entries(bands))]]);
   return presentWalletCard({ query, answer: { hits: [], total, counts }, cars: [] }, payments);
 }
 
@@ -26,6 +31,16 @@ describe('the wallet card', () => {
       ],
       action: { text: 'Set Up My Wallet', href: '/cars-for-sale/wallet' },
     });
+  });
+
+  it('takes the lower one of two prices that part the cars as evenly, in whatever order the bands are', () => {
+    const bands = [
+      ['4', 40],
+      ['6', 20],
+      ['9', 40],
+    ] as const;
+    const sums = [bands, bands.toReversed()].map((each) => card('', each, 100)!.sum!.countText);
+    expect(sums).toEqual(['40 cars at or below this payment', '40 cars at or below this payment']);
   });
 
   it('counts no car below the lowest price asked', () => {

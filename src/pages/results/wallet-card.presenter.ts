@@ -40,14 +40,14 @@ function presentSum(results: SearchResults, { terms }: Payments): WalletCardSum 
 }
 
 /**
- * Upper end of the price band that splits the cars most evenly, and the number of cars below.
+ * Upper end of the price band that splits the cars most evenly (the lower of two), and the number of cars below.
  * Counted from the top, where the price filter does not cut a band. Undefined if bands are
  * unavailable, or nearly all cars are in one.
  */
 function middleOf({ answer }: SearchResults): { priceDollars: number; count: number } | undefined {
   const counts = answer.counts.get(priceRange.name);
   if (!counts) return undefined;
-  const bands = [...counts].map(([band, count]) => ({ band: Number(band), count }));
+  const bands = [...counts].map(([band, count]) => ({ band: Number(band), count })).toSorted((a, b) => a.band - b.band);
   const splits = bands.map(({ band }) => ({
     priceDollars: (band + 1) * PRICE_BAND_DOLLARS - 1,
     count: answer.total - bands.filter((other) => other.band > band).reduce((sum, other) => sum + other.count, 0),
