@@ -1,4 +1,6 @@
 import type { IslandName } from '../views/islands/island.js';
+import { address } from './history-entry.js';
+import { storedInTab } from './tab-storage.js';
 
 type Sleep = () => void;
 
@@ -33,15 +35,19 @@ const load = (specifier: string): Promise<IslandScript> => import(/* @vite-ignor
 
 const loaded = new Map<string, IslandScript>();
 
-/** By island: input that is not searched yet. */
+/** By island: input that is not searched yet; undefined without any. */
 const drafts = new Map<IslandName, unknown>();
 
 let sleeps: Sleep[] = [];
 
-/** Hydrates islands when their condition holds; those with a draft or focus at once. */
+/**
+ * Hydrates islands when their condition holds; those with a draft, with focus, or with something
+ * stored in this tab for the URL at once.
+ */
 export function startIslands(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (drafts.has(nameOf(box)) || box.contains(document.activeElement)) wakeUp(box);
+    const name = nameOf(box);
+    if (box.contains(document.activeElement) || (drafts.get(name) ?? storedInTab(name + address()))) wakeUp(box);
     else wakeWhenAsked(box);
   }
 }
@@ -77,13 +83,8 @@ function makeAlive(box: HTMLElement, { wake }: IslandScript): void {
   box.dataset['awake'] = '';
   const name = nameOf(box);
   const drawn = JSON.parse(box.dataset['props'] ?? '{}') as object;
-  const props = { ...drawn, draft: drafts.get(name), keepDraft: (draft: unknown) => keepDraft(name, draft) };
+  const props = { ...drawn, draft: drafts.get(name), keepDraft: (draft: unknown) => drafts.set(name, draft) };
   sleeps.push(wake!(box, props as never));
-}
-
-function keepDraft(name: IslandName, draft: unknown): void {
-  if (draft === undefined) drafts.delete(name);
-  else drafts.set(name, draft);
 }
 
 function wakeWhenAsked(box: HTMLElement): void {

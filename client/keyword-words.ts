@@ -1,37 +1,35 @@
-import { KEYWORD_HOOKS } from '../views/islands/keyword-hooks.js';
-import { find } from './hooked-elements.js';
+import type { KeywordDraft } from '../views/islands/keyword-search.js';
+import { address } from './history-entry.js';
+import { storeInTab, storedInTab } from './tab-storage.js';
 
 /** What changes no search, only which part of its list is shown and in what order. */
-const LIST_NAMES = ['firstRecord', 'numRecords', 'sortBy'];
+const LIST_PARAMETERS = ['firstRecord', 'numRecords', 'sortBy'];
 
 /** Keeps the words that lead to a search, in this tab: the address has no place for them. */
 export function keepKeywordWords(href: string, words: string): void {
-  try {
-    sessionStorage.setItem(storageKey(href), words);
-  } catch {
-    // Storage is full or forbidden: then the field is empty on the next page.
-  }
+  for (const key of [islandKey(href), islandKey(withoutList(href))]) storeInTab(key, words);
 }
 
-/** The words that led to the search on the page; '' where it was not words. */
-export function keptKeywordWords(): string {
-  try {
-    return sessionStorage.getItem(storageKey(location.href)) ?? '';
-  } catch {
-    return '';
-  }
+/** The words that led to the search on the page; `drawn` is what the server knows of them, right behind the form that sent them. */
+export function keywordWords(drawn: string): string {
+  const words = drawn || (storedInTab(islandKey(withoutList(address()))) ?? '');
+  if (words) keepKeywordWords(address(), words);
+  return words;
 }
 
-/** The server knows the words only right behind the form that sent them. */
-export function showKeywordWords(): void {
-  const field = find<HTMLInputElement>(KEYWORD_HOOKS.field);
-  if (!field) return;
-  if (field.defaultValue !== '') keepKeywordWords(location.href, field.defaultValue);
-  else if (field.value === '') field.value = keptKeywordWords();
+/** Words that led to a search are a draft as well: the island of the next exchange wakes at once and sees whether they still belong there. */
+export function draftOfWords(words: string): KeywordDraft | undefined {
+  return words ? { text: words, isOpen: false, isSearched: true } : undefined;
 }
 
-function storageKey(href: string): string {
-  const { pathname, searchParams } = new URL(href, location.href);
-  for (const name of LIST_NAMES) searchParams.delete(name);
-  return `keyword:${pathname}?${searchParams}`;
+/** Under this key `startIslands` finds what makes the island wake at once. */
+function islandKey(href: string): string {
+  return `keyword-search${href}`;
+}
+
+function withoutList(href: string): string {
+  const [path, search] = href.split('?');
+  const params = new URLSearchParams(search);
+  for (const name of LIST_PARAMETERS) params.delete(name);
+  return params.size > 0 ? `${path}?${params}` : path!;
 }

@@ -2,7 +2,6 @@ import { HOOKS } from '../views/hooks.js';
 import '../views/styles/site.css';
 import { find } from './hooked-elements.js';
 import { listenForPictureErrors } from './picture-fallback.js';
-import { showKeywordWords } from './keyword-words.js';
 import { startFiltersDialog } from './filters-dialog.js';
 import { startIslands } from './island-wake.js';
 import { startLoadMore } from './load-more.js';
@@ -16,7 +15,6 @@ import { startExchange } from './results-exchange.js';
  * at once.
  */
 listenForPictureErrors();
-showKeywordWords();
 startIslands(document);
 listenForPresses();
 if (find(HOOKS.results)) {

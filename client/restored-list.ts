@@ -3,6 +3,7 @@ import { currentEntry } from './history-entry.js';
 import { putListBack, readListPlace } from './list-place.js';
 import type { ListPlace } from './list-place.js';
 import { appendAgain } from './load-more.js';
+import { storeInTab, storedInTab } from './tab-storage.js';
 
 /**
  * Where the shopper was when they left a history entry. `focus` is the index of the link or field
@@ -36,12 +37,7 @@ function refresh(isBack?: boolean): void {
 
 /** Stores position and focus for `restoreList`, in this tab, under the entry's `key`. */
 export function storePlace(key: string): void {
-  const place: LeftPlace = { ...readListPlace(), focus: readFocus() };
-  try {
-    sessionStorage.setItem(storageKey(key), JSON.stringify(place));
-  } catch {
-    // Storage is full or forbidden: the list starts at its top.
-  }
+  storeInTab(key, JSON.stringify({ ...readListPlace(), focus: readFocus() } satisfies LeftPlace));
 }
 
 /** Restores the length of the list and the position in it, and the focus if nothing else has it. */
@@ -86,13 +82,5 @@ function giveFocusBack(place: LeftPlace | null): void {
 }
 
 function readLeftPlace(key: string): LeftPlace | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey(key))!) as LeftPlace | null;
-  } catch {
-    return null;
-  }
-}
-
-function storageKey(key: string): string {
-  return `place:${key}`;
+  return JSON.parse(storedInTab(key)!) as LeftPlace | null;
 }

@@ -9,7 +9,6 @@ import { announce, filtersForm, find, hearLinks, isWithin } from './hooked-eleme
 import { forgetDrafts, startIslands, stopIslands } from './island-wake.js';
 import { keepPlace } from './kept-place.js';
 import { isGone, isListAbove, putListBack, readListPlace, showStartOfList } from './list-place.js';
-import { showKeywordWords } from './keyword-words.js';
 import { stopLoadMore } from './load-more.js';
 import { hideOffline, loadWhole, noteDrawn, sayOffline } from './offline.js';
 import { restoreList, storePlace } from './restored-list.js';
@@ -191,7 +190,6 @@ async function exchange({ head, list, href, submitText }: Fragment, change: Hist
  */
 function putFilters(root: Document): void {
   const giveBack = put([HOOKS.filters, HOOKS.notices, HOOKS.hero], root, stopIslands);
-  showKeywordWords();
   startIslands(document);
   giveBack();
 }

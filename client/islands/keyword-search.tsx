@@ -1,18 +1,24 @@
 import { KeywordCombobox } from '../../views/islands/keyword-search.js';
-import type { KeywordComboboxActions, KeywordComboboxProps } from '../../views/islands/keyword-search.js';
+import type { KeywordComboboxActions, KeywordComboboxProps, KeywordDraft } from '../../views/islands/keyword-search.js';
 import type { KeywordAnswer, KeywordOption } from '../../views/islands/keyword-suggestions.js';
 import { filtersForm } from '../hooked-elements.js';
 import { hydrateIsland } from '../hydrate-island.js';
 import { fillPhoneScreen } from '../keyword-dialog.js';
-import { keepKeywordWords, keptKeywordWords } from '../keyword-words.js';
+import { draftOfWords, keepKeywordWords, keywordWords } from '../keyword-words.js';
 import { formHref, hasChosen } from '../search-form.js';
 
 /** Wakes the keyword box; a chosen suggestion is a new page. */
 export function wake(box: HTMLElement, props: KeywordComboboxProps & KeywordComboboxActions): () => void {
   // First its place, then life: moving takes focus away for a moment, which would close the list of what is typed already.
   const leaveScreen = fillPhoneScreen(box);
-  const value = props.value || keptKeywordWords();
-  const unmount = hydrateIsland(box, <KeywordCombobox {...props} value={value} suggest={suggestKeywords} open={openSuggestion} />);
+  const words = keywordWords(props.value);
+  const typed = props.draft?.isSearched ? undefined : props.draft;
+  const keepDraft = (draft: KeywordDraft | undefined) => props.keepDraft?.(draft ?? draftOfWords(words));
+  keepDraft(typed);
+  const unmount = hydrateIsland(
+    box,
+    <KeywordCombobox {...props} value={words} draft={typed} keepDraft={keepDraft} suggest={suggestKeywords} open={openSuggestion} />,
+  );
   const sleeping = new AbortController();
   box.closest('form')!.addEventListener('submit', sendWithChoices, { signal: sleeping.signal });
   return () => {

@@ -1,6 +1,5 @@
-/** Element ids for the keyword field, and for its full-screen dialog on phones. */
+/** Element ids for the full-screen dialog of the keyword field on phones. */
 export const KEYWORD_HOOKS = {
-  field: 'keyword',
   dialog: 'keyword-dialog',
   dialogPlace: 'keyword-dialog-place',
 } as const;

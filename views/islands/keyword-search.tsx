@@ -5,7 +5,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { DraftKeeper } from './draft.js';
-import { KEYWORD_HOOKS } from './keyword-hooks.js';
 import { carsText, keptTexts, useKeywordSuggestions } from './keyword-suggestions.js';
 import type { KeywordAnswer, KeywordOption, TypedSearch } from './keyword-suggestions.js';
 
@@ -24,10 +23,11 @@ export interface KeywordComboboxProps {
   suggestionsSearch: string;
 }
 
-/** The typed text, and whether its suggestions were shown. */
+/** The typed text, whether its suggestions were shown, and whether it led to the search shown. */
 export interface KeywordDraft {
   text: string;
   isOpen: boolean;
+  isSearched?: boolean;
 }
 
 /** Set in the browser only. */
@@ -129,7 +129,7 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
     <>
       <input
         className="input"
-        id={KEYWORD_HOOKS.field}
+        id="keyword"
         name="keyword"
         type="search"
         ref={input}

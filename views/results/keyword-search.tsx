@@ -20,7 +20,7 @@ export interface KeywordSearchProps {
 
 /**
  * A plain form that works without scripts. With suggestions its field becomes a combobox on first
- * use.
+ * use, or at once if it has words to keep.
  */
 export function KeywordSearch({ action, value, carried, suggestionsPath, suggestionsSearch }: KeywordSearchProps) {
   const field = { value, suggestionsPath, suggestionsSearch };
@@ -35,7 +35,7 @@ export function KeywordSearch({ action, value, carried, suggestionsPath, suggest
         {suggestionsPath === '' ? (
           <KeywordCombobox {...field} />
         ) : (
-          <Island name="keyword-search" wake="touch" view={KeywordCombobox} props={field} />
+          <Island name="keyword-search" wake={value === '' ? 'touch' : 'visible'} view={KeywordCombobox} props={field} />
         )}
         <button className="search-go">Search</button>
       </form>
