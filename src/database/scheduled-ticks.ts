@@ -1,9 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from './database.js';
+import type { ScheduledJobRow } from './tables.js';
 
 /** Whoever does the work of a tick has it to itself for so long, and longer as long as it says so. */
 export const LEASE_MS = 60_000;
+
+/** Clocks of servers differ by less. What lies farther ahead comes of a clock that was wrong, and keeps nobody from work. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+const CLOCKS_DIFFER_TICKS = 5;
 
 /** What stands for a lease that is over: of work that is done, and of work that is not. */
 const [DONE, GIVEN_BACK] = [0, 1];
@@ -26,8 +31,7 @@ export class ScheduledTicks {
   async begin(name: string, tick: number, now: number): Promise<HeldTick | undefined> {
     return this.database.change(`job:${name}`, async (change) => {
       const row = await change.selectFrom('scheduledJob').selectAll().where('name', '=', name).executeTakeFirst();
-      const isDone = row?.leaseUntil === DONE;
-      if (row && (row.leaseUntil > now || row.tick > tick || (row.tick === tick && isDone))) return undefined;
+      if (row && (isHeld(row, now) || isOver(row, tick))) return undefined;
       const holder = randomUUIDv7();
       const taken = { tick, holder, leaseUntil: now + LEASE_MS };
       await change
@@ -69,4 +73,14 @@ export class ScheduledTicks {
       .where('holder', '=', holder)
       .execute();
   }
+}
+
+function isHeld({ leaseUntil }: ScheduledJobRow, now: number): boolean {
+  return leaseUntil > now && leaseUntil <= now + LEASE_MS + CLOCKS_DIFFER_MS;
+}
+
+/** Whether the tick, or a later one, has been begun and was not given back. */
+function isOver(row: ScheduledJobRow, tick: number): boolean {
+  const isLater = row.tick > tick && row.tick <= tick + CLOCKS_DIFFER_TICKS;
+  return isLater || (row.tick === tick && row.leaseUntil === DONE);
 }

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { ExpressionBuilder } from 'kysely';
 import { ownerLock } from '../accounts/personal-data.js';
 import { hashOf } from '../accounts/secrets.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
@@ -6,7 +7,7 @@ import { Config } from '../config/config.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { Database } from '../database/database.js';
 import type { MayGoOn } from '../database/scheduled-job.js';
-import type { SavedCarAlertRow, SavedCarRow } from '../database/tables.js';
+import type { SavedCarAlertRow, SavedCarRow, Tables } from '../database/tables.js';
 import { Cars } from '../inventory/cars.js';
 import type { ListedCar } from '../inventory/listing.js';
 import { Mailer } from '../mail/mailer.js';
@@ -27,6 +28,7 @@ import type { SavedCarLook } from './saved-car-changes.js';
 import { ShopperTurns } from './shopper-turns.js';
 
 const DAY_MS = 86_400_000;
+const CLOCKS_DIFFER_MS = 3_600_000;
 
 /** Accounts per batch, and cars per query to the store. */
 const BATCH = 50;
@@ -110,7 +112,7 @@ export class SavedCarAlertRun {
       .innerJoin('shopper', 'shopper.id', 'savedCarAlert.ownerId')
       .selectAll('savedCarAlert')
       .select('shopper.email')
-      .where('dueAt', '<=', now)
+      .where(isDueAt(now))
       .where('ownerId', '>', ownerId)
       .orderBy('ownerId')
       .limit(BATCH)
@@ -235,9 +237,15 @@ export class SavedCarAlertRun {
       .updateTable('savedCarAlert')
       .set({ dueAt: now + DAY_MS })
       .where('ownerId', 'in', ids)
-      .where('dueAt', '<=', now)
+      .where(isDueAt(now))
       .execute();
   }
+}
+
+/** Checks are planned at most a day ahead; later times come from a wrong clock. */
+function isDueAt(now: number) {
+  return ({ eb, or }: ExpressionBuilder<Tables, 'savedCarAlert'>) =>
+    or([eb('dueAt', '<=', now), eb('dueAt', '>', now + DAY_MS + CLOCKS_DIFFER_MS)]);
 }
 
 /** Whether the next mail must wait. Ignores times in the future, which come from a wrong clock. */

@@ -55,6 +55,20 @@ describeOnBoth('The work of a tick', (under) => {
     expect(await one.keep(held, LEASE_MS)).toBe(false);
   });
 
+  it('goes on after a clock that was far ahead, also where its server ended meanwhile', async () => {
+    const one = server();
+    const ahead = 500_000;
+    await one.end((await one.begin('alerts', ahead, ahead * MINUTE_MS)) as HeldTick);
+    expect(await one.begin('others', ahead, ahead * MINUTE_MS)).toBeDefined();
+    for (const name of ['alerts', 'others']) expect(await one.begin(name, 10, 10 * MINUTE_MS)).toBeDefined();
+  });
+
+  it('is not done again by a server whose clock is a little behind', async () => {
+    const one = server();
+    await one.end((await one.begin('alerts', 12, 12 * MINUTE_MS)) as HeldTick);
+    expect(await server().begin('alerts', 10, 10 * MINUTE_MS)).toBeUndefined();
+  });
+
   it('of one job keeps no other from its own', async () => {
     const one = server();
     expect(await one.begin('alerts', 1, 0)).toBeDefined();

@@ -68,6 +68,8 @@ describeOnBoth('The most viewed cars', (under) => {
         seenAt: NOON,
         sentDay: '',
         sentCount: 0,
+        name: 'Chrome on Linux',
+        createdAt: 0,
       })
       .execute();
   /** Notifications since the last call. */
@@ -141,7 +143,7 @@ describeOnBoth('The most viewed cars', (under) => {
     const savedRow = { ownerId: OWNER, listingId: saved, name: 'Car', priceDollars: 20_000, savedAt: NOON, knownPriceDollars: 20_000 };
     await reading
       .insertInto('savedCar')
-      .values({ ...savedRow, knownAt: NOON, goneAt: null, isSoldTold: 0 })
+      .values({ ...savedRow, knownAt: NOON, goneAt: null, isSoldTold: 0, pushedPriceDollars: null })
       .execute();
     await offer(saved, { priceDollars: 19_000 });
     await tick(job);

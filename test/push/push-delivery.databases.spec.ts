@@ -100,7 +100,14 @@ describeShopOnBoth('A push notification', { cars: 0, env: { FCM_SERVICE_ACCOUNT:
   const subscribe = async (kinds?: PushKind[], token?: string) => {
     const receiver = new PushReceiver();
     const ownerId = visitorId(newSecret());
-    const device = { brand: 'ATC', pixallId: '', token: readPushToken(token ?? receiver.token)!, sessionId: null, kinds };
+    const device = {
+      brand: 'ATC',
+      pixallId: '',
+      token: readPushToken(token ?? receiver.token)!,
+      sessionId: null,
+      kinds,
+      name: 'Chrome on Linux',
+    };
     const { id } = await shop.app.get(PushDevices, { strict: false }).register({ kind: 'visitor', id: ownerId }, device);
     return { id, ownerId, receiver };
   };

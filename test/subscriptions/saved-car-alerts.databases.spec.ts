@@ -219,6 +219,15 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     expect(await subjectsTo(email)).toEqual(['1 price drop: your saved cars']);
   });
 
+  it('goes on after a clock that was far ahead', async () => {
+    const { email, id } = await keeper();
+    await tick(400 * DAY_MS);
+    now -= 400 * DAY_MS;
+    await reduce(id);
+    await tick(60_000);
+    expect(await subjectsTo(email)).toEqual(['1 price drop: your saved cars']);
+  });
+
   it('waits where the cars cannot be asked for', async () => {
     const { email, id } = await keeper();
     await reduce(id);
