@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { Catalogue } from '../../src/catalogue/catalogue.js';
+import type { EngineCode } from '../../src/catalogue/options/engines.js';
+import type { FuelGroupCode } from '../../src/catalogue/options/fuel-groups.js';
 import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
 import { buildInName } from '../../src/inventory/import/build-in-name.js';
 import { buildInVin } from '../../src/inventory/import/build-in-vin.js';
@@ -56,8 +58,14 @@ function adsOf(rows: readonly Row[]) {
     const vin = buildInVin(number, year);
     const listedWith = (said: Build): Build => {
       const statements = { vin: said, name: buildInName(words), columns: {}, unread: [] };
-      const { bodyStyleCode: body, driveType: drive, fuelTypeGroup: fuel, ...others } = facts.complete(model, trim, year, statements).facts;
-      return { body, drive, fuel, ...others };
+      const listed = facts.complete(model, trim, year, statements).facts;
+      return {
+        body: listed.bodyStyleCode,
+        drive: listed.driveType,
+        fuel: listed.fuelTypeGroup as FuelGroupCode | undefined,
+        engineCode: listed.engineCode as EngineCode | undefined,
+        displacementLiters: listed.displacementLiters,
+      };
     };
     return [{ vin, alone: listedWith({}), whole: listedWith(vin) }];
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { assert, constantFrom, nat, property, record } from 'fast-check';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { Places } from '../../catalogue/places.js';
+import type { FuelGroupCode } from '../../catalogue/options/fuel-groups.js';
 import { ModelRecogniser } from '../../catalogue/recognise-model.js';
 import { CatalogueFacts } from './catalogue-facts.js';
 import { KeyedRow } from './feed-row.js';
@@ -66,7 +67,7 @@ describe('A VIN whose pattern contradicts a row that agrees with itself', () => 
         expect(listed.contradictions.map(({ reason }) => reason)).not.toContain('contradicts-vin');
         expect(listed.facts).toMatchObject({ bodyStyleCode: columns.body, engineCode: columns.engineCode });
         expect(agree('drive', columns.drive, listed.facts.driveType)).toBe(true);
-        expect(agree('fuel', columns.fuel, listed.facts.fuelTypeGroup)).toBe(true);
+        expect(agree('fuel', columns.fuel, listed.facts.fuelTypeGroup as FuelGroupCode)).toBe(true);
         if (columns.engineCode !== 'ELECTRIC') expect(listed.facts.displacementLiters).toBe(columns.displacementLiters);
       }),
       { numRuns: 5_000, seed: 38 },
