@@ -119,7 +119,7 @@ function modelProblems(row: CsvRow): string[] {
     ...ifNot(row.name !== '', 'no name'),
     ...ifNot((row.series_code === '') === (row.series_name === ''), 'series code without name'),
     ...ifNot(isIn(VEHICLE_STYLES, row.vehicle_style), 'vehicle_style'),
-    ...ifNot(isSpan(row, 1990), 'years'),
+    ...ifNot(isSpan(row, 1950), 'years'),
   ];
 }
 

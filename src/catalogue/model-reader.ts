@@ -14,8 +14,16 @@ import type { TrimSpellings } from './trim-spellings.js';
 /** Why no model was recognized; each becomes a refusal reason of the import. */
 export type NotRecognised = 'no-make' | 'no-model' | 'ambiguous-model' | 'not-sold-that-year';
 
-/** Models of 1990 and before carry 1990 as their first year: the catalogue starts there. */
+/**
+ * The first year of which the catalogue knows builds. Models that are older and were still sold then carry it as their first year, where
+ * nothing hangs on the true one.
+ */
 export const CATALOGUE_START_YEAR = 1990;
+
+/** Whether a model was last sold before the catalogue's builds begin: a Bel Air, a Ferrari 328. */
+export function isClassic({ toYear }: Model): boolean {
+  return toYear < CATALOGUE_START_YEAR;
+}
 
 /** The last model year the catalogue knows; the specs hold it to the data. */
 export const CATALOGUE_END_YEAR = 2026;
@@ -42,7 +50,7 @@ export class ModelReader {
     if (match && this.isAnotherCar(match, ad, year)) return 'not-sold-that-year';
     if (!match && !isNameless) return 'ambiguous-model';
     if (match && (this.isBesideAnother(match, ad, year) || hasShortenedName(match, this.choiceOf(ad, year)))) return 'ambiguous-model';
-    const corrected = [...this.readCorrected(ad, match, year), ...(match ? this.readInFull(ad, match, year) : [])];
+    const corrected = [...this.readCorrected(ad, match, year), ...this.readInFull(ad, match, year)];
     const models = new Set(corrected.map((found) => found?.model));
     if (models.size > 1 || models.has(undefined)) return 'ambiguous-model';
     return corrected[0] ?? match ?? this.readAsSeries(ad, year) ?? this.reasonOfNone(ad);
@@ -139,8 +147,11 @@ export class ModelReader {
    * The longer names that the words are short for which stand right behind a name and are no trim of its model: a "Transit Conn" is a
    * Transit Connect, and no Transit.
    */
-  private readInFull(ad: AdWords, asSpelt: ModelMatch, year: number | undefined): ModelMatch[] {
-    const { end, model } = asSpelt;
+  private readInFull(ad: AdWords, asSpelt: ModelMatch | undefined, year: number | undefined): ModelMatch[] {
+    // A "Transit Conn" of 2012 is a Transit Connect, although the Transit came later.
+    const begun = asSpelt ?? this.choose(this.spellings.matchesIn(ad, () => true).slice(0, 1), ad);
+    if (!begun) return [];
+    const { end, model } = begun;
     const word = ad.words[end];
     if (word === undefined || !ad.begins[end] || this.trimSpellings.isWithinTrim(ad, { start: end, end: end + 1 }, model)) return [];
     return this.misspellings.longFormsOf(word).flatMap((full) => {
@@ -159,7 +170,7 @@ export function sold(year: number | undefined): (model: Model) => boolean {
   // What is sold after the catalogue's last year may be a name that came back.
   if (year === undefined || year > CATALOGUE_END_YEAR) return () => true;
   return ({ code, fromYear, toYear }) => {
-    const isBeforeCatalogue = fromYear <= CATALOGUE_START_YEAR;
+    const isBeforeCatalogue = fromYear === CATALOGUE_START_YEAR;
     if ((!isBeforeCatalogue && year < fromYear - YEAR_TOLERANCE) || year > toYear + YEAR_TOLERANCE) return false;
     return !SALES_GAPS[code]?.some(([from, to]) => year >= from + YEAR_TOLERANCE && year <= to - YEAR_TOLERANCE);
   };

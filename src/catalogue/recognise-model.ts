@@ -1,12 +1,12 @@
 import type { AdWords } from './ad-words.js';
-import { adWords, fromWord, placesOutside, withoutLeadingYear } from './ad-words.js';
+import { adWords, fromWord, placesOutside, squeezed, withoutLeadingYear } from './ad-words.js';
 import type { Catalogue } from './catalogue.js';
 import type { Make, Model, Series, Trim } from './catalogue-types.js';
 import { MakeSpellings } from './make-spellings.js';
 import { Misspellings } from './misspellings.js';
 import type { ModelMatch } from './model-choice.js';
 import type { NotRecognised } from './model-reader.js';
-import { ModelReader } from './model-reader.js';
+import { CATALOGUE_START_YEAR, isClassic, ModelReader } from './model-reader.js';
 import { NamedMakes, saysNoMake } from './named-makes.js';
 import type { FuelGroupCode } from './options/fuel-groups.js';
 import { ModelSpellings } from './model-spellings.js';
@@ -88,6 +88,7 @@ export class ModelRecogniser {
   private readonly trimSpellings: TrimSpellings;
   private readonly shorterNames: ShorterNames;
   private readonly readers: ReadonlyMap<Make, ModelReader>;
+  private readonly readersOfClassics: ReadonlyMap<Make, ModelReader>;
   private readonly namedMakes: NamedMakes;
   private readonly otherMakes: OtherMakes;
 
@@ -96,7 +97,11 @@ export class ModelRecogniser {
     this.makeSpellings = new MakeSpellings(catalogue.makes);
     this.trimSpellings = new TrimSpellings(catalogue);
     this.shorterNames = new ShorterNames(catalogue, this.trimSpellings);
-    this.readers = new Map(catalogue.makes.map((make) => [make, this.readerOf(make, knownWords)]));
+    const readersOf = (isRead: (model: Model) => boolean) =>
+      new Map(catalogue.makes.map((make) => [make, this.readerOf(make, knownWords, isRead)]));
+    // Names of cars that are no longer sold are numbers and words of today's: they are read of old cars alone.
+    this.readers = readersOf((model) => !isClassic(model));
+    this.readersOfClassics = readersOf(() => true);
     this.namedMakes = new NamedMakes(catalogue, this.makeSpellings);
     this.otherMakes = new OtherMakes(this.readers, this.makeSpellings, this.trimSpellings);
   }
@@ -109,7 +114,9 @@ export class ModelRecogniser {
 
   /** `makeText` may be empty when the make is typed into the model, as may both be. */
   recogniseModel(makeText: string, modelText: string, year?: number): ModelRecognition {
-    const ad = withoutLeadingYear(adWords(modelText));
+    const words = adWords(modelText);
+    // A BMW 2002 of 1974 is called so.
+    const ad = isBeforeBuilds(year) && !modelText.startsWith(String(year)) ? words : withoutLeadingYear(words);
     const makes = this.namedMakes.of(makeText, ad);
     let failure: FailedRecognition | undefined;
     // A make that nobody knows is another one than any whose model has the same name: a Polaris Ranger is no Ford.
@@ -136,8 +143,10 @@ export class ModelRecogniser {
   private makesTold(ad: AdWords, year: number | undefined): Make[] {
     if (SALES_TALK.has(ad.words[0] ?? '')) return [];
     const makes = this.catalogue.makes.filter((make) => {
-      const [match] = this.readers.get(make)!.matchesIn(ad, year);
-      return match?.start === 0 && match.key.length >= MIN_TELLING_CHARACTERS;
+      const [match] = this.readerFor(make, year).matchesIn(ad, year);
+      return (
+        match?.start === 0 && (match.key.length >= MIN_TELLING_CHARACTERS || match.models.some((model) => isHyphenated(model, match.key)))
+      );
     });
     return makes.length === 1 ? makes : [];
   }
@@ -159,14 +168,14 @@ export class ModelRecogniser {
   }
 
   private readOneCar(make: Make, ad: AdWords, year: number | undefined): ModelMatch | NotRecognised {
-    const found = this.readers.get(make)!.read(ad, year);
+    const found = this.readerFor(make, year).read(ad, year);
     return typeof found === 'string' ? found : (this.otherMakes.doubtOf(make, found, ad, year) ?? found);
   }
 
   private recognised(make: Make, match: ModelMatch, ad: AdWords, year: number | undefined): RecognisedModel {
     const makeSpans = this.makeSpellings.matchesIn(ad).filter((named) => named.make === make);
     // Spellings such as "impala ls" take words of the trim with them: it is looked for behind the shortest that spells the model.
-    const modelSpan = { start: match.start, end: this.readers.get(make)!.spellings.shortestEnd(match, ad) };
+    const modelSpan = { start: match.start, end: this.readerFor(make, year).spellings.shortestEnd(match, ad) };
     const taken = [modelSpan, ...makeSpans];
     const trim =
       this.trimSpellings.longestIn(ad, taken, match.model, year) ??
@@ -192,8 +201,12 @@ export class ModelRecogniser {
     };
   }
 
-  private readerOf(make: Make, knownWords: ReadonlySet<string>): ModelReader {
-    const models = this.catalogue.modelsOfMake(make.code);
+  private readerFor(make: Make, year: number | undefined): ModelReader {
+    return (isBeforeBuilds(year) ? this.readersOfClassics : this.readers).get(make)!;
+  }
+
+  private readerOf(make: Make, knownWords: ReadonlySet<string>, isRead: (model: Model) => boolean): ModelReader {
+    const models = this.catalogue.modelsOfMake(make.code).filter(isRead);
     const ownModels = this.catalogue
       .seriesOfMake(make.code)
       .map((series) => series.ownModelCode)
@@ -206,11 +219,20 @@ export class ModelRecogniser {
   }
 }
 
+function isBeforeBuilds(year: number | undefined): boolean {
+  return year !== undefined && year < CATALOGUE_START_YEAR;
+}
+
+/** Whether a name of three letters is no word: "CR-V" is, and "Fit" is not. */
+function isHyphenated({ name }: Model, key: string): boolean {
+  return name.includes('-') && squeezed(name) === key;
+}
+
 /** Every name and alias of makes, models and trims. */
 function namesIn(catalogue: Catalogue): string[] {
   return [
     ...catalogue.makes.flatMap(({ name, aliases }) => [name, ...aliases]),
-    ...catalogue.models.flatMap(({ name, aliases }) => [name, ...aliases]),
+    ...catalogue.models.filter((model) => !isClassic(model)).flatMap(({ name, aliases }) => [name, ...aliases]),
     ...new Set(catalogue.models.flatMap((model) => catalogue.trimsOfModel(model.code).map((trim) => trim.name))),
   ];
 }

@@ -34,13 +34,18 @@ const PART_OF_SHORTER: Readonly<Record<string, readonly [from: number, to: numbe
   WRANGLERUNLIMITED: [2024, 2026],
 };
 
-/** Names that a model took over from another one, by how they are spelt, and since which year: there was no Prius Prime before 2017. */
-const TAKEN_OVER: Readonly<Record<string, { readonly code: string; readonly since: number }>> = {
+/**
+ * Names that a model took over from another one, by how they are spelt, and since which year: there was no Prius Prime before 2017. `before`
+ * is the model that is called otherwise from then on: a "Sierra 2500" of 2000 is the new one, and the old one a Sierra Classic.
+ */
+const TAKEN_OVER: Readonly<Record<string, { readonly code?: string; readonly before?: string; readonly since: number }>> = {
+  sierra2500: { before: 'GMCCK2500', since: 1999 },
+  silverado2500: { before: 'CHEVCK2500', since: 1999 },
   priusprime: { code: 'PRIUSPLUGINHYBRID', since: 2025 },
 };
 
-/** Cars of other markets, whose names have that of a car of this one in them. */
-const SOLD_ELSEWHERE = /\b(?:yaris (?:cross|verso)|gr yaris|civic tourer|sx 4 s cross)\b/;
+/** Cars of other markets, and what is no car, whose names have that of a car of this market in them. */
+const SOLD_ELSEWHERE = /\b(?:golf carts?|go ?karts?|power wheels|pedal cars?|yaris (?:cross|verso)|gr yaris|civic tourer|sx 4 s cross)\b/;
 
 /**
  * Tells whether a name that goes on may stand for the car of its beginning, where the car of the whole name was not sold that year: an
@@ -77,10 +82,11 @@ export class ShorterNames {
   /** Whether a model is called so in that year, where it has the name from another one. */
   isCalled(key: string, { code }: Model, year: number | undefined): boolean {
     const taken = TAKEN_OVER[key];
-    return taken?.code !== code || year === undefined || year >= taken.since;
+    if (!taken || year === undefined) return true;
+    return year >= taken.since ? taken.before !== code : taken.code !== code;
   }
 
-  /** Whether a text names a car that was never sold here and is none of those that have a part of its name. */
+  /** Whether a text names a car that was never sold here, or a toy, and is none of those that have a part of its name. */
   isSoldElsewhere({ words }: AdWords): boolean {
     return SOLD_ELSEWHERE.test(words.join(' '));
   }

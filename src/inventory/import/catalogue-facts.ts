@@ -85,7 +85,11 @@ export class CatalogueFacts {
     // Whatever an unread column says of the engine, a model that was never built with one is electric.
     const isSure = (fact: BuildFact) => isElectric(modelBuilds) && ENGINE_FACTS.some((ofEngine) => ofEngine === fact);
     const unread = statements.unread.filter((fact) => !isSure(fact));
-    const facts = completedFacts(settled.stated, { vin: statements.vin, unread, written: asWritten }, { named, ofYear, ...modelBuilds });
+    const facts = completedFacts(
+      settled.stated,
+      { vin: statements.vin, unread, written: asWritten },
+      { named, ofYear, year, ...modelBuilds },
+    );
     // What a name stood for before the catalogue begins may have been another car.
     const unknown =
       year < CATALOGUE_START_YEAR ? [] : unknownToCatalogue({ ...settled, saidIn }, statements.vin, { named, ...modelBuilds });

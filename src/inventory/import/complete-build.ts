@@ -1,6 +1,7 @@
 import type { Model, TrimConfiguration } from '../../catalogue/catalogue-types.js';
 import { BODY_STYLES, vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
+import { CATALOGUE_START_YEAR } from '../../catalogue/model-reader.js';
 import { describeEngine, ENGINES } from '../../catalogue/options/engines.js';
 import type { Engine, EngineLayout } from '../../catalogue/options/engines.js';
 import { findOption, labelOf } from '../../catalogue/options/option.js';
@@ -48,6 +49,7 @@ export interface PossibleBuilds extends ModelBuilds {
   /** Those of the trim and of trims with longer names ("GT", "GT Premium"); of the whole year where the trim has none. */
   readonly named: readonly TrimConfiguration[];
   readonly ofYear: readonly TrimConfiguration[];
+  readonly year: number;
 }
 
 /** What was stated, completed with what the builds that are left agree on. Facts of `unread` that nothing states are left out. */
@@ -56,7 +58,7 @@ export function completedFacts(
   { vin, unread, written }: Pick<Statements, 'vin' | 'unread'> & { readonly written: Statements },
   possible: PossibleBuilds,
 ): BuildFacts {
-  const { named, ofYear, ofAllYears, model, fuels } = possible;
+  const { named, ofYear, ofAllYears, model, fuels, year } = possible;
   const isUnread = (...facts: readonly BuildFact[]) => facts.some((fact) => unread.includes(fact) && stated[fact] === undefined);
   const withPowertrain = named.filter((build) => POWERTRAIN_FACTS.every((fact) => fits(build, fact, stated)));
   const hasBody = bodyFitting(named, stated);
@@ -66,7 +68,9 @@ export function completedFacts(
   const driven = exactFuel(firstOf([withBoth, withPowertrain, isEachOfYear ? ofYear : []]), stated, vin);
   const engines = isUnread('fuel', 'engineCode', 'displacementLiters') ? [] : driven;
   const wholes = isUnread('body', ...POWERTRAIN_FACTS) ? [] : exactFuel(withBoth, stated, vin);
-  const known = ofYear.length > 0 ? ofYear : ofAllYears;
+  // A name that was given again years later is another car's: a Charger of 1969 is no sedan.
+  const isOfOlderCar = Math.max(year, model.fromYear) < CATALOGUE_START_YEAR;
+  const known = ofYear.length > 0 || isOfOlderCar ? ofYear : ofAllYears;
   const possibleBodies = withSameDoors(firstOf([withBoth, withPowertrain]), stated.doors);
   const bodyStyleCode = isUnread('body') ? undefined : bodyWithDoors(bodyFromBuilds(model, stated.body, possibleBodies, known), stated);
   // The catalogue lacks some cabs of some trims: doors and seats of a truck are sure where all trucks of the year have them.

@@ -71,7 +71,7 @@ export class ModelOfRow {
     const { code, name, fromYear, toYear } = named.model;
     const gaps = (SALES_GAPS[code] ?? []).map(([from, to]) => `${from} to ${to}`);
     const years = [`${fromYear} to ${toYear}`, ...(gaps.length > 0 ? [`without ${gaps.join(' and ')}`] : [])].join(' ');
-    const start = `; of before ${CATALOGUE_START_YEAR} it has only what was still sold then`;
+    const start = `; of before ${CATALOGUE_START_YEAR} it has the models that are sold most`;
     const taken = `taken for ${named.make.name} ${name}, which the catalog has of ${years}`;
     return { reason, detail: year < CATALOGUE_START_YEAR ? `${taken}${start}` : taken };
   }

@@ -140,11 +140,11 @@ describe('An ad of craigslist', () => {
       'taken for Chevrolet Blazer, which the catalog has of 1990 to 2026 without 2006 to 2018',
     ],
     [
-      'Volkswagen',
-      'Beetle',
+      'Chevrolet',
+      'Cruze',
       '1967',
       'model-not-sold-that-year',
-      'taken for Volkswagen Beetle, which the catalog has of 2012 to 2019; of before 1990 it has only what was still sold then',
+      'taken for Chevrolet Cruze, which the catalog has of 2011 to 2019; of before 1990 it has the models that are sold most',
     ],
     ['Dodge', 'Silverado 1500', '2015', 'unknown-model', undefined],
   ])('of a model that was not sold then says which: %s %s (%s)', (make, model, year, reason, detail) => {

@@ -1,6 +1,7 @@
 import { CALLED_ALIKE } from '../../catalogue/called-alike.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Model } from '../../catalogue/catalogue-types.js';
+import { isClassic } from '../../catalogue/model-reader.js';
 import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import type { Param } from '../filters/filter.js';
@@ -57,7 +58,7 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
           const trim = isName ? undefined : (trims.get(keyOfText(spelling)) ?? trimWithin(spelling, name, trims));
           if (trim) return [{ text: spelling, term: { ...trim, isName: false } }];
           return [
-            ...(NOT_ALONE.has(spelling.toLowerCase())
+            ...(NOT_ALONE.has(spelling.toLowerCase()) || isNumberOfClassic(models[0]!, spelling)
               ? []
               : withPlural(
                   { text: spelling, term: termSaid({ isName, isNameBegun, isWhole: false }) },
@@ -81,6 +82,11 @@ function meantBy([first, ...alike]: readonly Model[], ofFamily: readonly string[
 
 /** Models beside their make alone: "hardtop" is a roof of many, California a state, and a classic anything old. */
 const NOT_ALONE: ReadonlySet<string> = new Set(['hardtop', '2 door', '4 door', 'california', 'classic', 'montana', 'sky']);
+
+/** A number alone is a price, a size or a car of today. */
+function isNumberOfClassic(model: Model, spelling: string): boolean {
+  return isClassic(model) && /^\d+$/.test(spelling);
+}
 
 /** How a spelling says a model. */
 type Saying = Required<Pick<KeywordTerm, 'isName' | 'isNameBegun' | 'isWhole'>>;
