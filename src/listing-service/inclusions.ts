@@ -4,7 +4,7 @@ import { ExpertReviews } from '../content/expert-reviews.js';
 import type { SearchQuery } from '../search/search-query.js';
 import { MakeSummaries } from './make-summaries.js';
 import { SponsoredListings } from './sponsored-listings.js';
-import type { ChosenListingsAnswer } from './wire/answers.dto.js';
+import type { ChosenListings } from './wire/answers.dto.js';
 import type { IncludedPart, IncludedParts } from './wire/included-parts.dto.js';
 import type { WireOwner } from './wire/owner.dto.js';
 
@@ -20,7 +20,7 @@ export class Inclusions {
   private readonly makers: { readonly [Part in IncludedPart]: (query: SearchQuery, fields: Fields) => Promise<IncludedParts[Part]> };
 
   constructor(sponsored: SponsoredListings, makes: MakeSummaries, reviews: ExpertReviews, calls: Calls) {
-    const listings = (call: 'spotlights' | 'newCarBoost', ask: () => Promise<ChosenListingsAnswer>) =>
+    const listings = (call: 'spotlights' | 'newCarBoost', ask: () => Promise<ChosenListings>) =>
       calls.orWithout(call, async () => (await ask()).listings);
     this.makers = {
       spotlights: (query, fields) => listings('spotlights', () => sponsored.tier(query, 'premium', { fields })),

@@ -10,7 +10,7 @@ import { milesFromSearch } from '../search/car-distance.js';
 import { chosenFacts } from './choose-facts.js';
 import { presentDetails } from './present-details.js';
 import { presentListing } from './present-listing.js';
-import type { ChosenListingsAnswer } from './wire/answers.dto.js';
+import type { ChosenListings } from './wire/answers.dto.js';
 import type { WireListing } from './wire/listing.dto.js';
 import type { WireOwner } from './wire/owner.dto.js';
 
@@ -46,7 +46,7 @@ export class ListingPresenter {
     cars: readonly FoundCar[],
     query: SearchQuery,
     { fields, explain }: { fields?: readonly string[]; explain?: boolean },
-  ): Promise<Omit<ChosenListingsAnswer, 'totalResultCount'>> {
+  ): Promise<Omit<ChosenListings, 'totalResultCount'>> {
     return this.choose(await this.present(cars, query, { isExplained: explain }), cars, query, fields);
   }
 
@@ -59,7 +59,7 @@ export class ListingPresenter {
     cars: readonly FoundCar[],
     { context }: SearchQuery,
     fields: readonly string[] | undefined,
-  ): Omit<ChosenListingsAnswer, 'totalResultCount'> {
+  ): Omit<ChosenListings, 'totalResultCount'> {
     if (!fields) return { listings, owners };
     const chosen = listings.map((listing, at) =>
       chosenFacts(listing, fields, () => presentDetails(cars[at]!, listing.title, context.places)),

@@ -25,7 +25,7 @@ import { refuseBesideCar, SimilarListings } from './similar-listings.js';
 import { SponsoredListings } from './sponsored-listings.js';
 import { presentDetails } from './present-details.js';
 import { presentOwner } from './present-owner.js';
-import { CountAnswer, ListingAnswer, SearchAnswer, SomeListingsAnswer } from './wire/answers.dto.js';
+import { ChosenListingsAnswer, CountAnswer, ListingAnswer, SearchAnswer } from './wire/answers.dto.js';
 
 /** Parameters of all calls with a search. */
 const SEARCH = { others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES };
@@ -71,10 +71,10 @@ export class ListingController {
       'widening until the page is full. With `listingId` or `vin` they are similar to that car, which is left out.',
     problems: { 404: 'No car has this id or VIN.' },
     own: SimilarParameters,
-    answer: SomeListingsAnswer,
+    answer: ChosenListingsAnswer,
     example: '/rest/lsc/listing/similar?searchZip=78701&makeCode=TOYOTA&modelCode=RAV4&maxPrice=20000',
   })
-  async similarListings(@Request() request: JsonRequest<SimilarParameters>): Promise<SomeListingsAnswer> {
+  async similarListings(@Request() request: JsonRequest<SimilarParameters>): Promise<ChosenListingsAnswer> {
     const { query, own, invalidQueryParams } = this.calls.read(request);
     const like = await this.carAsked(own);
     if (like) refuseBesideCar(query, own);
@@ -142,10 +142,10 @@ export class ListingController {
       'Empty unless the ZIP is valid, the listing type is not NEW, the end year is within 5 years, the start year is neither ' +
       'this year nor the next, and the search is not for private sellers.',
     own: BoostParameters,
-    answer: SomeListingsAnswer,
+    answer: ChosenListingsAnswer,
     example: '/rest/lsc/newcarboost/listing?searchZip=78701&searchRadius=0&makeCode=TOYOTA&listingType=USED&firstRecord=0&numRecords=2',
   })
-  async newCarBoost(@Request() request: JsonRequest<BoostParameters>): Promise<SomeListingsAnswer> {
+  async newCarBoost(@Request() request: JsonRequest<BoostParameters>): Promise<ChosenListingsAnswer> {
     const { query, own, invalidQueryParams } = this.calls.read(request);
     return { ...(await this.sponsored.boost(query, own)), invalidQueryParams };
   }

@@ -5,13 +5,13 @@ import { ListingPresenter } from './listing-presenter.js';
 import { presentImages } from './present-listing.js';
 import { SPOTLIGHTS, Spotlights, VEHICLE_HIGHLIGHTS } from './spotlights.js';
 import type { SpotlightTier } from './spotlights.js';
-import type { ChosenListingsAnswer } from './wire/answers.dto.js';
+import type { ChosenListings } from './wire/answers.dto.js';
 import type { Alpha } from './wire/included-parts.dto.js';
 
 /** Pictures of the first vehicle highlight (specification). */
 const FIRST_HIGHLIGHT_PICTURES = 4;
 
-const NOTHING: ChosenListingsAnswer = { listings: [], owners: [], totalResultCount: 0 };
+const NOTHING: ChosenListings = { listings: [], owners: [], totalResultCount: 0 };
 
 /** Number of listings, and their properties: all without `fields`. */
 export interface SponsoredParameters {
@@ -30,7 +30,7 @@ export class SponsoredListings {
     private readonly presenter: ListingPresenter,
   ) {}
 
-  async tier(query: SearchQuery, tier: SpotlightTier, { count, fields }: SponsoredParameters = {}): Promise<ChosenListingsAnswer> {
+  async tier(query: SearchQuery, tier: SpotlightTier, { count, fields }: SponsoredParameters = {}): Promise<ChosenListings> {
     const cars = await this.spotlights.ofTier(query, tier, count ?? SPOTLIGHTS[tier]);
     const { listings, owners } = await this.presenter.present(cars, query);
     const tiered = listings.map((listing, index) => {
@@ -44,7 +44,7 @@ export class SponsoredListings {
   async highlights(
     query: SearchQuery,
     { count = VEHICLE_HIGHLIGHTS, isExtended = false, fields }: SponsoredParameters & { readonly isExtended?: boolean | undefined } = {},
-  ): Promise<ChosenListingsAnswer> {
+  ): Promise<ChosenListings> {
     const cars = await this.spotlights.vehicleHighlights(query, { count, isExtended });
     const { listings, owners } = await this.presenter.present(cars, query);
     const highlighted = listings.map((listing, at) => ({
@@ -59,7 +59,7 @@ export class SponsoredListings {
   async boost(
     query: SearchQuery,
     { fields, ...page }: Pick<BoostParameters, 'firstRecord' | 'numRecords' | 'fields'> = {},
-  ): Promise<ChosenListingsAnswer> {
+  ): Promise<ChosenListings> {
     const found = await this.spotlights.newCars(query, page);
     return found ? { ...(await this.presenter.presentChosen(found.cars, query, { fields })), totalResultCount: found.total } : NOTHING;
   }

@@ -6,9 +6,9 @@ import { IGNORED_NAMES, SpotlightParameters } from './listing-parameters.dto.js'
 import { SearchCalls } from './search-calls.js';
 import { SEARCH_PARAMETERS } from './service-names.js';
 import { SponsoredListings } from './sponsored-listings.js';
-import { SomeListingsAnswer } from './wire/answers.dto.js';
+import { ChosenListingsAnswer } from './wire/answers.dto.js';
 
-const SPOTLIGHT_CALL = { own: SpotlightParameters, others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES, answer: SomeListingsAnswer };
+const SPOTLIGHT_CALL = { own: SpotlightParameters, others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES, answer: ChosenListingsAnswer };
 
 /** Calls for premium, featured and standard spotlights, and for vehicle highlights. */
 @ApiTags('Listing service')
@@ -25,7 +25,7 @@ export class SpotlightController {
     summary: 'Premium spotlights of a search, at most 3',
     example: '/rest/lsc/listing/spotlight/premiumresults?searchZip=78701&searchRadius=0&numSpotlights=3',
   })
-  async premiumSpotlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<SomeListingsAnswer> {
+  async premiumSpotlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<ChosenListingsAnswer> {
     const { query, own, invalidQueryParams } = this.calls.read(request);
     return {
       ...(await this.sponsored.tier(query, own.listingTier ?? 'premium', { ...own, count: own.numSpotlights })),
@@ -39,7 +39,7 @@ export class SpotlightController {
     summary: 'Featured or standard spotlights of a search, at most 6',
     example: '/rest/lsc/listing/spotlight/results?listingTypes=USED&listingTier=featured',
   })
-  async tierSpotlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<SomeListingsAnswer> {
+  async tierSpotlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<ChosenListingsAnswer> {
     const { query, own, invalidQueryParams } = this.calls.read(request);
     return {
       ...(await this.sponsored.tier(query, own.listingTier ?? 'standard', { ...own, count: own.numSpotlights })),
@@ -53,7 +53,7 @@ export class SpotlightController {
     summary: 'Cars of a search with a reason to hurry, at most 10',
     example: '/rest/lsc/listing/spotlight/vehiclehighlight?searchZip=78701&searchRadius=0&includeExtendedVehicleHighlights=true',
   })
-  async vehicleHighlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<SomeListingsAnswer> {
+  async vehicleHighlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<ChosenListingsAnswer> {
     const { query, own, invalidQueryParams } = this.calls.read(request);
     return {
       ...(await this.sponsored.highlights(query, { ...own, count: own.numSpotlights, isExtended: own.includeExtendedVehicleHighlights })),

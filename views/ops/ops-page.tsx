@@ -69,7 +69,7 @@ export function OpsPage(page: OpsProps) {
               {page.asOf} <a href={page.refreshLink.href}>{page.refreshLink.text}</a>
               {page.links?.map(({ text, href }) => (
                 <Fragment key={href}>
-                  {' '}
+                  {' · '}
                   <a href={href}>{text}</a>
                 </Fragment>
               ))}

@@ -45,8 +45,7 @@ export class WireFilter {
 }
 
 /** Listings with their owners, as the listing calls return them. */
-@ApiExtraModels(WireListing, ChosenFacts)
-export class ChosenListingsAnswer {
+export class ChosenListings {
   @ApiProperty({ type: 'integer', description: 'Number of listings found, on all pages.', example: 2_417 })
   totalResultCount!: number;
   @ApiProperty({ type: 'array', items: WHOLE_OR_CHOSEN, description: 'Complete, or only the properties in `fields`.' })
@@ -59,11 +58,12 @@ export class ChosenListingsAnswer {
 }
 
 /** What a call answers that asks a search for some of its listings. */
-export class SomeListingsAnswer extends IntersectionType(ChosenListingsAnswer, InvalidQueryParams) {}
+@ApiExtraModels(WireListing, ChosenFacts)
+export class ChosenListingsAnswer extends IntersectionType(ChosenListings, InvalidQueryParams) {}
 
 /** What the main listing call answers in all its forms: the listings, what is known of the search, and the parts asked with `include`. */
 @ApiExtraModels(WireFilter)
-export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, InvalidQueryParams, IncludedParts) {
+export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, IncludedParts) {
   @ApiPropertyOptional({ type: Stats, description: 'Absent from answers to a list of VINs.' })
   stats?: Stats;
   @ApiPropertyOptional({

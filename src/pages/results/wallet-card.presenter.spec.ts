@@ -14,7 +14,8 @@ function card(
   payments: Payments | undefined = { terms: {}, wallet: BACK },
 ) {
   const { query } = SearchQuery.parse(search, aSearchContext());
-  const counts = new Map([['priceRange', new Map(Array.isArray(bands) ? bands : Object.entries(bands))]]);
+  const entries: Iterable<readonly [string, number]> = Array.isArray(bands) ? bands : Object.entries(bands);
+  const counts = new Map([['priceRange', new Map(entries)]]);
   return presentWalletCard({ query, answer: { hits: [], total, counts }, cars: [] }, payments);
 }
 
