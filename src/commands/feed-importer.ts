@@ -22,6 +22,7 @@ import { FeedMapError, readFeedMap } from '../inventory/import/read-feed-map.js'
 import { RejectsFile } from '../inventory/import/rejects-file.js';
 import { openListingStore } from '../inventory/open-listing-store.js';
 import type { DatabasePlace } from '../database/open-database.js';
+import { rateDeals } from '../inventory/rate-deals.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import { SourceInUse, whileSourceIsOurs } from '../inventory/sources/source-lock.js';
 import { prepareIndex } from '../search/indexing/prepare-index.js';
@@ -121,6 +122,41 @@ export class FeedImporter {
       new ImportReports(dataDir).imported(source, now, { modifiedAt, sizeBytes }, summary);
       await announceInventoryChange(redisUrl);
       return summary;
+    } finally {
+      await store.close();
+    }
+  }
+
+  /** Takes all offers of a source off the list, and forgets what was reported of it; how many they were. @throws SourceInUse, WriterBusy */
+  async removeSource(source: string): Promise<number> {
+    const { dataDir, redisUrl } = this.place;
+    return whileSourceIsOurs(this.place, source, async () => {
+      const patience = { limitMs: PATIENCE_MS, onWait: (waitedMs: number) => this.progress.waiting(waitedMs) };
+      const store = openListingStore(this.place, patience);
+      try {
+        const removed = await store.removeOffers(source, [], Date.now());
+        if (removed > 0) await rateDeals(store);
+        await this.digestCars(patience);
+        new ImportReports(dataDir).removed(source);
+        await announceInventoryChange(redisUrl);
+        return removed;
+      } finally {
+        await store.close();
+      }
+    });
+  }
+
+  /** How many offers the store has of each source. */
+  async offersOf(sources: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const store = openListingStore(this.place);
+    const counts = new Map<string, number>();
+    try {
+      for (const source of sources) {
+        let count = 0;
+        for await (const keys of store.sourceKeys(source)) count += keys.length;
+        counts.set(source, count);
+      }
+      return counts;
     } finally {
       await store.close();
     }

@@ -52,13 +52,13 @@ export class SourceSync {
    * One that fails is reported, and the others are taken in all the same. False where the database was away, which is no fault of a source:
    * it stays due. @throws FeedSourcesError
    */
-  async takeIn(wanted: WantedSources): Promise<boolean> {
+  async takeIn(wanted: WantedSources, isForced = false): Promise<boolean> {
     let isDatabaseThere = true;
     await this.fetchFeeds(wanted);
     for (const { source, file } of this.wantedOf(wanted)) {
       process.stdout.write(`${source.name}\n`);
       try {
-        await this.importSource(source);
+        await this.importSource(source, isForced);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
         // Whoever is taking it in says what came of it.
@@ -123,10 +123,10 @@ export class SourceSync {
     return states.filter(({ source }) => wanted.includes(source.name));
   }
 
-  private async importSource({ name, file, map, stores, isFull }: FeedSource): Promise<void> {
+  private async importSource({ name, file, map, stores, isFull }: FeedSource, isForced: boolean): Promise<void> {
     const opened = await openFeedWithMap(file, map, stores);
     this.importer ??= new FeedImporter(this.place, progressOn(process.stderr));
-    const summary = await this.importer.import(opened, { source: name, isFull, isForced: false });
+    const summary = await this.importer.import(opened, { source: name, isFull, isForced });
     process.stdout.write(`${summaryLines(summary).join('\n')}\n\n`);
     if (summary.refused > 0 && importedRows(summary) === 0) throw new NothingListed(summary);
   }

@@ -19,7 +19,7 @@ Imports cars for sale from a CSV, NDJSON, JSON or XML file (plain or .gz) into t
 
 Exit codes: 0 imported; 1 nothing could be imported; 2 wrong arguments, map or configuration; 3 refused to remove offers.
 `,
-  'inventory:sync': `Usage: node dist/forecourt.js inventory:sync [SOURCE ... | --all | --status | --watch]
+  'inventory:sync': `Usage: node dist/forecourt.js inventory:sync [SOURCE ... | --all | --status | --watch] [--force]
 
 Imports the feeds in DATA_DIR/sources.json (docs/feeds.md) that are due. A feed is due if its file is new and its period is over.
 
@@ -27,10 +27,23 @@ Imports the feeds in DATA_DIR/sources.json (docs/feeds.md) that are due. A feed 
   --all      import all sources, due or not
   --status   show the state of the sources and import nothing
   --watch    keep running and check every minute
+  --force    with SOURCE or --all: import although columns are missing, and remove offers that a guard would keep
   --help     show this text
 
 Exit codes: 0 everything due was imported; 1 a source failed or has no file, or the database is unavailable; 2 wrong arguments, manifest
 or configuration.
+`,
+  'inventory:sources': `Usage: node dist/forecourt.js inventory:sources list | remove NAME | expire --days N
+
+Manages the sources whose cars are in the inventory, also those that are no longer in DATA_DIR/sources.json.
+
+  list           show all sources that were imported: offers, last import, and whether the manifest has them
+  remove NAME    remove all offers of a source
+  expire         remove all offers of sources without an import for so many days
+    --days N     1 to 3650
+  --help         show this text
+
+Exit codes: 0 done; 1 an import of the source is running, or the database cannot be used; 2 wrong arguments, manifest or configuration.
 `,
   'inventory:demo': `Usage: node dist/forecourt.js inventory:demo [--count 1..1000000] [--seed 0..4294967295] [--reduce ID]
 

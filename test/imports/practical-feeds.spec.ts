@@ -198,6 +198,20 @@ describe('A feed as it arrives in practice', () => {
     ]);
   });
 
+  it('keeps the cars of a dealer of whom a full feed lacks more than half, until it is forced', async () => {
+    const map = mapOf(undefined, { id: 'id', model: 'model', price: 'price', zip: 'zip', dealerName: 'dealer' });
+    const header = ['id', 'model', 'price', 'zip', 'dealer'];
+    const carsOf = (dealer: string, count: number) =>
+      Array.from({ length: count }, (_, index) => [`${dealer}${index}`, 'Ioniq 5', 40_000, '78701', dealer]);
+    const importAll = (rows: (string | number)[][], isForced = false) =>
+      importInto(dataDir, csvFile(dataDir, [header, ...rows]), { map, isFull: true, isForced });
+    await importAll([...carsOf('North', 40), ...carsOf('South', 20), ...carsOf('Small', 5)]);
+    const smaller = [...carsOf('North', 30), ...carsOf('South', 3)];
+    expect(await importAll(smaller)).toMatchObject({ removed: 15, guarded: 17, guardedSellers: 1 });
+    expect(await importAll(smaller)).toMatchObject({ removed: 0, guarded: 17 });
+    expect(await importAll(smaller, true)).toMatchObject({ removed: 17, guarded: 0 });
+  });
+
   it('lists refused cars by VIN, stock number and dealer, with their rows, and as a page for dealers', async () => {
     const map = mapOf(undefined, { stockNumber: 'stock', vin: 'vin', model: 'model', price: 'price', zip: 'zip', dealerName: 'dealer' });
     const file = csvFile(dataDir, [

@@ -87,7 +87,48 @@ describe('npm run inventory:sync', () => {
     expect(away.stdout).not.toMatch(/north .*FAILED/);
   });
 
+  it('does not fetch from a private address, says so, and does not tell the password', () => {
+    const source = { name: 'far', file: 'https://user:secret@127.0.0.1:9/feed.csv', map: 'google', every: '1 h' };
+    writeFileSync(join(dataDir, 'sources.json'), JSON.stringify({ sources: [source] }));
+    const fetched = sync();
+    expect(fetched).toMatchObject({ status: 1, stderr: expect.stringContaining('far: The address is not public, or not https.') });
+    expect(fetched.stdout).toMatch(/\nfar .*NO FILE: The address is not public/);
+    expect(fetched.stdout + fetched.stderr).not.toContain('secret');
+  });
+
+  it('removes what the guard kept, with --force', () => {
+    const source = { name: 'guarded', file: 'guarded.csv', map: 'google', full: true, every: '1 h' };
+    writeFileSync(join(dataDir, 'sources.json'), JSON.stringify({ sources: [source] }));
+    const deliver = (count: number) =>
+      csvFile(dataDir, [COLUMNS, ...Array.from({ length: count }, (_, id) => car(id, '20000'))], 'guarded.csv');
+    deliver(12);
+    expect(sync('guarded').stdout).toMatch(/new +12\n/);
+    deliver(2);
+    expect(sync('guarded').stderr).toContain('more than half. Nothing was changed');
+    expect(sync('--force')).toMatchObject({ status: 2, stderr: expect.stringContaining('--force needs SOURCE or --all.') });
+    expect(sync('guarded', '--force').stdout).toMatch(/removed +10\n/);
+  });
+
+  it('lists the sources that were imported, also outside of the manifest, and takes the cars of one or of silent ones off the list', async () => {
+    expect(sources('list').stdout).toMatch(/guarded, 2 offers, imported [^\n]*Z\nnorth, 2 offers, imported [^\n]*Z, not in the manifest\n/);
+    expect(sources('expire', '--days', '3').stdout).toBe('No source was silent for 3 days.\n');
+    const path = join(dataDir, 'imports', 'north.json');
+    const report = JSON.parse(readFileSync(path, 'utf8')) as object;
+    writeFileSync(path, JSON.stringify({ ...report, importedAt: Date.now() - 4 * 86_400_000 }));
+    expect(sources('expire', '--days', '3').stdout).toBe('north: 2 offers removed.\n');
+    expect(sources('remove', 'guarded').stdout).toBe('guarded: 2 offers removed.\n');
+    expect(await carCount()).toBe(0);
+    for (const wrong of [[], ['remove'], ['expire'], ['expire', '--days', '0'], ['list', 'x'], ['list', '--days', '3']]) {
+      expect(sources(...wrong)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: ') });
+    }
+  });
+
   const sync = (...args: string[]) => syncInto('', ...args);
+
+  function sources(...args: string[]) {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+    return spawnSync(process.execPath, [...commandProgram('inventory:sources'), ...args], { env, encoding: 'utf8' });
+  }
 
   function syncInto(databaseUrl: string, ...args: string[]) {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };

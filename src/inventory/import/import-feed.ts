@@ -58,6 +58,8 @@ export class RemovalRefused extends Error {
 /** Offers saved in one transaction: few enough that no other writer waits long, so many that pages of indexes are written once for many. */
 const BATCH_SIZE = 2_000;
 const MAX_REMOVED_SHARE = 0.5;
+/** A dealer with fewer cars sells half of them in a day now and then. */
+const MIN_OFFERS_OF_GUARDED = 10;
 
 /**
  * Imports a feed in three steps: reads it to its end, saves its offers batch by batch, removes what a full feed no longer has.
@@ -108,8 +110,12 @@ class ImportRun {
 
   async checkRemoval(): Promise<void> {
     if (!this.request.isFull || this.request.isForced) return;
-    const { known, notStaged } = await this.staged.countKnown();
+    const { known, notStaged, sellers } = await this.staged.countKnown();
     if (notStaged > known * MAX_REMOVED_SHARE) throw new RemovalRefused(known, notStaged, this.request.source);
+    const emptied = [...sellers].filter(([, of]) => of.known >= MIN_OFFERS_OF_GUARDED && of.notStaged > of.known * MAX_REMOVED_SHARE);
+    if (emptied.length === 0) return;
+    this.summary.guardedSellers = emptied.length;
+    this.summary.guarded = await this.staged.keepOffersOf(new Set(emptied.map(([seller]) => seller)));
   }
 
   async saveOffers(): Promise<void> {

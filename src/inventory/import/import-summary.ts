@@ -17,6 +17,9 @@ export interface ImportSummary {
   refused: number;
   /** Offers of the source that the file no longer has; only with `--full`. */
   removed: number;
+  /** Offers that the file no longer has and that stay, since it lacks more than half of their dealer's; and how many dealers they are of. */
+  guarded: number;
+  guardedSellers: number;
   /** Rows by the column and text they were skipped for. */
   skippedBy: Record<string, number>;
   /** Rows by the reason they were refused for. */
@@ -45,6 +48,8 @@ export function emptySummary(): ImportSummary {
     skipped: 0,
     refused: 0,
     removed: 0,
+    guarded: 0,
+    guardedSellers: 0,
     skippedBy: {},
     refusedBy: {},
     droppedBy: {},
@@ -74,9 +79,16 @@ export function summaryLines(summary: ImportSummary): string[] {
     ...(Object.keys(summary.droppedBy).length > 0
       ? ['values left out or doubted, in rows that were kept', ...byReason(summary.droppedBy)]
       : []),
+    ...guardedLines(summary),
     ...rejectsLines(summary),
     ...(summary.reportPath === undefined ? [] : [`Refused rows by dealer, for people to read: ${summary.reportPath}`]),
   ];
+}
+
+function guardedLines({ guarded, guardedSellers }: ImportSummary): string[] {
+  if (guarded === 0) return [];
+  const dealers = guardedSellers === 1 ? 'one dealer' : `${count(guardedSellers)} dealers`;
+  return [`Kept ${count(guarded)} offers of ${dealers}, although the file lacks more than half of theirs. --force removes them.`];
 }
 
 function rejectsLines({ rejectsPath, rejectsLeftOut }: ImportSummary): string[] {

@@ -9,15 +9,22 @@ import type { PricePoint } from '../price-history.js';
 import type { OfferOfRow } from './offer-from-row.js';
 import {
   COUNT_STAGED,
-  COUNT_STAGED_OF,
   NEXT_STAGED,
   OWNER_DOCUMENT,
   STAGE_OFFER,
   STAGE_OWNER,
+  STAGED_OF,
   STAGING_SCHEMA,
   stagedColumns,
 } from './staging-tables.js';
 import type { StagedOffer } from './staging-tables.js';
+
+/** Offers that the store has of a source, and those that the feed does not have; by the key of their seller, too. */
+export interface KnownCounts {
+  readonly known: number;
+  readonly notStaged: number;
+  readonly sellers: ReadonlyMap<string, { readonly known: number; readonly notStaged: number }>;
+}
 
 /** When a car that the source has not offered counts as listed, and when it is imported. Epoch milliseconds. */
 interface Moments {
@@ -90,20 +97,46 @@ export class StagedOffers {
     }
   }
 
-  /** How many offers of the source the store has, and how many of them the feed does not. */
-  async countKnown(): Promise<{ known: number; notStaged: number }> {
-    const countStaged = this.database.prepare(COUNT_STAGED_OF);
-    const counts = { known: 0, notStaged: 0 };
+  /** How many offers of the source the store has, and how many of them the feed does not; in all and by seller. */
+  async countKnown(): Promise<KnownCounts> {
+    const counts = { known: 0, notStaged: 0, sellers: new Map<string, { known: number; notStaged: number }>() };
     for await (const keys of this.store.sourceKeys(this.source)) {
+      const staged = this.stagedOf(keys);
       counts.known += keys.length;
-      counts.notStaged += keys.length - Number(countStaged.get(JSON.stringify(keys))!['staged']);
+      counts.notStaged += keys.length - staged.size;
+      for (const key of keys) {
+        const seller = counts.sellers.get(sellerOf(key)) ?? { known: 0, notStaged: 0 };
+        seller.known++;
+        if (!staged.has(key)) seller.notStaged++;
+        counts.sellers.set(sellerOf(key), seller);
+      }
     }
     return counts;
   }
 
+  /** Keeps the offers of sellers that the feed no longer has; how many they are. */
+  async keepOffersOf(sellers: ReadonlySet<string>): Promise<number> {
+    const keep = this.database.prepare('INSERT INTO kept VALUES (?)');
+    let count = 0;
+    for await (const keys of this.store.sourceKeys(this.source)) {
+      const staged = this.stagedOf(keys);
+      const kept = keys.filter((key) => sellers.has(sellerOf(key)) && !staged.has(key));
+      this.database.exec('BEGIN');
+      for (const key of kept) keep.run(key);
+      this.database.exec('COMMIT');
+      count += kept.length;
+    }
+    return count;
+  }
+
   *keys(): Generator<string> {
-    const rows = this.database.prepare('SELECT sourceKey FROM staged').iterate();
+    const rows = this.database.prepare('SELECT sourceKey FROM staged UNION ALL SELECT sourceKey FROM kept').iterate();
     for (const row of rows) yield row['sourceKey'] as string;
+  }
+
+  private stagedOf(keys: readonly string[]): ReadonlySet<string> {
+    const rows = this.database.prepare(STAGED_OF).all(JSON.stringify(keys));
+    return new Set(rows.map((row) => row['sourceKey'] as string));
   }
 
   close(): void {
@@ -164,6 +197,11 @@ export class StagedOffers {
     });
     return { ...offer, source: this.source, reducedUntil: reduction?.until ?? null, document, ownerDocument };
   }
+}
+
+/** The key of the seller in the key of an offer. */
+function sellerOf(sourceKey: string): string {
+  return sourceKey.slice(sourceKey.lastIndexOf('@') + 1);
 }
 
 /** Of an offer that an earlier release has saved nobody knows since when its price is asked: it counts from now on. */

@@ -34,10 +34,11 @@ const listed = (textOf: (name: keyof StagedOffer) => string, names = NAMES) => n
 
 /**
  * The tables of a run. `owner` keeps the fullest that any row of a seller says of it, so that all offers of a run agree, in whatever
- * order its rows come; `staged` keeps of the rows with one key the one with the best price.
+ * order its rows come; `kept` has the offers that stay although the feed lacks them; `staged` keeps of the rows with one key the one with the best price.
  */
 export const STAGING_SCHEMA = `
   CREATE TABLE owner (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE kept (sourceKey TEXT NOT NULL);
   CREATE TABLE staged (${listed((name) => `${name} ${COLUMNS[name]}`)});`;
 
 /** Asked with an owner's id and document. */
@@ -60,8 +61,8 @@ export const NEXT_STAGED = 'SELECT * FROM staged WHERE sourceKey > ? ORDER BY so
 /** Asked with an id. */
 export const OWNER_DOCUMENT = 'SELECT doc FROM owner WHERE id = ?';
 
-/** How many keys of a JSON list are staged; CROSS JOIN as in `KNOWN_OFFERS`. */
-export const COUNT_STAGED_OF = 'SELECT count(*) AS staged FROM json_each(?) asked CROSS JOIN staged s ON s.sourceKey = asked.value';
+/** The keys of a JSON list that are staged; CROSS JOIN as in `KNOWN_OFFERS`. */
+export const STAGED_OF = 'SELECT s.sourceKey FROM json_each(?) asked CROSS JOIN staged s ON s.sourceKey = asked.value';
 
 /** The columns of a staged offer, in their order. */
 export function stagedColumns({ sourceKey, rowId, listing, owner }: OfferOfRow): StagedOffer[keyof StagedOffer][] {

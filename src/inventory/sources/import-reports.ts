@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../config/made-folder.js';
 import type { ImportSummary } from '../import/import-summary.js';
@@ -46,6 +46,18 @@ export class ImportReports {
     } catch {
       return undefined;
     }
+  }
+
+  /** Of all sources that were ever tried, by name. */
+  all(): ImportReport[] {
+    const names = existsSync(this.folder) ? readdirSync(this.folder).filter((name) => name.endsWith('.json')) : [];
+    const reports = names.map((name) => this.reportOf(name.slice(0, -'.json'.length))).filter((report) => report !== undefined);
+    return reports.toSorted((left, right) => (left.source < right.source ? -1 : 1));
+  }
+
+  /** Its offers are gone: its next file is taken in whatever it is. */
+  removed(source: string): void {
+    rmSync(this.pathOf(source), { force: true });
   }
 
   imported(source: string, importedAt: number, file: FileVersion, summary: ImportSummary): void {
