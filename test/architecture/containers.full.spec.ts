@@ -31,7 +31,7 @@ interface Service {
   readonly configs?: readonly { readonly source: string; readonly target: string }[];
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
-  readonly depends_on?: Readonly<Record<string, { condition: string }>>;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string; readonly required?: boolean }>>;
   readonly healthcheck?: { readonly test: readonly string[] };
 }
 interface Lock {
@@ -54,8 +54,13 @@ const started = services.filter(([, { profiles }]) => profiles === undefined);
 const lock = JSON.parse(read('package-lock.json')) as Lock;
 const names = new Set(Object.values(variablesOf(Object.values(BRANDS))).map(({ name }) => name));
 
-/** As Compose fills in `${NAME:-default}` where the shell has no such variable. */
-const withDefaults = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+/** As Compose fills in `${NAME:-default}` and `${NAME:+set}`, of which one may be in the other. */
+function filledIn(text: string, shell: Readonly<Record<string, string>> = {}): string {
+  const filled = text.replaceAll(/\$\{(\w+):([-+])([^${}]*)\}/g, (_whole, name: string, sign: string, given: string) =>
+    sign === '+' ? (shell[name] ? given : '') : shell[name] || given,
+  );
+  return filled === text ? text : filledIn(filled, shell);
+}
 
 const site = useApp({ cars: 0 });
 
@@ -84,7 +89,7 @@ describe('The services of docker-compose.yml', () => {
 
   it('send mails to the catcher, which this machine alone can read', () => {
     for (const [name, { environment }] of apps) {
-      const { smtpUrl } = readConfig({ SMTP_URL: withDefaults(environment!['SMTP_URL']!) });
+      const { smtpUrl } = readConfig({ SMTP_URL: filledIn(environment!['SMTP_URL']!) });
       expect([name, smtpUrl]).toEqual([name, 'smtp://mail:1025']);
     }
     expect(compose.services['mail']!.ports).toEqual(['127.0.0.1:8025:8025']);
@@ -102,7 +107,7 @@ describe('The services of docker-compose.yml', () => {
   it('give the server variables that it knows, with values that it takes', () => {
     for (const [name, { environment = {} }] of apps) {
       expect([name, Object.keys(environment).filter((variable) => !names.has(variable))]).toEqual([name, []]);
-      const given = Object.fromEntries(Object.entries(environment).map(([variable, text]) => [variable, withDefaults(text)]));
+      const given = Object.fromEntries(Object.entries(environment).map(([variable, text]) => [variable, filledIn(text)]));
       const config = readConfig({ ...IMAGE_ENV, ...given });
       expect([name, config.host, config.port, config.dataDir]).toEqual([name, '0.0.0.0', 3000, '/data']);
     }
@@ -110,16 +115,43 @@ describe('The services of docker-compose.yml', () => {
 
   it('share one volume, which one of the instances fills before the other comes', () => {
     for (const [, { volumes }] of apps) expect(volumes).toEqual(['store:/data']);
-    expect(compose.services['app2']!.depends_on).toEqual({ app1: { condition: 'service_healthy' } });
+    expect(compose.services['app2']!.depends_on).toMatchObject({ app1: { condition: 'service_healthy' } });
     const used = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0]!));
     const files = used.filter((volume) => volume.startsWith('.'));
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
     expect(new Set(used.filter((volume) => !volume.startsWith('.')))).toEqual(new Set(Object.keys(compose.volumes)));
   });
 
-  it('are asked for by nothing of the server while their adapters do not exist', () => {
-    for (const [name] of services.filter(([, { profiles }]) => profiles?.includes('later'))) {
-      expect(Object.keys(compose.services['app1']!.environment!).filter((variable) => variable.includes(name.toUpperCase()))).toEqual([]);
+  it('of the profile `cluster` are three OpenSearch nodes, which the instances ask and wait for in that profile alone', () => {
+    const nodes = services.filter(([, { profiles }]) => profiles !== undefined);
+    const nodeNames = nodes.map(([name]) => name);
+    expect(nodeNames).toEqual(['opensearch1', 'opensearch2', 'opensearch3']);
+    for (const [name, { profiles, environment, volumes, restart, cap_drop, security_opt, user, mem_limit }] of nodes) {
+      expect([name, profiles, environment!['node.name'], volumes]).toEqual([
+        name,
+        ['cluster'],
+        name,
+        [`${name}:/usr/share/opensearch/data`],
+      ]);
+      expect({ restart, cap_drop, security_opt, user, mem_limit }).toEqual({
+        restart: 'unless-stopped',
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        user: 'opensearch',
+        mem_limit: '1g',
+      });
+      for (const setting of ['discovery.seed_hosts', 'cluster.initial_cluster_manager_nodes']) {
+        expect([setting, environment![setting]]).toEqual([setting, nodeNames.join(',')]);
+      }
+    }
+    for (const [, { environment, depends_on }] of apps) {
+      const urlIn = (shell: Readonly<Record<string, string>>) => filledIn(environment!['OPENSEARCH_URL']!, shell);
+      expect(urlIn({})).toBe('');
+      expect(urlIn({ COMPOSE_PROFILES: 'cluster' })).toBe(nodeNames.map((node) => `http://${node}:9200`).join(','));
+      expect(urlIn({ OPENSEARCH_URL: 'https://search.example' })).toBe('https://search.example');
+      expect(depends_on).toMatchObject(
+        Object.fromEntries(nodeNames.map((node) => [node, { condition: 'service_healthy', required: false }])),
+      );
     }
   });
 });
