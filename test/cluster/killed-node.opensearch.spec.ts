@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenSearchCluster } from '../support/opensearch/opensearch-cluster.mjs';
+import { startOpenSearch } from '../support/opensearch/start-opensearch.js';
+import { ShopCluster } from './shop-cluster.js';
+
+const START_LIMIT_MS = 600_000;
+const SHOPPERS = 4;
+/** Shoppers get so many before and after. */
+const PAGES_BETWEEN = 40;
+/** Counts are right again within so long (quality table); a busy machine takes longer for everything. */
+const RIGHT_AGAIN_MS = process.env['TEST_LONG'] ? 10_000 : 30_000;
+const INDEX = 'cars';
+
+let nodes: OpenSearchCluster;
+let cluster: ShopCluster;
+
+beforeAll(async () => {
+  nodes = await startOpenSearch({ nodes: 3 });
+  cluster = await ShopCluster.start({ isDealing: true, settings: { OPENSEARCH_URL: nodes.urls.join(','), OPENSEARCH_INDEX: INDEX } });
+}, START_LIMIT_MS);
+afterAll(async () => {
+  await cluster.stop();
+  await nodes.stop();
+});
+
+const ask = (path: string) => fetch(`http://127.0.0.1:${cluster.nginx.port}${path}`);
+
+/** Undefined where it cannot be counted. */
+async function countBelow(price: number): Promise<number | undefined> {
+  const answer = await ask(`/rest/lsc/listing/count?maxPrice=${price}`);
+  return answer.ok ? ((await answer.json()) as { totalResultCount: number }).totalResultCount : undefined;
+}
+
+/** The number of the node that has the first copy of the cars. */
+async function nodeOfPrimary(): Promise<number> {
+  const answer = await fetch(`${nodes.urls[0]}/_cat/shards/${INDEX}?format=json`);
+  const shards = (await answer.json()) as { prirep: string; node: string }[];
+  return Number(/\d+$/.exec(shards.find(({ prirep }) => prirep === 'p')!.node)![0]);
+}
+
+describe('A node of OpenSearch that is killed under load', () => {
+  it('fails no page, and cars are counted right again soon', async () => {
+    const prices = Array.from({ length: 10 }, (_, at) => 12_000 + at * 4_000);
+    const countAll = () => Promise.all(prices.map(countBelow));
+    await fetch(`${nodes.urls[0]}/_cluster/health?wait_for_status=green&timeout=60s`);
+    const before = await countAll();
+    expect(before).not.toContain(undefined);
+
+    const outcomes = new Map<string, number>();
+    const shopping = { asked: 0, isOver: false };
+    const shoppers = Promise.all(
+      Array.from({ length: SHOPPERS }, async () => {
+        while (!shopping.isOver) {
+          const outcome = await ask(`/cars-for-sale?maxPrice=${10_000 + shopping.asked++}`)
+            .then(async (answer) => `${answer.status} ${(await answer.text()).endsWith('</html>') ? 'whole' : 'cut'}`)
+            .catch((error: Error) => `lost: ${error.message}`);
+          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        }
+      }),
+    );
+    const answered = async (count: number) => {
+      for (const least = shopping.asked + count; shopping.asked < least;) await sleep(10);
+    };
+    await answered(PAGES_BETWEEN);
+    await nodes.killNode(await nodeOfPrimary());
+    const killedAt = performance.now();
+    while (JSON.stringify(await countAll()) !== JSON.stringify(before)) await sleep(100);
+    expect(performance.now() - killedAt).toBeLessThan(RIGHT_AGAIN_MS);
+    await answered(PAGES_BETWEEN);
+    shopping.isOver = true;
+    await shoppers;
+    expect(Object.fromEntries(outcomes)).toEqual({ '200 whole': expect.any(Number) });
+    expect(await countAll()).toEqual(before);
+  }, 300_000);
+});
