@@ -3,8 +3,8 @@ import { isOptionFilter } from '../filters/option-filter.js';
 import type { ReadAmount } from '../phrases/amount-reading.js';
 
 /**
- * What filters read of amounts, in order of precedence where two take the same words: amounts of a unit ("30k miles") before years
- * and prices, which may be numbers alone.
+ * The filters' amount readers, in order of precedence for equal matches: amounts with a unit ("30k
+ * miles") come before years and prices, which may be bare numbers.
  */
 export const AMOUNT_READERS: readonly ReadAmount[] = ALL_FILTERS.toSorted(
   (a, b) => Number(isOptionFilter(b)) - Number(isOptionFilter(a)),

@@ -5,21 +5,21 @@ import type { SearchContext } from '../search-context.js';
 import type { KeywordSuggestion } from './keyword-suggestions.js';
 import type { Phrases } from './read-phrase.js';
 
-/** More would crowd out everything else. */
+/** Limited, so that other suggestions keep their places. */
 const MAX_CARS = 5;
 
-/** A code as it is typed, alone or behind a word that says what it is. */
+/** A VIN or stock number as typed, with or without a leading word such as "VIN". */
 const CODE_BEGUN =
   /^\s*(?:(?:vin|stock|stk)\s*(?:number|no\.?|num)?(?![a-z\d])\s*[#:]?\s*|#\s*)?(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
 
-/** Cars by what a shopper has typed of a VIN or a stock number. */
+/** Suggests cars by the beginning of a VIN or stock number. */
 export class CarSuggestions {
   constructor(
     private readonly phrases: Phrases,
     private readonly store: Pick<ListingStore, 'carsByCodeStart' | 'carsByStockNumber'>,
   ) {}
 
-  /** In the order of their codes; where dealers share a stock number, the cheapest of their cars. */
+  /** In order of the codes. Of cars of several dealers with one stock number, only the cheapest. */
   async suggest(text: string, context: SearchContext, kept: readonly Param[]): Promise<readonly KeywordSuggestion[]> {
     const code = CODE_BEGUN.exec(text)?.[1]?.toUpperCase();
     if (code === undefined) return [];
@@ -33,14 +33,14 @@ export class CarSuggestions {
 
   private ofVin({ listing }: ListedCar, context: SearchContext, kept: readonly Param[]): KeywordSuggestion | undefined {
     const { vin, query } = this.phrases.read(listing.vin!, context, kept);
-    // Before 1981 a VIN had any form: it cannot be told from other words.
+    // Before 1981 VINs had no fixed format, so such a VIN looks like other words.
     if (vin !== listing.vin || !isOfBrand(listing.makeCode, context)) return undefined;
     return { text: listing.vin!, kind: 'vin', query, count: 1, listingId: listing.id };
   }
 
   private async ofStockNumber(found: ListedCar, context: SearchContext, kept: readonly Param[]): Promise<KeywordSuggestion | undefined> {
     const number = found.listing.stockNumber!;
-    // Behind its word a number is never taken for a year or a price.
+    // With its leading word, a number is not read as a year or price.
     for (const text of [number, `Stock #${number}`]) {
       const { stockNumber, query } = this.phrases.read(text, context, kept);
       const [car] = stockNumber?.toUpperCase() === number.toUpperCase() ? await this.store.carsByStockNumber(number) : [];
@@ -50,7 +50,7 @@ export class CarSuggestions {
   }
 }
 
-/** A car maker's own brand shows no other make. */
+/** The brand of one car maker shows no other make. */
 function isOfBrand(makeCode: string, { brand }: SearchContext): boolean {
   return brand.lockedMakeCode === undefined || brand.lockedMakeCode === makeCode;
 }

@@ -5,7 +5,10 @@ import { isReading } from './reading.js';
 import type { PhrasePart, PhraseText, Reading } from './reading.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
 
-/** A model whose name goes on behind its trim: "wrangler rubicon 4xe" is the Wrangler 4xe of that trim. */
+/**
+ * Reads model names that continue after a trim: "wrangler rubicon 4xe" is the Wrangler 4xe with the
+ * trim Rubicon.
+ */
 export function withContinuedModels(
   parts: readonly PhrasePart[],
   text: PhraseText,

@@ -3,12 +3,15 @@ import { BUILD_FOLDER } from '../../config/build-folder.js';
 import { TextColumn } from '../../catalogue/text-column.js';
 import type { EnglishWordColumns } from './english-words.js';
 
-/** The words of `english-words.csv`. From SCOWL, the Spell Checker Oriented Word Lists of Kevin Atkinson, up to size 50. */
+/**
+ * Reads `english-words.csv`. Source: SCOWL, the Spell Checker Oriented Word Lists of Kevin
+ * Atkinson, up to size 50.
+ */
 export function readEnglishWords(): string[] {
   return readFileSync(new URL('../src/search/keywords/data/english-words.csv', BUILD_FOLDER), 'utf8').trim().split('\n').slice(1);
 }
 
-/** Puts words into the order in which `isEnglishWord` looks them up. */
+/** Sorts the words for the binary search of `isEnglishWord`. */
 export function englishWordColumns(words: readonly string[]): EnglishWordColumns {
   return { words: TextColumn.of(words.toSorted()) };
 }

@@ -1,12 +1,12 @@
 import { referenceTables } from '../../catalogue/reference-file.js';
 import type { TextColumn } from '../../catalogue/text-column.js';
 
-/** The words in ascending order. */
+/** In ascending order. */
 export type EnglishWordColumns = { readonly words: TextColumn };
 
 /**
- * Whether it is an everyday English word that is one slip away from a name or a word of the vocabulary: "gently" is no Bentley,
- * "shipping" no "skipping". Such a word is right as it stands.
+ * Whether it is a common English word within the edit distance of a name or known word: "gently"
+ * and Bentley, "shipping" and "skipping". Such words are not corrected.
  */
 export function isEnglishWord(word: string): boolean {
   const { words } = referenceTables<{ englishWords: EnglishWordColumns }>().englishWords;

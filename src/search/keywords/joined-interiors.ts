@@ -8,12 +8,13 @@ import type { PhrasePart, PhraseText, Reading } from './reading.js';
 import type { PhraseContext, TermMatch, Vocabulary } from './vocabulary.js';
 
 const EITHER = 'or';
-/** What makes a color one of the interior. */
+/** Makes a color an interior color. */
 const INTERIOR = phraseWords('interior');
 
 /**
- * A color that "or" joins with one of an interior is of the interior, too: "black or white interior", "interior black or white". Of
- * those behind a comma or "and" it is not: "black, tan interior" is a black car. `read` are the parts before the color.
+ * Reads a color as an interior color if "or" joins it with one: "black or white interior",
+ * "interior black or white". A comma or "and" does not join: "black, tan interior" is a black car.
+ * `read` holds the parts before the color.
  */
 export function joinedInterior(
   color: Reading,
@@ -29,7 +30,7 @@ export function joinedInterior(
   return inside && isOf(inside, interiorColor.name) ? namedReading(color.start, color.end, inside.terms) : color;
 }
 
-/** Whether "or", and colors joined by it, lead to one of an interior. */
+/** Whether "or" after this color leads to an interior color, directly or through more colors. */
 function leadsToInterior(end: number, words: readonly PhraseWord[], matchAt: (start: number) => TermMatch | undefined): boolean {
   if (words[end]?.text !== EITHER) return false;
   const next = matchAt(end + 1);

@@ -7,7 +7,7 @@ import { Phrases } from './read-phrase.js';
 const context = aSearchContext();
 const phrases = new Phrases(context);
 
-/** What is searched where a phrase is typed over a search that is open. */
+/** The search of a phrase typed over an open search. */
 const typedOver = (open: string, phrase: string) =>
   decodeURIComponent(phrases.read(phrase, context, SearchQuery.parse(open, context).query.asBookmark().params()).query.toSearch()).slice(1);
 
@@ -131,7 +131,7 @@ describe('a phrase over a search that is open', () => {
 
   it('leaves it as it is where nothing is understood', () => {
     expect(typedOver('makeCode=FORD&maxPrice=40000', 'quux')).toBe('makeCode=FORD&maxPrice=40000');
-    // Without a place nothing is near.
+    // Without a place, nothing is near.
     expect(typedOver('makeCode=FORD&sortBy=derivedpriceASC', 'nearest')).toBe('makeCode=FORD&sortBy=derivedpriceASC');
   });
 

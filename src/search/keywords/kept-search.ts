@@ -35,10 +35,13 @@ const SERIES = namesOf(series);
 const MODELS = namesOf(model);
 const TRIMS = namesOf(trim);
 const PACKAGES = namesOf(packages);
-/** What names a car, each narrower than the one before. */
+/** Parameters that name a car, from broad to narrow. */
 const CAR_LEVELS: readonly Names[] = [MAKES, SERIES.union(MODELS), TRIMS];
 
-/** Filters of a car's body, each with the style that it is of; undefined where its values say. */
+/**
+ * Filters of a car's body, with their vehicle style; undefined if the values are styles or bodies
+ * themselves.
+ */
 const BODY_FILTERS = new Map<Filter, string | undefined>([
   [vehicleStyle, undefined],
   [bodyStyle, undefined],
@@ -49,31 +52,31 @@ const BODY_FILTERS = new Map<Filter, string | undefined>([
   [truckBedLength, 'TRUCKS'],
 ]);
 
-/** Ends of one range: the other stays beside the one that is said, as long as something lies between them. */
+/** Two ends of one range. A new end keeps the other one, unless the range would be empty. */
 const RANGES = [
   ['minPrice', 'maxPrice'],
   ['startYear', 'endYear'],
   ['minMileage', 'maxMileage'],
   ['minMileage', mileage.name],
 ] as const;
-/** The panel's choice of miles is an upper end as well. */
+/** The panel's mileage option is an upper end too. */
 const UPPER_MILES: Names = new Set(['maxMileage', mileage.name]);
 
 const FILTER_OF_NAME = new Map(ALL_FILTERS.flatMap((filter) => ownNamesOf(filter).map((name) => [name, filter] as const)));
 
-/** Whether any of these names a car by make, series, model or trim. */
+/** Whether any parameter names a make, series, model or trim. */
 export function isOfCar(params: readonly Param[]): boolean {
   return CAR_LEVELS.some((names) => valuesOf(params, names).size > 0);
 }
 
-/** The makes and models of a search: what words that are no name by themselves are understood by. */
+/** The makes and models of a search, which give ambiguous names their meaning. */
 export function carsOf(params: readonly Param[], catalogue: Catalogue): PhraseContext {
   return { makes: valuesOf(params, MAKES), models: modelsOf(params, catalogue) };
 }
 
 /**
- * What stays of the search that is open beside what a phrase asks: all but what was said there of the same thing. Features and what is not
- * wanted add up, unless the one is the other.
+ * The parameters of the open search that remain beside those of a phrase. The phrase replaces
+ * values of the same filters. Features and exclusions add up, unless they contradict each other.
  */
 export function keptBeside(asked: readonly Param[], kept: readonly Param[], catalogue: Catalogue): readonly Param[] {
   const where = whereKept(asked, kept);
@@ -81,8 +84,8 @@ export function keptBeside(asked: readonly Param[], kept: readonly Param[], cata
 }
 
 /**
- * Whether a phrase names another car than the one that is open, or names it less narrowly: an XLT is looked for among the F-150s that were
- * shown, a Mustang takes their place.
+ * Whether a phrase names another car than the open search, or a less narrow one: an XLT narrows the
+ * open F-150s, a Mustang replaces them.
  */
 function isOfOtherCar(asked: readonly Param[], kept: readonly Param[], catalogue: Catalogue): boolean {
   if (!isOfCar(asked)) return false;
@@ -93,8 +96,8 @@ function isOfOtherCar(asked: readonly Param[], kept: readonly Param[], catalogue
 }
 
 /**
- * A place in the phrase takes the place of the one before, and has its radius, unless it is a state or that was any distance; a radius
- * alone is one around the place before.
+ * A place in the phrase replaces the open one. It keeps the open radius, except for a state or if
+ * that was "any distance". A radius alone applies to the open place.
  */
 function whereKept(asked: readonly Param[], kept: readonly Param[]): readonly Param[] {
   const said = new Set(asked.map(([name]) => name).filter(isWhere));
@@ -128,7 +131,7 @@ function leavesNothing([name, value]: Param, asked: readonly Param[]): boolean {
   );
 }
 
-/** What is wanted was not wanted before, or the other way round. */
+/** Wanted values remove their exclusions, and excluded values remove their selection. */
 function takenBack(asked: readonly Param[]): (kept: Param) => boolean {
   const wanted = new Set(asked.map(exclusionOf));
   const notWanted = valuesNotWanted(asked);
@@ -139,8 +142,9 @@ function takenBack(asked: readonly Param[]): (kept: Param) => boolean {
 }
 
 /**
- * Bodies are of styles. One gives way where another style is said or is all that the named models have ("Camry" over SUVs, "sedan" over
- * compact SUVs), or where its style is not wanted; one that was not wanted, where it is said now. Cab and bed are both of trucks.
+ * Bodies belong to vehicle styles. An open body is removed if the phrase names another style, names
+ * only models of other styles ("Camry" over SUVs, "sedan" over compact SUVs), or excludes its
+ * style. An excluded style is removed if the phrase asks for it. Cab and bed both belong to trucks.
  */
 function otherBody(asked: readonly Param[], catalogue: Catalogue): (kept: Param) => boolean {
   const said = stylesSaidBy(asked);
@@ -156,9 +160,13 @@ function otherBody(asked: readonly Param[], catalogue: Catalogue): (kept: Param)
 const styleNotWanted = (code: string) => textOf({ filter: vehicleStyle.name, code });
 
 /**
- * The names of what gives way of the open car. Where another is named, all, with the packages of its maker. Else its makes and all below where none of them is wanted any more ("not ford" over F-150s), its
- * models and trims likewise, or where none of the models has the body that is said, or a body that is still wanted ("SUV" and "not trucks"
- * over F-150s). One of two makes stays, beside what is not wanted of it: without its models, which are not wanted, it would be all of them.
+ * Parameter names of the open car that are removed:
+ * - all names, with packages, if the phrase names another car
+ * - the makes and everything below, if all of them are excluded ("not ford" over F-150s); likewise
+ *   models and trims
+ * - models and below, if none of them has a body that is wanted ("SUV" or "not trucks" over F-150s)
+ * If only one of two makes is excluded, both stay, beside the exclusion: removing the models would
+ * widen the search to whole makes.
  */
 function namesOfCarWithout(asked: readonly Param[], kept: readonly Param[], catalogue: Catalogue): Iterable<string> {
   if (isOfOtherCar(asked, kept, catalogue)) return [...CAR_LEVELS, PACKAGES].flatMap((names) => [...names]);
@@ -195,7 +203,7 @@ function stylesOf(models: Names, catalogue: Catalogue): Names {
   return new Set(Array.from(models).flatMap((code) => stylesOfModel(code, catalogue)));
 }
 
-/** Every name that is suggested is asked for its styles. */
+/** Cached, because every suggested name looks up its styles. */
 const stylesOfModels = new WeakMap<Catalogue, Map<string, readonly string[]>>();
 
 function stylesOfModel(code: string, catalogue: Catalogue): readonly string[] {
@@ -207,7 +215,7 @@ function stylesOfModel(code: string, catalogue: Catalogue): readonly string[] {
   return styles;
 }
 
-/** Those of a series are its models. */
+/** Includes the models of the series. */
 function modelsOf(params: readonly Param[], catalogue: Catalogue): Names {
   const models = valuesOf(params, MODELS);
   const named = valuesOf(params, SERIES);

@@ -7,17 +7,20 @@ import { STYLE_WORDS, optionSpellings } from './option-terms.js';
 import { keyOfText } from './phrase-words.js';
 import { meaningsOf } from './word-meanings.js';
 
-/** Every name there is, by how it is written. Made by the build: it takes a third of a second and depends on reference data alone. */
+/**
+ * All names by their spellings. Built at build time: it takes a third of a second and depends on
+ * reference data only.
+ */
 export class KeywordNames {
   /** Options, makes, models and packages by key; options first. */
   readonly termsByKey = new Map<string, readonly KeywordTerm[]>();
-  /** Names of trims that several models have: no other spelling of a model may be one of them. */
+  /** Trim names that several models have; no alias of a model may equal one. */
   readonly sharedTrims: ReadonlySet<string>;
-  /** Other spellings of names that are slips of the pen, each with the word that is meant. */
+  /** Misspelled aliases, with the correct words. */
   readonly misspellings: ReadonlyMap<string, string>;
-  /** What each word of the names can mean. */
+  /** The possible meanings of each word of the names. */
   readonly meanings: ReadonlyMap<string, readonly string[]>;
-  /** One list for a term that many spellings stand for. */
+  /** Shares one list among all spellings of a term. */
   private readonly alone = new Map<KeywordTerm, readonly KeywordTerm[]>();
 
   constructor(context: SearchContext) {
@@ -38,7 +41,7 @@ export class KeywordNames {
     if (!known || term.kind === 'package') this.put(key, term);
   }
 
-  /** "trucks", "heated seat". */
+  /** Adds "trucks", "heated seat". */
   private addPlural({ text, term }: Spelling): void {
     const key = keyOfText(text);
     const other = key.endsWith('s') ? key.slice(0, -1) : `${key}s`;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const textsFor = async (phrase: string) => (await suggestions.suggest(phrase, context)).map(({ text }) => text);
 const carsOf = async (query: SearchQuery) => (await index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0 })).total;
 
-/** Makes and models that shoppers search most. */
+/** The most searched makes and models. */
 const WANTED = `
   Toyota, Honda, Ford, Chevrolet, Nissan, Jeep, BMW, Mercedes-Benz, Audi, Lexus, Subaru, Hyundai, Kia, GMC, Ram, Dodge,
   Volkswagen, Mazda, Tesla, Cadillac, Acura, INFINITI, Porsche, Volvo, Buick, Chrysler, Lincoln, Land Rover, F-150,
@@ -203,7 +203,7 @@ describe('every suggestion', () => {
   const starts = ['toyota ', 'used ', 'red ', 'suv ', 'under 30k ', '2019 ', 'ford f-150 ', 'awd ', 'bmw ', 'in texas ', ''];
   const typed = fc.tuple(fc.constantFrom(...starts), fc.stringMatching(/^[a-z0-9]{1,3}$/)).map((parts) => parts.join(''));
 
-  /** Searches that are open while somebody types; none of them asks what the texts above ask of a place. */
+  /** Open searches; none has the places of the texts above. */
   const opens = [
     '',
     'maxPrice=30000',

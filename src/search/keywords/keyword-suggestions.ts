@@ -17,41 +17,44 @@ import { nameCandidate, wholeCandidate, yearCandidate, yearsStartingWith } from 
 import type { Candidate } from './suggestion-candidates.js';
 import type { SuggestionCounts } from './suggestion-counts.js';
 
-/** What a shopper may go on typing. */
+/** A completion of the typed text. */
 export interface KeywordSuggestion {
-  /** The whole phrase; read as a keyword it is this search, or finds nothing in the one that is open. */
+  /** The whole phrase. Read as a keyword, it gives this search, or nothing in the open one. */
   readonly text: string;
-  /** What the phrase ends with; `search` is the phrase as it stands. */
+  /** What the phrase ends with; `search` is the phrase as typed. */
   readonly kind: SuggestionKind;
   readonly query: SearchQuery;
   readonly count: number;
-  /** The one car that a VIN or a stock number names. */
+  /** The car of a VIN or stock number. */
   readonly listingId?: string;
-  /** Whether it leaves out the filters of the open search, which has no car of any name that begins like this. */
+  /**
+   * Whether it ignores the filters of the open search, because no name with this beginning has cars
+   * there.
+   */
   readonly isWithoutFilters?: boolean;
 }
 
-/** Every kind a suggestion may have: those of names, the text as it stands, and the two that lead to one car. */
+/** All kinds of suggestions: names, the text as typed, and two that lead to one car. */
 export const SUGGESTION_KINDS = [...KEYWORD_KINDS, 'search', 'vin', 'stockNumber'] as const;
 
-/** A kind of `SUGGESTION_KINDS`, as the suggestions call answers it. */
+/** A kind of `SUGGESTION_KINDS`, as in the response of the suggestions call. */
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
-/** As many as are listed below the keyword box. */
+/** Maximum number of suggestions below the keyword field. */
 export const MAX_SUGGESTIONS = 10;
 
-/** A name being typed may have so many words already: "grand cherokee l li". */
+/** Longest unfinished name, in words: "grand cherokee l li". */
 const MAX_TAIL_WORDS = 4;
 const KEPT_READINGS = 2_000;
 
-/** Kept beyond those shown, since some have no cars. */
+/** More than are shown, because some have no cars. */
 const CANDIDATES_COUNTED = 14;
 
-/** What joins two names. */
+/** Joins two names. */
 const JOINT = /(?:\b(?:and|or|vs)|[,/&+])\s*$/i;
 const MODEL_FILTERS: ReadonlySet<string> = new Set(['modelCode', 'seriesCode']);
 
-/** What somebody types, with the search that is open. */
+/** The typed text, with the open search. */
 interface Typed {
   readonly phrase: string;
   readonly words: readonly PhraseWord[];
@@ -60,11 +63,11 @@ interface Typed {
 }
 
 /**
- * What a phrase may become: its last words are the beginning of a name, the words before them a search. Every suggestion has
- * the exact number of its cars, and none without cars is made.
+ * Completes phrases: the last words are the beginning of a name, the words before them a search.
+ * Every suggestion has an exact count, and at least one car.
  */
 export class KeywordSuggestions {
-  /** The words before the last stay the same from letter to letter. */
+  /** The words before the last one stay the same from key to key. */
   private readonly readings = new LRUCache<string, PhraseReading>({ max: KEPT_READINGS });
 
   constructor(
@@ -73,8 +76,9 @@ export class KeywordSuggestions {
   ) {}
 
   /**
-   * At most ten, the best match first, then those with most cars. `kept` is the search that is open: canonical pairs. Where it has no car
-   * of any name, names are those of its place: whoever types "Corvette" under $10,000 sees that there are some, and how many.
+   * At most ten, by match, then by count. `kept`: the canonical parameters of the open search. If
+   * no name has cars there, suggests names for its place alone: "Corvette" under $10,000 shows that
+   * there are Corvettes, and how many.
    */
   async suggest(text: string, context: SearchContext, kept: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
     const phrase = text.normalize('NFC');
@@ -89,9 +93,12 @@ export class KeywordSuggestions {
     return (await this.suggest(text, context, place)).map((suggestion) => ({ ...suggestion, isWithoutFilters: true }));
   }
 
-  /** A name may mean something else behind the words before it: "red leather seats" are no red car. Such a text is not suggested. */
+  /**
+   * Keeps candidates whose text reads back as their search. After other words a name can have
+   * another meaning: "red leather seats" is not a red car.
+   */
   private readingAlike(candidates: readonly (Candidate & { count: number })[], { context, kept }: Typed): KeywordSuggestion[] {
-    // By search: "red SUV" and "red" are one where SUVs are open.
+    // Deduplicates by search: "red SUV" and "red" are the same over open SUVs.
     const alike = new Map<string, KeywordSuggestion>();
     for (const { text, kind, query, count } of candidates) {
       if (alike.size === MAX_SUGGESTIONS) break;
@@ -103,7 +110,7 @@ export class KeywordSuggestions {
     return [...alike.values()];
   }
 
-  /** Undefined where no name begins with the last words. */
+  /** Undefined if no name begins with the last words. */
   private async candidates({ phrase, words, context, kept }: Typed): Promise<readonly Candidate[] | undefined> {
     const candidates = new Map<string, Candidate>();
     let isNamed = false;
@@ -126,7 +133,7 @@ export class KeywordSuggestions {
       if (reading.notUnderstood.length > 0 || reading.vin !== undefined) continue;
       const head = new PhraseHead(reading, kept);
       const matches = this.matchesOf(keyOf(tail), head);
-      // "silverado Express" asks for two models, which nobody means who does not say "or".
+      // "silverado Express" would ask for two models, which shoppers join with "or".
       const isOtherModel = ({ term }: PrefixMatch) =>
         isModel(term.kind) && reading.understood.some(({ filter }) => MODEL_FILTERS.has(filter));
       await addNames(JOINT.test(before) ? matches : matches.filter((match) => !isOtherModel(match)), head);
@@ -142,7 +149,7 @@ export class KeywordSuggestions {
     return isNamed ? [...candidates.values()] : undefined;
   }
 
-  /** Where no name begins like this, the last word may be misspelt. */
+  /** If no name begins with the last word, it may be misspelled. */
   private async candidatesOfCorrected(typed: Typed): Promise<readonly Candidate[] | undefined> {
     const last = typed.words.at(-1)!;
     const corrected = this.phrases.vocabulary.correction.correctionOf(last.text);
@@ -151,7 +158,9 @@ export class KeywordSuggestions {
     return this.candidates({ ...typed, phrase, words: phraseWords(phrase) });
   }
 
-  /** No more of one head's names than can be shown, and those that the whole phrase says already. */
+  /**
+   * At most as many names of one head as can be shown, and those that the whole phrase already has.
+   */
   private async likeliest(matches: readonly PrefixMatch[], head: PhraseHead, whole: PhraseHead): Promise<WeighedMatch[]> {
     const before = matches.map(({ term }) => (head.isCounted(term) ? head.searchBefore(term) : undefined));
     const searches = [...new Set(before)].filter((search) => search !== undefined);
@@ -182,7 +191,7 @@ export class KeywordSuggestions {
     return [...named, ...(head.hasModels ? this.trimsOf(prefix, head) : this.trimsAlone(prefix, head))];
   }
 
-  /** Trims without their model; behind all that the same letters mean in full. */
+  /** Trims without their model; after names that match in full. */
   private trimsAlone(prefix: string, head: PhraseHead): PrefixMatch[] {
     const trims = this.phrases.trimsAlone.startingWith(prefix).filter(({ term }) => head.isFitting(term));
     return trims.map(({ term, isWhole }) => ({
@@ -192,7 +201,10 @@ export class KeywordSuggestions {
     }));
   }
 
-  /** Trims of the models that the search so far asks by one name; those of a family are one where they have one name. */
+  /**
+   * Trims of the models that the head asks by one name. For a family, trims of the same name are
+   * one.
+   */
   private trimsOf(prefix: string, head: PhraseHead): PrefixMatch[] {
     const trims = head.modelCodes.flatMap((code) => [...this.phrases.vocabulary.trimsOf(code)]).filter(([key]) => key.startsWith(prefix));
     const match = (term: KeywordTerm, key: string) => ({ term, quality: key === prefix ? 0 : 1, isHardlyBegun: false });
@@ -206,22 +218,22 @@ export class KeywordSuggestions {
   }
 }
 
-/** Terms of one name as one that asks any of them. */
+/** One term that asks for any of several terms of the same name. */
 function together(terms: readonly KeywordTerm[]): KeywordTerm {
   return { ...terms[0]!, value: terms.map(({ value }) => value).join(','), params: terms.flatMap(({ params }) => params) };
 }
 
-/** "to" may become Toyota, "to " no more. */
+/** "to" may become Toyota; "to " may not. */
 function isFinishedStopWord({ text, to }: PhraseWord, phrase: string): boolean {
   return STOP_WORDS.has(text) && to < phrase.length;
 }
 
-/** Of two ways to say the same search: the better match, then the one whose cars are known. */
+/** Of two texts for the same search: the better match, then the one with a known count. */
 function isBetter(a: Candidate, b: Candidate): boolean {
   return a.quality < b.quality || (a.quality === b.quality && a.count !== undefined && b.count === undefined);
 }
 
-/** Those whose cars are still to be counted come before the counted ones of the same match, so that they get counted. */
+/** Of equal matches, uncounted ones come first, so that they get counted. */
 function byMatch(a: Candidate | WeighedMatch, b: Candidate | WeighedMatch): number {
   return (
     a.quality - b.quality || (b.count ?? Infinity) * b.weight - (a.count ?? Infinity) * a.weight || NAMES.compare(nameOf(a), nameOf(b))

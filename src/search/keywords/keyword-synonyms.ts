@@ -1,4 +1,4 @@
-/** Words that carry nothing a search could ask; they are the only ones left out without a word. */
+/** Words without meaning for a search. Only these are dropped without a report. */
 export const STOP_WORDS: ReadonlySet<string> = new Set([
   'a', 'an', 'and', 'any', 'are', 'around', 'at', 'auto', 'automobile', 'automobiles', 'autos', 'be', 'brand', 'brands', 'but', 'buy',
   'by', 'can', 'car', 'cars', 'color', 'colored', 'colour', 'comes', 'did', 'do', 'does', 'either', 'equipped', 'find', 'fits', 'for',
@@ -9,7 +9,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set([
   'your',
 ]);
 
-/** Spanish words that are near a name: known, so that "menos" is reported and not taken for a Reno. */
+/** Spanish words near a name. Known, so that "menos" is reported and not corrected to Reno. */
 export const SPANISH_WORDS: readonly string[] = [
   'anos', 'asientos', 'automatica', 'automatico', 'azul', 'barata', 'barato', 'baratos', 'blanca', 'blanco', 'buena', 'bueno', 'busco',
   'camion', 'camioneta', 'camionetas', 'carro', 'carros', 'cerca', 'coche', 'coches', 'comprar', 'credito', 'cuero', 'dueno', 'electrico',
@@ -18,7 +18,7 @@ export const SPANISH_WORDS: readonly string[] = [
   'techo', 'tengo', 'usada', 'usadas', 'usado', 'usados', 'vendo', 'venta', 'verde',
 ];
 
-/** Words that turn what follows around; what they turn around is never searched for. */
+/** Negate what follows, which is then never searched for. */
 export const NEGATIONS: ReadonlySet<string> = new Set([
   'aint', 'arent', 'avoid', 'avoiding', 'ban', 'barring', 'besides', 'cannot', 'cant', 'couldnt', 'deny', 'dislike', 'doesnt', 'dont',
   'except', 'exclude', 'excludes', 'excluding', 'forget', 'hasnt', 'hate', 'hates', 'havent', 'hide', 'ignore', 'isnt', 'lacking',
@@ -26,7 +26,9 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
   'sans', 'shouldnt', 'skip', 'skipping', 'wasnt', 'werent', 'without', 'wont', 'wouldnt',
 ]);
 
-/** Between a negation and what it turns around: "not interested in", "no thanks to", "not a fan of". */
+/**
+ * Stand between a negation and its subject: "not interested in", "no thanks to", "not a fan of".
+ */
 export const ATTITUDES: ReadonlySet<string> = new Set([
   'after', 'another', 'anymore', 'anything', 'buying', 'considering', 'driving', 'ever', 'fan', 'fans', 'fond', 'getting', 'having',
   'interested', 'into', 'keen', 'more', 'needing', 'other', 'owning', 'seeking', 'thank', 'thanks', 'wanting', 'way',
@@ -39,7 +41,7 @@ export const GRAMMAR_WORDS: readonly string[] = [
   'price', 'priced', 'range', 'since', 'starting', 'stock', 'than', 'thousand', 'under', 'until', 'within', 'years',
 ];
 
-/** Words of shoppers that no filter answers; known, so that "cheap" is reported and not taken for another word. */
+/** Common words that no filter answers. Known, so that "cheap" is reported and not corrected. */
 export const ORDINARY_WORDS: readonly string[] = [
   'accident', 'approval', 'apr', 'available', 'baby', 'bad', 'bank', 'bare', 'base', 'beach', 'been', 'beginner', 'best', 'better', 'big',
   'bike', 'blown', 'boat', 'body', 'boss', 'bright', 'broken', 'brother', 'cable', 'camp', 'camper', 'cash', 'charge', 'charging',

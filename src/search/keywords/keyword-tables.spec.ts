@@ -39,7 +39,6 @@ describe('the keyword tables of the build', () => {
   });
 });
 
-/** The columns of a table as plain values. */
 function valuesOf(table: Table): unknown {
   return Object.entries(table).map(([name, column]) => [name, column instanceof TextColumn ? column.all() : [...column]]);
 }

@@ -6,7 +6,7 @@ import { NamePrefixes } from './name-prefixes.js';
 import type { KeywordTables } from './stored-names.js';
 import { TrimNames } from './trim-names.js';
 
-/** Makes the tables of the names in the reference data: a third of a second. */
+/** Builds the tables of names from the reference data. Takes a third of a second. */
 export function makeKeywordTables(context: SearchContext): KeywordTables {
   const names = new KeywordNames(context);
   const sorted = [...names.termsByKey].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -33,7 +33,7 @@ export function makeKeywordTables(context: SearchContext): KeywordTables {
   };
 }
 
-/** Numbers values in the order in which they are first asked for. */
+/** Numbers values in the order of first use. */
 class Numbered<Value> {
   private readonly numbers = new Map<Value, number>();
 
@@ -48,7 +48,7 @@ class Numbered<Value> {
   }
 }
 
-/** Where the values of each list end when they lie one list behind the other. */
+/** The end offset of each list after concatenation. */
 function endsOf(lists: readonly (readonly unknown[])[]): number[] {
   let end = 0;
   return lists.map(({ length }) => (end += length));

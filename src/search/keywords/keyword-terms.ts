@@ -2,43 +2,45 @@ import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Param } from '../filters/filter.js';
 import type { KeywordKind } from '../phrases/keyword-kinds.js';
 
-/** One thing a shopper can name, and what it asks. */
+/** A thing that a shopper can name, and its parameters. */
 export interface KeywordTerm {
   readonly kind: KeywordKind;
-  /** The filter that answers it, by its request name. */
+  /** The filter's parameter name. */
   readonly filter: string;
-  /** Several are divided by commas. */
+  /** Several are separated by commas. */
   readonly value: string;
-  /** What the page calls it: "SUV / Crossover". */
+  /** The page's label: "SUV / Crossover". */
   readonly label: string;
-  /** How a shopper writes it; read again, it is this term: "SUV". */
+  /** The shopper's spelling, which reads back as this term: "SUV". */
   readonly text: string;
   readonly params: readonly Param[];
-  /** The make it belongs to; undefined for options. */
+  /** Its make; undefined for options. */
   readonly makeCode?: string;
-  /** The model a trim belongs to. */
+  /** The model of a trim. */
   readonly modelCode?: string;
-  /** Stands for the whole name, make included: "Toyota RAV4". */
+  /** Whether the text is the full name, with the make: "Toyota RAV4". */
   readonly isWhole?: boolean;
-  /** By its own name, not by another spelling. */
+  /** Whether the text is its own name, not an alias. */
   readonly isName?: boolean;
-  /** The nearest that can be asked, and wider than what is typed. */
+  /** Whether it is wider than the typed text, as the nearest possible search. */
   readonly isApproximate?: boolean;
-  /** Understood where it is typed, but never suggested. */
+  /** Understood, but never suggested. */
   readonly isOnlyRead?: boolean;
-  /** One of the models that the beginning of its name stands for: the Silverado 1500. */
+  /**
+   * Whether it is one of several models that share the beginning of their name: the Silverado 1500.
+   */
   readonly isOfFamily?: boolean;
-  /** By the beginning of its own name: "Silverado" for the Silverado 1500. */
+  /** Whether the text is the beginning of its own name: "Silverado" for the Silverado 1500. */
   readonly isNameBegun?: boolean;
 }
 
-/** One of the texts a shopper may write for a term: "Chevy" for the make Chevrolet. */
+/** A text that shoppers write for a term: "Chevy" for Chevrolet. */
 export interface Spelling {
   readonly text: string;
   readonly term: KeywordTerm;
 }
 
-/** Every make under its name and its aliases. */
+/** All makes, by name and aliases. */
 export function makeSpellings({ makes }: Catalogue): Spelling[] {
   return makes.flatMap(({ code, name, aliases }) => {
     const term: KeywordTerm = {
@@ -56,7 +58,7 @@ export function makeSpellings({ makes }: Catalogue): Spelling[] {
   });
 }
 
-/** Makes by where they come from, as far as one search can ask them all. */
+/** Makes by origin; only origins whose makes fit in one search. */
 const MAKES_BY_ORIGIN: Readonly<Record<string, readonly string[]>> = {
   german: ['AUDI', 'BMW', 'MB', 'POR', 'VOLKS'],
   korean: ['GENESIS', 'HYUND', 'KIA'],
@@ -64,7 +66,7 @@ const MAKES_BY_ORIGIN: Readonly<Record<string, readonly string[]>> = {
   swedish: ['SAAB', 'VOLVO'],
 };
 
-/** "german". */
+/** "german", "korean". */
 export function originSpellings(catalogue: Catalogue): Spelling[] {
   return Object.entries(MAKES_BY_ORIGIN).map(([text, codes]) => {
     const makes = codes.flatMap((code) => catalogue.makeByCode(code) ?? []);
@@ -74,7 +76,7 @@ export function originSpellings(catalogue: Catalogue): Spelling[] {
   });
 }
 
-/** The trims of one model; they mean something only beside it. */
+/** The trims of one model. They have a meaning only beside it. */
 export function trimTerms(catalogue: Catalogue, modelCode: string): KeywordTerm[] {
   const model = catalogue.modelByCode(modelCode);
   if (!model) return [];
@@ -95,7 +97,7 @@ export function trimTerms(catalogue: Catalogue, modelCode: string): KeywordTerm[
   }));
 }
 
-/** A spelling and its plural, which is another way of saying it. */
+/** A spelling and its plural. */
 export function withPlural(spelling: Spelling, termOfPlural: KeywordTerm): Spelling[] {
   const { text } = spelling;
   return /[a-z]{2}[a-rt-z]$/i.test(text) ? [spelling, { text: `${text}s`, term: termOfPlural }] : [spelling];

@@ -36,7 +36,7 @@ export interface KeywordAnswer extends PhraseReading {
 /** The search of an unfinished text, and its count. */
 export interface TypedSearch extends PhraseReading {
   readonly count: number;
-  /** The filters that stay of the search that is open, in the words of the page. */
+  /** Labels of the open search's remaining filters. */
   readonly kept: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export class KeywordsService {
     private readonly carsByCode: Cars,
   ) {}
 
-  /** `kept` is the search that is open, as canonical pairs: `keptBeside` says what stays of it. */
+  /** `kept`: canonical parameters of the open search; see `keptBeside`. */
   async read(phrase: string, brand: Brand, kept: readonly Param[] = []): Promise<KeywordAnswer> {
     const reading = this.madeNames().phrases.read(phrase, this.contexts.of(brand), kept);
     if (reading.vin !== undefined) return this.withVin(reading, reading.vin);
@@ -79,8 +79,8 @@ export class KeywordsService {
   }
 
   /**
-   * At most ten, each with the exact number of its cars. Names first, if there are any, and few cars then: "2021" may begin a stock number
-   * as well.
+   * At most ten, each with its exact count. Names come first, and leave few places for cars: "2021"
+   * may also begin a stock number.
    */
   async suggest(phrase: string, brand: Brand, kept: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
     const context = this.contexts.of(brand);
@@ -91,7 +91,10 @@ export class KeywordsService {
     return [...named.slice(0, MAX_SUGGESTIONS - ofCars.length), ...ofCars];
   }
 
-  /** The search that a text asks while it is typed, with its count. Undefined where no word is understood, and where it names one car. */
+  /**
+   * The search of a text while it is typed, with its count. Undefined if no word is understood, or
+   * if it names one car.
+   */
   async typedSearch(phrase: string, brand: Brand, kept: readonly Param[] = []): Promise<TypedSearch | undefined> {
     const { phrases, counts } = this.madeNames();
     const reading = phrases.read(phrase, this.contexts.of(brand), kept);
@@ -99,12 +102,15 @@ export class KeywordsService {
     return { ...reading, count: await counts.count(reading.query), kept: labelsKept(reading) };
   }
 
-  /** How many makes have a trim of this name, where one search cannot ask them all; undefined for any other word. */
+  /**
+   * How many makes have a trim of this name, if they do not fit in one search; undefined for other
+   * words.
+   */
   makesSharingTrim(word: string): number | undefined {
     return this.madeNames().phrases.trimsAlone.makesSharing(word);
   }
 
-  /** Made when the first phrase comes, about 10 ms. */
+  /** Created by the first phrase; takes about 10 ms. */
   private madeNames(): NameReaders {
     if (!this.names) {
       const phrases = phrasesIn(this.contexts.of(this.brands.ofHost(undefined)));
@@ -119,7 +125,7 @@ export class KeywordsService {
     return this.names;
   }
 
-  /** A VIN that no car has is reported like a word that nobody understands. */
+  /** A VIN without a car is reported, like an unknown word. */
   private async withVin(reading: PhraseReading, vin: string): Promise<KeywordAnswer> {
     const [car] = await this.carsByCode.carsByVin([vin]);
     if (car) return { ...reading, listingId: car.listing.id };
@@ -127,7 +133,7 @@ export class KeywordsService {
     return { ...reading, understood, notUnderstood: [said!.text, ...reading.notUnderstood] };
   }
 
-  /** Where dealers share a stock number, the cheapest of their cars is meant. */
+  /** If dealers share a stock number, the cheapest car. */
   private async withStockNumber(phrase: string, reading: PhraseReading, stockNumber: string): Promise<KeywordAnswer> {
     const [car] = await this.carsByCode.carsByStockNumber(stockNumber);
     if (!car) return reading;

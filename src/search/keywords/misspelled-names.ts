@@ -2,14 +2,14 @@ import type { Catalogue } from '../../catalogue/catalogue.js';
 import { editDistance } from '../../catalogue/edit-distance.js';
 import { wordsOfText } from './phrase-words.js';
 
-/** A shorter word that is near a name is rather a short form of it: "taco". */
+/** A shorter word near a name is more likely an abbreviation: "taco". */
 const MIN_LETTERS = 5;
 const MIN_LETTERS_FOR_TWO = 8;
 const LETTERS = /^[a-z]+$/;
 
 /**
- * The words of other spellings that are slips of the pen ("toyotta", "camery"), each with the word of the name that is meant. The names
- * know them anyhow; here is which of them shoppers are told of.
+ * Words of aliases that are typos ("toyotta", "camery"), with the correct word. The names contain
+ * them anyway; this tells which ones to show as corrected.
  */
 export function misspelledNames({ makes, models }: Catalogue): ReadonlyMap<string, string> {
   const named = [...makes, ...models].map(({ name, aliases }) => ({ words: lettersOf(name), aliases }));

@@ -17,7 +17,7 @@ function modelsFoundBy(phrase: string): readonly string[] {
 
 interface Family {
   readonly make: Make;
-  /** The models' name without its number. */
+  /** The model's name without its number. */
   readonly name: string;
   readonly codes: readonly string[];
 }
@@ -47,7 +47,7 @@ describe('a family of numbered models', () => {
 
   it('is found by a letter where the make has a model of that name, else by its series', () => {
     const isName = ({ make, name }: Family) => catalogue.modelsOfMake(make.code).some((model) => model.name === name);
-    // The letters of Mercedes-Benz are classes, which are series of the catalog.
+    // The letters of Mercedes-Benz are classes, which are series in the catalog.
     const letters = families.filter(({ make, name }) => name.length === 1 && make.code !== 'MB');
     const said = (family: Family) => `${family.make.name} ${family.name}${isName(family) ? '' : ' Series'}`;
     expect(letters.filter((family) => lacking(said(family), family).length > 0).map(said)).toEqual([]);

@@ -3,17 +3,21 @@ import { withPlural } from './keyword-terms.js';
 import type { KeywordTerm, Spelling } from './keyword-terms.js';
 import { keyOfText } from './phrase-words.js';
 
-/** What a name may go on with and still be of the family: "Silverado 2500HD". */
+/** Continues a name within its family: "Silverado 2500HD". */
 const NUMBER = /^\d+(?:hd)?$/;
-/** A name's beginning before its number: the Silverado of the 1500, the CX of the CX-5, the X of the X3. */
+/**
+ * The part of a name before its number: the Silverado of the 1500, the CX of the CX-5, the X of the
+ * X3.
+ */
 const NUMBERED = /^(.*[a-z])[ -]?\d+(?:HD)?$/i;
 /** "ev" beside a make asks for all of its electric cars. */
 const NO_FAMILY_NAMES: ReadonlySet<string> = new Set(['ev']);
 const MAX_CODE_LETTERS = 2;
 
 /**
- * The models that a name stands for by itself or with a number behind it: "Silverado" is the 1500, the 2500HD and the 3500HD, "Express"
- * those of three numbers and the one without. A name that ends with a figure has none: a CX-50 is no CX-5.
+ * The models with this name, alone or followed by a number: "Silverado" is the 1500, the 2500HD and
+ * the 3500HD; "Express" includes the model without a number. A name that ends with a digit has no
+ * family: a CX-50 is not a CX-5.
  */
 export function familyOf(spelling: string, models: readonly Model[]): readonly Model[] {
   const key = keyOfText(spelling);
@@ -24,15 +28,16 @@ export function familyOf(spelling: string, models: readonly Model[]): readonly M
   });
 }
 
-/** Whether a model is one of several that the beginning of its name stands for. */
+/** Whether several models share the beginning of this name. */
 export function isOfFamily(name: string, models: readonly Model[]): boolean {
   const [, familyName] = /^(.+) \d+(?:HD)?$/.exec(name) ?? [];
   return familyName !== undefined && familyOf(familyName, models).length > 1;
 }
 
 /**
- * Families whose name no model has by itself. Codes of two letters mean one beside their make alone ("Mazda CX"), and one letter with the
- * word for a series ("BMW X Series"): a letter alone is a trim or a class as well. The F-Series needs no make, being known by that name.
+ * Families whose name is not a model itself. Codes of two letters need their make ("Mazda CX"). One
+ * letter also needs "Series" ("BMW X Series"), because it may be a trim or class. The F-Series
+ * needs no make, because shoppers know it by that name.
  */
 export function numberedFamilies(make: Make, models: readonly Model[]): Spelling[] {
   const names = new Set(models.flatMap(({ name }) => NUMBERED.exec(name)?.[1] ?? []));
@@ -65,7 +70,7 @@ function spellingsOf(name: string, make: Make, models: readonly Model[]): Spelli
   ];
 }
 
-/** A code's models may be called by more than their number: "CX-90 PHEV", "MX-5 Miata". */
+/** Models of a code can have more words than the number: "CX-90 PHEV", "MX-5 Miata". */
 function isOfCode(code: string, { name }: Model): boolean {
   return name.startsWith(code) && /^[ -]?\d+(?:HD)?(?![a-z\d])/i.test(name.slice(code.length));
 }

@@ -12,16 +12,18 @@ import { keyOfText } from './phrase-words.js';
 import { shortTrimKeys } from './trim-names.js';
 
 /**
- * Models and series, alone and behind every spelling of their make. The model that stands for its whole series is the series,
- * so that "BMW 3 Series" finds every 3 Series; a name that others go on from with a number finds those as well ("Express"), and names that
- * are read alike ("RX 450h", "RX 450h+") find all their models.
+ * Spellings of models and series, alone and after every spelling of their make. Some names have
+ * several models:
+ * - A model that stands for its series is the series: "BMW 3 Series" finds every 3 Series.
+ * - A name that others continue with a number includes those ("Express").
+ * - Names with the same key ("RX 450h", "RX 450h+") find all their models.
  */
 export function modelSpellings(catalogue: Catalogue): Spelling[] {
   return catalogue.makes.flatMap((make) => {
     const modelsOfMake = catalogue.modelsOfMake(make.code);
     const families = numberedFamilies(make, modelsOfMake);
     const familyKeys = new Set(families.map(({ text }) => keyOfText(text)));
-    // "silverado" as another spelling of the Silverado 1500 is all of its family.
+    // "silverado", an alias of the Silverado 1500, is its whole family.
     const isOfOneModel = (spelling: string) => !familyKeys.has(keyOfText(`${make.name} ${spelling}`));
     const seriesByOwnModel = new Map(catalogue.seriesOfMake(make.code).map((series) => [series.ownModelCode, series]));
     const namedAlike = Map.groupBy(modelsOfMake, ({ name }) => keyOfText(name));
@@ -30,7 +32,7 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
       const aliases = models.flatMap((model) => model.aliases);
       const series = seriesByOwnModel.get(code);
       const ofFamily = familyOf(name, modelsOfMake).map((model) => model.code);
-      // INFINITI's QX60 is of no series, but a QX to everybody.
+      // INFINITI's QX60 is in no series, but shoppers know it as a QX.
       const isSeries = series !== undefined && ofFamily.every((one) => series.modelCodes.includes(one));
       const [kind, filter, values] = isSeries
         ? (['series', 'seriesCode', [series.code]] as const)
@@ -54,7 +56,7 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
         .flatMap((spelling) => {
           const isName = spelling === name;
           const isNameBegun = nameKey.startsWith(keyOfText(spelling));
-          // "raptor" is the F-150 of that trim.
+          // "raptor" is the F-150 with that trim.
           const trim = isName ? undefined : (trims.get(keyOfText(spelling)) ?? trimWithin(spelling, name, trims));
           if (trim) return [{ text: spelling, term: { ...trim, isName: false } }];
           return [
@@ -80,7 +82,7 @@ function meantBy([first, ...alike]: readonly Model[], ofFamily: readonly string[
   return [...new Set([...codes, ...ofFamily, ...ofSeries, ...(CALLED_ALIKE[first!.code] ?? [])])];
 }
 
-/** Models beside their make alone: "hardtop" is a roof of many, California a state, and a classic anything old. */
+/** Need their make: "hardtop" is also a roof, California a state, and a classic any old car. */
 const NOT_ALONE: ReadonlySet<string> = new Set(['hardtop', '2 door', '4 door', 'california', 'classic', 'montana', 'sky']);
 
 /** A number alone is a price, a size or a car of today. */
@@ -91,7 +93,7 @@ function isNumberOfClassic(model: Model, spelling: string): boolean {
 /** How a spelling says a model. */
 type Saying = Required<Pick<KeywordTerm, 'isName' | 'isNameBegun' | 'isWhole'>>;
 
-/** A model has hundreds of spellings but few ways of being said: each is one term, which its spellings share. */
+/** Shares terms among a model's hundreds of spellings, which differ only in a few flags. */
 function termsBySaying(term: KeywordTerm, makeName: string): (saying: Saying) => KeywordTerm {
   const terms = new Map<string, KeywordTerm>();
   return ({ isWhole, ...said }) => {
@@ -103,8 +105,9 @@ function termsBySaying(term: KeywordTerm, makeName: string): (saying: Saying) =>
 }
 
 /**
- * What a spelling says beyond the model's name: "wrangler rubicon", "civic hatchback", "camaro ss". As a spelling of the model it would
- * swallow the words that say more; read one by one they are a trim, a body, or reported.
+ * Whether an alias has more words than the model's name: "wrangler rubicon", "civic hatchback",
+ * "camaro ss". As an alias it would hide those words. Read one by one they are a trim, a body, or
+ * reported.
  */
 function saysMore(spelling: string, spellings: readonly string[], name: string, trims: ReadonlyMap<string, KeywordTerm>): boolean {
   const trimKeys = new Set([...trims.values()].flatMap(({ text }) => [keyOfText(text), ...shortTrimKeys(text)]));
@@ -123,14 +126,14 @@ function saysMore(spelling: string, spellings: readonly string[], name: string, 
   );
 }
 
-/** What may stand behind a name without saying more. Numbers belong to it as well. */
+/** Suffixes that are part of a name, besides numbers. */
 const BELONGING = new Set(['hd', 'superduty']);
 
 function isWords(rest: string): boolean {
   return /^[a-z]{2,}$/.test(rest) && !BELONGING.has(rest);
 }
 
-/** "yukon denali xl" is a Yukon XL of the trim Denali: the words that the name does not have are a trim. */
+/** Reads the extra words of an alias as a trim: "yukon denali xl" is a Yukon XL Denali. */
 function trimWithin(spelling: string, name: string, trims: ReadonlyMap<string, KeywordTerm>): KeywordTerm | undefined {
   const words = spelling.toLowerCase().split(' ');
   const nameWords = name.toLowerCase().split(' ');

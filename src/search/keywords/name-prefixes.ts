@@ -6,31 +6,31 @@ import { keyOf, keyOfText, phraseWords } from './phrase-words.js';
 
 const KEPT_PREFIXES = 2_000;
 
-/** A name that begins with what is typed. */
+/** A name that begins with the typed text. */
 export interface PrefixMatch {
   readonly term: KeywordTerm;
-  /** 0: the whole name is typed; 1: its beginning; 2: the beginning of another spelling or of a later word. */
+  /** 0: the full name; 1: its beginning; 2: the beginning of an alias or of a later word. */
   readonly quality: number;
-  /** Whether so little is typed that it may be the beginning of anything. */
+  /** Whether the text is too short to tell names apart. */
   readonly isHardlyBegun: boolean;
 }
 
-/** Whoever has typed more letters of a make means the make. */
+/** With more letters of a make, the make itself is meant. */
 const MAX_LETTERS_HARDLY_BEGUN = 3;
 
-/** All names in order of spelling: there are 33,000 of them. */
+/** All names (33,000), sorted. */
 export type NamePrefixColumns = {
   readonly keys: TextColumn;
-  /** By their numbers. */
+  /** Term numbers. */
   readonly terms: Uint16Array;
-  /** The same number for the same search. */
+  /** Terms with equal parameters have the same number. */
   readonly searches: Uint16Array;
   readonly areOwnNames: Uint8Array;
 };
 
 /** Finds the names that begin with a few letters. */
 export class NamePrefixes {
-  /** One letter begins thousands of names: what was found is kept. */
+  /** Cached, because one letter begins thousands of names. */
   private readonly found = new LRUCache<string, readonly PrefixMatch[]>({ max: KEPT_PREFIXES });
 
   constructor(
@@ -38,7 +38,7 @@ export class NamePrefixes {
     private readonly terms: StoredTerms,
   ) {}
 
-  /** The columns for names and what they stand for; `numberOf` gives a term the number by which it is stored. */
+  /** Builds the columns from names and their terms; `numberOf` returns a term's stored number. */
   static columnsOf(
     names: Iterable<readonly [key: string, terms: readonly KeywordTerm[]]>,
     numberOf: (term: KeywordTerm) => number,
@@ -78,12 +78,12 @@ export class NamePrefixes {
     const { first, end } = keys.rowsStartingWith(prefix);
     const wholeEnd = keys.rowsOf(prefix).end;
     for (let row = first; row < end; row++) {
-      // One letter is a beginning, though there is an INFINITI M.
+      // One letter is a beginning, although there is an INFINITI M.
       const quality = row < wholeEnd && prefix.length > 1 ? 0 : areOwnNames[row] === 1 ? 1 : 2;
       const search = searches[row]!;
       const known = found.get(search);
       const term = this.terms.at(terms[row]!);
-      // What is found by its own letters is, though its make begins alike.
+      // A match by the model's own letters beats one by its make's.
       const isOwn = isHardlyBegun && quality === known?.quality && known.term.isWhole === true && term.isWhole !== true;
       if (!known || quality < known.quality || isOwn) found.set(search, { term, quality, isHardlyBegun });
     }

@@ -1,7 +1,7 @@
 import type { KeywordTerm } from './keyword-terms.js';
 import type { Reading } from './reading.js';
 
-/** What a run of words asks by names: any of the terms. */
+/** The reading of words that name any of these terms. */
 export function namedReading(start: number, end: number, terms: readonly KeywordTerm[]): Reading {
   const [first] = terms;
   return {

@@ -8,8 +8,9 @@ import { isReading, isWhere } from './reading.js';
 import type { PhrasePart, PhraseText, Reading } from './reading.js';
 
 /**
- * Turns around what a shopper does not want: "not red", "no kia, hyundai or nissan", "anything but white", "-black". What cannot be
- * excluded is kept together with its negation, not understood; it is never searched for.
+ * Turns negations into exclusions: "not red", "no kia, hyundai or nissan", "anything but white",
+ * "-black". A subject that cannot be excluded is reported together with its negation; it is never
+ * searched for.
  */
 export function withNegations(parts: readonly PhrasePart[], text: PhraseText, context: SearchContext): PhrasePart[] {
   const turned: PhrasePart[] = [];
@@ -33,7 +34,7 @@ export function withNegations(parts: readonly PhrasePart[], text: PhraseText, co
     turned.push(first ? turn(start, first) : { start, end: parts.at(-1)!.end, isStopWord: false });
     at = subject.at + 1;
     for (let next = nextOfList(parts, at - 1, text); next !== undefined; next = nextOfList(parts, at - 1, text)) {
-      // "nor" negates anew, and belongs to what it negates.
+      // "nor" begins a new negation and belongs to its subject.
       const joint = parts.slice(at, next).findIndex((part) => !isStopWord(part));
       const from = joint === -1 ? next : at + joint;
       turned.push(...parts.slice(at, from), turn(parts[from]!.start, parts[next]!));
@@ -43,14 +44,17 @@ export function withNegations(parts: readonly PhrasePart[], text: PhraseText, co
   return turned;
 }
 
-/** What a negation turns around; `isOpen` where it only says that it does not matter. */
+/** The subject of a negation. `isOpen`: the phrase only says that it does not matter. */
 interface Subject {
   readonly from: number;
   readonly at: number;
   readonly isOpen?: boolean;
 }
 
-/** What is negated by a negation that begins at this part; beyond the last part where it is the last word. */
+/**
+ * The subject of a negation that begins at this part; `at` is past the last part if the phrase ends
+ * with the negation.
+ */
 function subjectOf(parts: readonly PhrasePart[], at: number, text: PhraseText): Subject | undefined {
   if (isReading(parts[at]!)) {
     if (hasMinus(parts[at], text)) return { from: at, at };
@@ -72,7 +76,7 @@ function subjectOf(parts: readonly PhrasePart[], at: number, text: PhraseText): 
   return { from: at, at: subject, ...(isOpen && { isOpen }) };
 }
 
-/** Where "sunroof is not needed" ends, if it stands at this part. */
+/** The end of "sunroof is not needed", if it begins at this part. */
 function endOfNoMatter(parts: readonly PhrasePart[], at: number, text: PhraseText): number | undefined {
   if (!isReading(parts[at]!)) return undefined;
   let next = at + 1;
@@ -81,7 +85,7 @@ function endOfNoMatter(parts: readonly PhrasePart[], at: number, text: PhraseTex
   return NO_MATTER.has(wordOf(parts[next + 1], text) ?? '') ? parts[next + 1]!.end : undefined;
 }
 
-/** How many parts from here on are a negation. */
+/** Length, in parts, of the negation that begins here. */
 function negationLength(parts: readonly PhrasePart[], at: number, text: PhraseText): number {
   const wordAt = (part: number) => wordOf(parts[part], text);
   const word = wordAt(at);
@@ -93,14 +97,14 @@ function negationLength(parts: readonly PhrasePart[], at: number, text: PhraseTe
   if (word === 'outside' && following && isReading(following) && isWhere(following.filter)) return 1;
   if (word === 'but' && NEGATIONS.has(wordAt(at + 1) ?? '')) return 2;
   if (!EVERYTHING.has(word)) return 0;
-  // "any color but": everyday words may stand between.
+  // "any color but": stop words may come between.
   let but = at + 1;
   while (wordAt(but) !== 'but' && isStopWord(parts[but])) but++;
   if (wordAt(but) === 'but') return but + 1 - at + (NEGATIONS.has(wordAt(but + 1) ?? '') ? 1 : 0);
   return NEGATIONS.has(wordAt(but) ?? '') ? but + 1 - at : 0;
 }
 
-/** The one word of a part that asks nothing. */
+/** The word of a part that is a single word without a filter. */
 function wordOf(part: PhrasePart | undefined, { words }: PhraseText): string | undefined {
   return part && !isReading(part) && part.end === part.start + 1 ? words[part.start]!.text : undefined;
 }
@@ -109,12 +113,15 @@ function isStopWord(part: PhrasePart | undefined): boolean {
   return part !== undefined && !isReading(part) && part.isStopWord;
 }
 
-/** "-white", "!ford": a sign before a word, and nothing before the sign. */
+/** "-white", "!ford": a sign directly before a word, after a space or at the beginning. */
 function hasMinus(part: PhrasePart | undefined, { words }: PhraseText): boolean {
   return part !== undefined && words[part.start]!.isUnwanted === true;
 }
 
-/** The next thing of the same filter behind a comma, a stroke, "or" or "nor a". */
+/**
+ * The next item of a negated list: after a comma, slash or "and" of the same kind, or after "or" or
+ * "nor".
+ */
 function nextOfList(parts: readonly PhrasePart[], last: number, text: PhraseText): number | undefined {
   const { plain, spans } = text;
   let next = last + 1;
@@ -129,19 +136,19 @@ function nextOfList(parts: readonly PhrasePart[], last: number, text: PhraseText
   }
   const [before, after] = [parts[last]!, parts[next]];
   if (!after || !isReading(before) || !isReading(after)) return undefined;
-  // "Not red or automatic" wants neither; behind "and" something new may begin.
+  // "Not red or automatic" excludes both; after "and" something new may begin.
   if (isEither) return next;
   if (filterOf(before) !== filterOf(after)) return undefined;
   const isJoined = hasJoint || /[,/&]/.test(plain.slice(spans[before.end - 1]![1], spans[after.start]![0]));
   return isJoined ? next : undefined;
 }
 
-/** Makes and their models are told apart by nobody who lists what is not wanted. */
+/** Makes and models count as one kind in negated lists. */
 function filterOf({ filter, terms }: Reading): string {
   return terms?.[0]?.makeCode === undefined ? filter : 'vehicle';
 }
 
-/** Not understood together with what says so; its words are right as they stand. */
+/** Reported together with its negation. Readable words are not corrected. */
 function reported(start: number, part: PhrasePart): PhrasePart {
   return { start, end: part.end, isStopWord: false, ...(isReading(part) && { isKnown: true }) };
 }
@@ -159,7 +166,9 @@ function negated(start: number, part: PhrasePart, context: SearchContext): Phras
   };
 }
 
-/** "Not Limited" is none of the trims that are a Limited: "3.6R Limited", "Limited XT". */
+/**
+ * All trims with this name in theirs: "not Limited" also excludes "3.6R Limited" and "Limited XT".
+ */
 function trimsCalled(term: KeywordTerm, { catalogue }: SearchContext): readonly string[] {
   const words = ` ${term.text} `;
   return catalogue
@@ -168,9 +177,12 @@ function trimsCalled(term: KeywordTerm, { catalogue }: SearchContext): readonly 
     .map(({ value }) => value);
 }
 
-/** What the terms of a reading come to, turned around; undefined for amounts, places and what no car can be asked not to have. */
+/**
+ * Exclusions for the terms of a reading; undefined for amounts, places and filters without
+ * exclusions.
+ */
 function exclusionsOf({ terms = [], isApproximate }: Reading, context: SearchContext): readonly Exclusion[] | undefined {
-  // Who wants no Hemi may want another V8.
+  // An approximate term is wider: "no Hemi" may allow other V8s.
   if (isApproximate) return undefined;
   const excluded = terms.flatMap((term) => {
     const codes = term.kind === 'trim' ? trimsCalled(term, context) : term.value.split(',');

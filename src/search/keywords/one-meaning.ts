@@ -1,8 +1,9 @@
 import type { KeywordTerm } from './keyword-terms.js';
 
 /**
- * A make by its name stands alone; models of asked makes come before those of others, names before other spellings. What is
- * left, several makes share: a Suburban is a Chevrolet and a GMC. Packages of several makes are none.
+ * The preferred terms of an ambiguous name. A make comes first, then models of asked makes before
+ * others, and names before aliases. Several makes may remain: a Suburban is a Chevrolet and a GMC.
+ * A package of several makes gives none.
  */
 export function oneMeaning(terms: readonly KeywordTerm[], { makes }: { readonly makes: ReadonlySet<string> }): readonly KeywordTerm[] {
   const preferred = [

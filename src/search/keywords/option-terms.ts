@@ -16,14 +16,14 @@ import type { KeywordTerm, Spelling } from './keyword-terms.js';
 
 const NONE_ASKED = { get: () => undefined };
 
-/** Earlier spellings have precedence: "Sedan" is the style, not the fine body. */
+/** Options of earlier filters win: "Sedan" is the vehicle style, not the body style. */
 const FILTERS_BY_PRECEDENCE = ALL_FILTERS.filter(isOptionFilter).toSorted(
   (a, b) => (b.keywords?.precedence ?? 0) - (a.keywords?.precedence ?? 0),
 );
 
 const WORD_ALONE: WayOfNaming = { phrasesWith: (word) => [word] };
 
-/** Every option a word can name. */
+/** Spellings of all options. */
 export function optionSpellings(context: SearchContext): Spelling[] {
   return [
     ...FILTERS_BY_PRECEDENCE.flatMap((filter) => filter.optionsFor(context, NONE_ASKED).flatMap((option) => spellingsOf(filter, option))),
@@ -68,7 +68,7 @@ function togetherSpellings(filter: OptionFilter, context: SearchContext): Spelli
   });
 }
 
-/** "black on red": the paint, and the inside. */
+/** "black on red": exterior, then interior. */
 function colorOnColorSpellings(): Spelling[] {
   const wordsOf = ({ label, phrases = [] }: Option) => [...new Set([label.toLowerCase(), ...phrases])];
   return EXTERIOR_COLORS.flatMap((paint) =>
@@ -80,7 +80,10 @@ function colorOnColorSpellings(): Spelling[] {
   );
 }
 
-/** Packages bring their make along; where several makes have one of that name, the make must be named. */
+/**
+ * A package adds its make. If several makes have a package of that name, the phrase must name the
+ * make.
+ */
 function packageSpellings({ catalogue }: SearchContext): Spelling[] {
   return PACKAGES.filter(({ makeCode }) => catalogue.makeByCode(makeCode)).flatMap(({ code, label, makeCode }) => {
     const params = [
@@ -96,7 +99,7 @@ function packageSpellings({ catalogue }: SearchContext): Spelling[] {
   });
 }
 
-/** Names of models that are the name of a body style and nothing more ("Pickup"): the style finds them as well. */
+/** Model names that are just a body style ("Pickup"). The style finds those models too. */
 export const STYLE_WORDS: ReadonlySet<string> = new Set(
   [...VEHICLE_STYLES.flatMap(({ phrases = [] }) => phrases), ...BODY_STYLES.map(({ label }) => label)].map((text) => text.toLowerCase()),
 );

@@ -4,7 +4,7 @@ import { keyOf, keyOfText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
 import type { Reading } from './reading.js';
 
-/** How shoppers ask for an order. Distance needs a place: where there is none, the words are reported. */
+/** Phrases for sort orders. Distance needs a place; without one, its phrases are reported. */
 export const ORDER_PHRASES: Readonly<Partial<Record<Sort, readonly string[]>>> = {
   derivedpriceASC: [
     'cheap',
@@ -73,7 +73,7 @@ const SORTS_BY_KEY: ReadonlyMap<string, Sort> = new Map(
   ),
 );
 
-/** The longest run of words from `start` that asks for an order: "cheapest", "low miles". */
+/** The longest run of words from `start` that names a sort order: "cheapest", "low miles". */
 export function orderAt(start: number, words: readonly PhraseWord[]): Reading | undefined {
   for (let end = Math.min(start + MAX_WORDS, words.length); end > start; end--) {
     const sort = SORTS_BY_KEY.get(keyOf(words.slice(start, end)));

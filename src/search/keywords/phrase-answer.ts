@@ -8,41 +8,47 @@ import type { PhrasePart, PhraseText, Reading } from './reading.js';
 
 /** A part of a phrase that became a filter. */
 export interface UnderstoodWords {
-  /** As it was typed. */
+  /** As typed, or as corrected. */
   readonly text: string;
-  /** The filter's request name; `vin` and `stockNumber` name one car. */
+  /** The filter's parameter name; `vin` and `stockNumber` name one car. */
   readonly filter: string;
   readonly value: string;
-  /** What is searched, in the words of the page. */
+  /** The page's label. */
   readonly label: string;
-  /** As it was typed, where a word was misspelt; `text` is then what it was taken for. */
+  /** The typed text, if it was corrected; `text` is then the correction. */
   readonly correctedFrom?: string;
-  /** Whether this is the nearest that can be asked, and not what was typed to the letter. */
+  /** Whether it is the nearest possible search, and not exactly the typed text. */
   readonly isApproximate?: boolean;
 }
 
-/** What a phrase has been read as: the search it asks, and an account of every word. */
+/** The search of a phrase, and what became of every word. */
 export interface PhraseReading {
-  /** What is asked, canonical. */
+  /** The search, canonical. */
   readonly query: SearchQuery;
   readonly params: readonly Param[];
-  /** What the words alone ask, whatever stays of the search that was open. */
+  /** The parameters of the words alone, without the open search. */
   readonly asked: readonly Param[];
   readonly understood: readonly UnderstoodWords[];
-  /** Every run of words that asks nothing, as typed. */
+  /** Runs of words without a filter, as typed. */
   readonly notUnderstood: readonly string[];
-  /** The phrase with misspelt words put right. */
+  /** The phrase with corrected spelling. */
   readonly correctedPhrase: string;
-  /** A valid VIN among the words. */
+  /** A valid VIN in the phrase. */
   readonly vin?: string;
-  /** What may be a stock number: said to be one, or a single word nobody understands. */
+  /** A possible stock number: named as one, or a single unknown word. */
   readonly stockNumber?: string;
 }
 
-/** A search is at one place: the most exact that is named, and of two such the first, not the city of one in the state of the other. */
+/**
+ * A search has one place: the most exact one, and of two equally exact ones the first. A city
+ * counts with its own state only.
+ */
 const PLACES: readonly (string | undefined)[] = ['zip', 'city', 'state'];
 
-/** The query of all parts; a part that the query could not take (a sixth make, a second price) is reported like an unknown word. */
+/**
+ * Builds the query of all parts. Parts that the query does not take (a sixth make, a second price)
+ * are reported like unknown words.
+ */
 export function answer(
   phrase: string,
   text: PhraseText,
@@ -54,7 +60,7 @@ export function answer(
   const place = PLACES.map((kind) => readings.find(({ filter }) => filter === kind)).find((found) => found !== undefined);
   const atPlace = readings.filter((reading) => reading === place || !PLACES.includes(reading.filter));
   const first = queryBeside(kept, atPlace, context);
-  // What the search cannot take gives nothing its place.
+  // Rejected parts replace nothing of the open search.
   const asked = atPlace.filter(isTakenBy(first));
   const query = asked.length < atPlace.length ? queryBeside(kept, asked, context) : first;
   const taken = new Set<PhrasePart>(readings.filter(isTakenBy(query)));
@@ -70,7 +76,7 @@ export function answer(
   };
 }
 
-/** The search of these readings, beside what stays of the one that is open. */
+/** The query of these readings, beside what remains of the open search. */
 function queryBeside(kept: readonly Param[], readings: readonly Reading[], context: SearchContext): SearchQuery {
   const asked = readings.flatMap(({ params }) => params);
   return SearchQuery.of([...asked, ...keptBeside(asked, kept, context.catalogue)], context);
@@ -81,10 +87,10 @@ function isTakenBy(query: SearchQuery): (reading: Reading) => boolean {
   return ({ params }) => params.every((param) => isAsked(query, queryParams, param));
 }
 
-/** Any distance is what a search without a place has anyway. */
+/** "Any distance" without a place is the default, so it counts as asked. */
 function isAsked(query: SearchQuery, params: readonly Param[], [name, value]: Param): boolean {
   if (params.some(([askedName, askedValue]) => askedName === name && askedValue === value)) return true;
-  // The order that a search has anyway is in no address.
+  // The default sort order is not a parameter.
   if (name === 'sortBy') return query.sort === value;
   if (name === 'searchRadius' && value === '0' && !params.some(([asked]) => isWhere(asked))) return true;
   const filter = ALL_FILTERS.find((one) => one.name === name);
@@ -111,7 +117,7 @@ function isCorrected({ start }: { start: number }, { words }: PhraseText): boole
   return words[start]!.correctedFrom !== undefined;
 }
 
-/** Neighbours that are reported are reported together. */
+/** Merges adjacent parts into runs. */
 function runsOf(parts: readonly PhrasePart[]): (readonly [start: number, end: number])[] {
   const runs: [number, number][] = [];
   for (const { start, end } of parts) {

@@ -9,7 +9,10 @@ import type { PrefixMatch } from './name-prefixes.js';
 import type { PhraseReading } from './phrase-answer.js';
 import { isWhere } from './reading.js';
 
-/** Cars that far more shoppers look for than are for sale: each counts for as many in the order of suggestions. */
+/**
+ * Models with far more demand than supply. Each of their cars weighs more in the order of
+ * suggestions.
+ */
 const SOUGHT_AFTER: ReadonlySet<string> = new Set([
   'CAMARO',
   'CHALLENGER',
@@ -23,36 +26,36 @@ const SOUGHT_AFTER: ReadonlySet<string> = new Set([
 ]);
 const SHOPPERS_PER_SOUGHT_CAR = 8;
 
-/** A name that may stand behind the words before it. */
+/** A name that can complete a phrase. */
 export interface WeighedMatch extends PrefixMatch {
-  /** How much each of its cars counts in the order of suggestions. */
+  /** Weight of each car in the order of suggestions. */
   readonly weight: number;
-  /** Cars of both; undefined where the counts beside the search so far do not tell. */
+  /** Cars of the head with this name; undefined if the head's counts do not tell. */
   readonly count: number | undefined;
 }
 
 /**
- * What comes behind makes and models, of names that match alike: shoppers begin with these. A model that is found by its make's letters
- * comes behind those that are found by their own.
+ * Penalties on match quality. Makes and models have none, because shoppers begin with them. A model
+ * found by its make's letters comes after those found by their own.
  */
 const ASIDE: Readonly<Partial<Record<KeywordKind, number>>> = { bodyStyle: 0.2, trim: 0.4, feature: 0.5, option: 0.5, package: 0.6 };
 const ASIDE_BY_MAKE = 0.3;
 const ASIDE_OF_FAMILY = 0.1;
 
-/** The words before the name being typed, and what they ask. */
+/** The words before the unfinished name, and their search. */
 export class PhraseHead {
-  /** The makes it asks. */
+  /** Makes of the head. */
   readonly makes: ReadonlySet<string>;
-  /** The models that it asks by one name, as long as no trim is asked. */
+  /** Models that the head asks by one name; empty if it asks for a trim. */
   readonly modelCodes: readonly string[];
-  /** Whether it asks models or series, which trims would have to be of. */
+  /** Whether the head asks for models or series, so that trims must be theirs. */
   readonly hasModels: boolean;
   private readonly asked: ReadonlySet<string>;
   private readonly understood: ReadonlySet<string>;
   private readonly before = new Map<string, SearchQuery>();
   private readonly isPlaceOpen: boolean;
 
-  /** `kept` is the search that is open. */
+  /** `kept`: parameters of the open search. */
   constructor(
     readonly reading: PhraseReading,
     private readonly kept: readonly Param[],
@@ -72,7 +75,7 @@ export class PhraseHead {
     this.understood = new Set(understood.map(({ filter, value }) => `${filter}=${value}`));
   }
 
-  /** The head with a name behind it, beside what then stays of the search that is open. */
+  /** The head with a name added, beside what then remains of the open search. */
   completedWith(params: readonly Param[]): SearchQuery {
     const asked = this.narrowedTo(params);
     return SearchQuery.of(
@@ -81,7 +84,7 @@ export class PhraseHead {
     );
   }
 
-  /** Of the models asked, those that have the trim. */
+  /** Drops models of the head that do not have the trim. */
   private narrowedTo(params: readonly Param[]): readonly Param[] {
     const { asked } = this.reading;
     if (!params.some(([name]) => name === 'trimCode')) return asked;
@@ -89,9 +92,12 @@ export class PhraseHead {
     return asked.filter(([name, code]) => name !== 'modelCode' || !this.modelCodes.includes(code) || withTrim.has(code));
   }
 
-  /** The head beside what stays with a name, but without the name: its counts tell how many cars are left with it. */
+  /**
+   * The head beside the parameters that remain with a name, but without the name. Its counts tell
+   * how many cars the name leaves.
+   */
   searchBefore({ params }: KeywordTerm): SearchQuery {
-    // Names say no place.
+    // Names do not change the place.
     if (this.isPlaceOpen) return this.reading.query;
     const kept = this.keptWith(params);
     const key = kept.join();
@@ -108,7 +114,7 @@ export class PhraseHead {
     return this.reading.query.context.catalogue;
   }
 
-  /** Of the makes asked, or of none; and not said already. */
+  /** Whether a name is of the head's makes, if it has any, and new. */
   isFitting({ kind, filter, value, makeCode, isWhole }: KeywordTerm): boolean {
     const isOfMakes = makeCode === undefined || this.makes.size === 0 || (kind !== 'make' && !isWhole && this.makes.has(makeCode));
     return isOfMakes && !this.isSaid(filter, value);
@@ -118,7 +124,7 @@ export class PhraseHead {
     return this.understood.size > 0 && this.understood.has(`${filter}=${value}`);
   }
 
-  /** Whether the counts beside the search so far tell how many cars are left with this name. */
+  /** Whether the head's counts include this name. */
   isCounted(term: KeywordTerm): boolean {
     return isOneValue(term) && !this.isWidened(term);
   }
@@ -129,10 +135,13 @@ export class PhraseHead {
     return { term, isHardlyBegun, quality: quality + aside, count, weight: SOUGHT_AFTER.has(term.value) ? SHOPPERS_PER_SOUGHT_CAR : 1 };
   }
 
-  /** A filter that is asked already would be widened by another value, and its facet counts the new value alone. */
+  /**
+   * Whether another value widens a filter that the head already has. Its facet then counts only the
+   * new value.
+   */
   private isWidened({ filter, kind, makeCode }: KeywordTerm): boolean {
     if (kind === 'feature') return false;
-    // Beside a second make, all of whose cars are asked, a model is one part of the answer.
+    // Beside a second make, which is asked whole, a model is only part of the result.
     if (makeCode !== undefined && this.makes.size > 1) return true;
     return (
       this.asked.has(filter) || (kind === 'series' && this.asked.has('modelCode')) || (kind === 'model' && this.asked.has('seriesCode'))
@@ -140,13 +149,15 @@ export class PhraseHead {
   }
 }
 
-/** A car has one trim: those of a family have the sum of theirs. */
+/** A car has one trim, so the trims of a family add up. */
 function countOf({ kind, filter, value }: KeywordTerm, counts: IndexAnswer['counts']): number {
   const values = kind === 'trim' ? value.split(',') : [value];
   return values.reduce((sum, one) => sum + (counts.get(filter)?.get(one) ?? 0), 0);
 }
 
-/** A make asked by the name alone is no narrowing of its own: the cars of the value are the cars of both. */
+/**
+ * Whether one facet value counts the term. A make that only comes with the name does not narrow it.
+ */
 function isOneValue({ kind, value, params }: KeywordTerm): boolean {
   if (kind === 'make' || kind === 'trim') return true;
   if (kind === 'model') return !value.includes(',');

@@ -14,10 +14,10 @@ import { generationAt, unansweredAt } from './unanswered-phrases.js';
 import { shortenedModelAt } from './shortened-models.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
 
-/** How often makes found may give models a meaning, and these their trims. */
+/** Maximum number of rounds: makes give models a meaning, and models their trims. */
 const MAX_ROUNDS = 3;
 
-/** What an amount or a place is at a word, whatever makes and models are known by then. */
+/** Readings at a word that do not depend on makes and models. */
 interface FixedReadings {
   readonly amount: Reading | undefined;
   readonly order: Reading | undefined;
@@ -27,16 +27,19 @@ interface FixedReadings {
 
 interface TextBeingRead extends PhraseText {
   readonly currentYear: number;
-  /** By word. */
+  /** By word index. */
   readonly fixed: Map<number, FixedReadings>;
 }
 
-/** Every amount has one. */
+/** Every amount has a digit. */
 const DIGIT = /\d/;
-/** ".5k" is half of a thousand and no five. */
+/** ".5k" is half a thousand, not "5k". */
 const FRACTION = /(?:^|[^a-z0-9])\.\d$/;
 
-/** The makes and models named; a name that several makes share gives no make, so that another word can settle it. */
+/**
+ * The makes and models of the parts. A name of several makes adds no make, so that another word can
+ * decide.
+ */
 export function contextOf(parts: readonly PhrasePart[]): PhraseContext {
   const named = parts.filter(isReading).map(({ terms = [] }) => terms);
   const makes = named.map((terms) => new Set(terms.flatMap(({ makeCode }) => makeCode ?? []))).filter(({ size }) => size === 1);
@@ -52,8 +55,8 @@ function namesOr(open: PhraseContext, parts: readonly PhrasePart[]): PhraseConte
 }
 
 /**
- * Takes words apart into what they ask: the longest run wins, and of equally long ones what stands first below. What a make
- * or a model gives meaning to is read again once it is known.
+ * Splits words into parts: the longest match wins; of equal ones, the reader that comes first in
+ * `partAt`. Reads again with the makes and models found.
  */
 export class PhraseReader {
   private readonly places: PlaceReader;
@@ -65,7 +68,10 @@ export class PhraseReader {
     this.places = new PlaceReader(context.places);
   }
 
-  /** `open` is what gives names their meaning where the phrase itself names no car: the makes and models of the search that is open. */
+  /**
+   * `open`: makes and models of the open search. They give names a meaning if the phrase names no
+   * car.
+   */
   read(phraseText: PhraseText, currentYear: number, open: PhraseContext): readonly PhrasePart[] {
     const text: TextBeingRead = { ...phraseText, currentYear, fixed: new Map() };
     let context: PhraseContext = { makes: new Set(), models: new Set() };
@@ -135,14 +141,17 @@ export class PhraseReader {
     return match && namedReading(start, match.end, match.terms);
   }
 
-  /** "a 3 series" is no A3: the article belongs to a longer name behind it. */
+  /** "a 3 series" is not an A3: the article gives way to a longer name after it. */
   private unlessArticle(named: Reading | undefined, text: PhraseText, context: PhraseContext): Reading | undefined {
     if (!named || text.words[named.start]!.text !== 'a' || !text.words[named.start + 1]?.isBegin) return named;
     const behind = this.namedAt(named.start + 1, text, context, false);
     return behind && behind.end > named.end ? undefined : named;
   }
 
-  /** An amount may begin with a sign ("$", "<") before its first word; it ends where a word ends. */
+  /**
+   * An amount may begin with a sign ("$", "<") before its first word. It must end where a word
+   * ends.
+   */
   private amountAt(start: number, { plain, spans, words, currentYear }: TextBeingRead): Reading | undefined {
     const [from] = spans[start]!;
     if (!DIGIT.test(plain.slice(from)) || FRACTION.test(plain.slice(0, from + 1))) return undefined;
@@ -159,7 +168,10 @@ export class PhraseReader {
     return longest;
   }
 
-  /** "in black" is a color, though a village has that name; the second "Santa Fe" of "santa fe in santa fe" is the city. */
+  /**
+   * Drops a place that is another name: "in black" is a color, although a village has that name.
+   * The second "Santa Fe" of "santa fe in santa fe" stays the city.
+   */
   private unlessNamed(
     place: PlaceReading | undefined,
     text: PhraseText,
@@ -177,7 +189,7 @@ export class PhraseReader {
   }
 }
 
-/** Of the models that a name stands for, those that have the trims asked: there is no Sierra 3500HD Denali Ultimate. */
+/** Keeps only the models that have the trims asked: there is no Sierra 3500HD Denali Ultimate. */
 function narrowedToTrims(part: PhrasePart, parts: readonly PhrasePart[]): PhrasePart {
   if (!isReading(part) || part.filter !== 'modelCode' || part.terms === undefined) return part;
   const codes = part.value.split(',');

@@ -4,17 +4,19 @@ import type { PhraseWord } from './phrase-words.js';
 
 const MAX_WORDS = 4;
 
-/** A city named without its state is the one with by far the most ZIP Codes of that name. */
+/**
+ * A city without a state is the one with at least this many times as many ZIP Codes as the next.
+ */
 const MIN_LEAD = 2;
 
-/** A city's name in a phrase, up to but without the word `end`, and the states that have such a city. */
+/** A city's name in a phrase, up to but without the word `end`, and the states with such a city. */
 export interface NamedCity {
   readonly end: number;
-  /** ZIP Codes by state code, most first. */
+  /** Number of ZIP Codes by state code, most first. */
   readonly states: readonly (readonly [state: string, zips: number])[];
-  /** By far the largest of that name, if one is. */
+  /** State of the dominant city of that name, if there is one. */
   readonly largest: string | undefined;
-  /** Whether it is a short name that means one city to everybody: "NYC". */
+  /** Whether it is a well-known short name of one city: "NYC". */
   readonly isAlias: boolean;
 }
 
@@ -39,7 +41,7 @@ export class PlaceNames {
 
   /** Cities from `start`, longest name first. */
   *citiesAt(start: number, words: readonly PhraseWord[]): Generator<NamedCity> {
-    // Most words of a phrase begin no city.
+    // Fast path: most words begin no city.
     if (start >= words.length || !this.places.isBeginOfCity(words[start]!.text)) return;
     for (let end = Math.min(words.length, start + MAX_WORDS); end > start; end--) {
       const name = nameOf(words.slice(start, end));
@@ -47,7 +49,7 @@ export class PlaceNames {
       if (states.length === 0) continue;
       const [first, second] = states;
       const largest = first![1] >= MIN_LEAD * (second?.[1] ?? 0) ? first![0] : undefined;
-      // Two letters are rather a state or a trim.
+      // Two letters are more likely a state or a trim.
       yield { end, states, largest, isAlias: name.length > 2 && this.places.isAlias(name) };
     }
   }

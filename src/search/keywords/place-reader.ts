@@ -13,13 +13,13 @@ const NATIONWIDE: ReadonlySet<string> = new Set(['nationwide', 'anywhere']);
 const BEFORE_PLACE: ReadonlySet<string> = new Set(['near', 'in', 'around', 'from', 'nearby', 'zip', 'zipcode']);
 const BEFORE_CITY: ReadonlySet<string> = new Set(['near', 'around', 'nearby']);
 
-/** Postal codes that are words or units as well; they count behind a comma, in capitals, or at the end. */
+/** Postal codes that are also words or units. They count after a comma or at the end. */
 const WORDS_TOO: ReadonlySet<string> = new Set('in or me hi ok oh pa la ma al id de co mt ct va mi mo ms ne md ia'.split(' '));
 
-/** "good in snow" is no place, though Oklahoma has a village of that name. */
+/** Common words are not cities of one word: "good in snow" is not the village in Oklahoma. */
 const ORDINARY: ReadonlySet<string> = new Set(ORDINARY_WORDS);
 
-/** A city of fewer ZIP Codes that is called by its own name must be introduced by "near" or "in", or followed by its state. */
+/** Cities with fewer ZIP Codes need "near" or "in" before them, or their state after them. */
 const MIN_ZIPS_OF_KNOWN_CITY = 10;
 
 /** The words of a city's name, up to but without the word `to`. */
@@ -28,7 +28,7 @@ interface NameWords {
   readonly to: number;
 }
 
-/** A place read from words; `doubtful` is a name that stands for a city only if it names nothing else. */
+/** A place in a phrase. `doubtful` is a name that is a city only if it names nothing else. */
 export type PlaceReading = Reading & { readonly doubtful?: NameWords };
 
 interface Place {
@@ -36,11 +36,11 @@ interface Place {
   readonly end: number;
   readonly params: readonly Param[];
   readonly label: string;
-  /** A radius beyond the widest. */
+  /** Whether the radius was reduced to the maximum. */
   readonly isApproximate?: boolean;
 }
 
-/** Places: "near 60601", "in Austin TX", "within 25 miles of 78701", "in texas". */
+/** Reads places: "near 60601", "in Austin TX", "within 25 miles of 78701", "in texas". */
 export class PlaceReader {
   private readonly names: PlaceNames;
 
@@ -48,7 +48,7 @@ export class PlaceReader {
     this.names = new PlaceNames(places);
   }
 
-  /** The longest place from a word on that is said to be one, with its radius; a radius alone counts as well. */
+  /** The longest introduced place from a word on, with its radius; or a radius alone. */
   readAt(start: number, text: PhraseText): PlaceReading | undefined {
     const { words } = text;
     if (NATIONWIDE.has(words[start]!.text))
@@ -68,10 +68,12 @@ export class PlaceReader {
     return radius && words[start]!.text === 'within' ? reading(start, radius) : undefined;
   }
 
-  /** A place that stands alone: a ZIP Code, a city with its state, a state, a city everybody knows. */
+  /**
+   * A place without an introduction: a ZIP Code, a city with its state, a state, a well-known city.
+   */
   readAloneAt(start: number, text: PhraseText): PlaceReading | undefined {
     const [state, city] = [this.stateNameAt(start, text), this.knownCityAt(start, text)];
-    // "Kansas City" is no city of Kansas.
+    // "Kansas City" is not in Kansas.
     const named = city && city.end > (state?.end ?? start) ? city : state;
     const place = this.zipAt(start, text) ?? this.cityWithStateAt(start, text) ?? named;
     return place && reading(start, place);
@@ -112,7 +114,7 @@ export class PlaceReader {
       const state = this.names.stateAt(end, text.words) ?? this.codeAt(end, text);
       const inState = state && states.find(([code]) => code === state.state);
       const place = inState && this.cityPlace(start, end, state, text.words);
-      // "mustang tx" asks for Mustangs, though Texas has a village of that name.
+      // "mustang tx" asks for Mustangs, although Texas has a village of that name.
       if (place) return inState[1] > 0 ? place : { ...place, doubtful: { from: start, to: end } };
     }
     return undefined;

@@ -200,10 +200,10 @@ describe('a phrase becomes filters', () => {
   });
 
   it('every model by its make and name, but those named like a body style, which finds them too, and those that are several', () => {
-    // "RX 450h" and "RX 450h+" are read alike, and find both.
+    // "RX 450h" and "RX 450h+" have the same key and find both.
     const isTwin = ({ code, name, makeCode }: Model) =>
       catalogue.modelsOfMake(makeCode).some((other) => other.code !== code && keyOfText(other.name) === keyOfText(name));
-    // "Express" is the Express 2500, too.
+    // "Express" includes the Express 2500.
     const isOfFamily = (one: Model) => familyOf(one.name, catalogue.modelsOfMake(one.makeCode)).length > 1;
     const isSeries = ({ code, makeCode }: Model) => catalogue.seriesOfMake(makeCode).some(({ ownModelCode }) => ownModelCode === code);
     const wrong = catalogue.models

@@ -17,23 +17,26 @@ import { withFigures } from './written-figures.js';
 import { isReading, phraseText } from './reading.js';
 import type { PhrasePart, PhraseText } from './reading.js';
 
-/** More words are a text and not a search; they are reported. */
+/** Words beyond this number are reported. */
 const MAX_WORDS = 40;
 
 const VIN = /(?<![A-Za-z0-9])[A-HJ-NPR-Za-hj-npr-z0-9]{17}(?![A-Za-z0-9])/;
 const SAID_TO_BE_VIN = /\bvin\s*(?:number|no\.?|num)?\s*[#:]?\s*$/i;
-/** "STK1042" is a number as dealers have it: the word that says what follows stands by itself. */
+/**
+ * A dealer's code after a leading word such as "stock". In "STK1042" the letters are part of the
+ * code.
+ */
 const STOCK_NUMBER = /^\s*(?:(?:stock|stk)\s*(?:number|no\.?|num)?(?![a-z\d])\s*[#:]?\s*|#\s*)(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{1,19})\s*$/i;
 const LONE_CODE = /^\s*(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
 
 /**
- * Reads what shoppers type into filters: "awd suv under 20k near 60601". Deterministic, and nothing is dropped: a word is
- * understood, put right, an everyday word, or reported.
+ * Turns phrases into filters: "awd suv under 20k near 60601". Deterministic. Every word is
+ * understood, corrected, a stop word, or reported.
  */
 export class Phrases {
   readonly trimsAlone: TrimsAlone;
   readonly vocabulary: Vocabulary;
-  /** The names by what they begin with. */
+  /** Names by prefix. */
   readonly prefixes: NamePrefixes;
   private readonly reader: PhraseReader;
 
@@ -45,7 +48,7 @@ export class Phrases {
     this.reader = new PhraseReader(this.vocabulary, context);
   }
 
-  /** `kept` is the search that is open, of which stays what `keptBeside` says. `context` tells brand and year. */
+  /** `kept`: parameters of the open search; see `keptBeside`. `context` has the brand and year. */
   read(typedPhrase: string, context: SearchContext = this.context, kept: readonly Param[] = []): PhraseReading {
     const phrase = typedPhrase.normalize('NFKC');
     const vin = vinIn(phrase);
@@ -61,12 +64,12 @@ export class Phrases {
     return loneCode === undefined ? reading : { ...reading, stockNumber: loneCode };
   }
 
-  /** A stock number that no car has is reported as it was typed. */
+  /** Reports the whole phrase, in case no car has this stock number. */
   private readUnsaid(phrase: string, context: SearchContext, kept: readonly Param[]): PhraseReading {
     return { ...answer(phrase, phraseText(plainText(phrase), phraseWords(phrase)), [], context, kept), notUnderstood: [phrase.trim()] };
   }
 
-  /** A VIN is taken as it stands; the words beside it are read as if it were not there. */
+  /** Reads the words around a VIN as if it were not there. */
   private readAround(phrase: string, { vin, from, to }: FoundVin, context: SearchContext, kept: readonly Param[]): PhraseReading {
     const start = from - (SAID_TO_BE_VIN.exec(phrase.slice(0, from))?.[0].length ?? 0);
     const rest = this.read(phrase.slice(0, start) + ' '.repeat(to - start) + phrase.slice(to), context, kept);
@@ -77,7 +80,7 @@ export class Phrases {
     };
   }
 
-  /** Misspelt words first by all names, then, for what is left, by the trims of the models found. */
+  /** Corrects misspelled words by all names, then the rest by trims of the models found. */
   private corrected(phrase: string, words: readonly PhraseWord[], currentYear: number, open: PhraseContext): ReadText {
     const plain = plainText(phrase);
     const asTyped = phraseText(
@@ -108,19 +111,19 @@ export class Phrases {
   }
 }
 
-/** A car maker's own brand has its make open. */
+/** The open makes and models; includes the make of a car maker's own brand. */
 function openCars(kept: readonly Param[], { brand: { lockedMakeCode }, catalogue }: SearchContext): PhraseContext {
   const open = carsOf(kept, catalogue);
   return lockedMakeCode === undefined ? open : { ...open, makes: new Set([lockedMakeCode]) };
 }
 
-/** A text, and what its words were taken for. */
+/** A text and its parts. */
 interface ReadText {
   readonly text: PhraseText;
   readonly parts: readonly PhrasePart[];
 }
 
-/** Only whole words that nothing reads are put right; a part of "f150xlz" is no word. */
+/** Corrects only whole words without a reading. A part of "f150xlz" is not a word. */
 function correctedIn(
   asRead: ReadText,
   plain: string,
@@ -143,7 +146,7 @@ interface FoundVin {
   readonly to: number;
 }
 
-/** Seventeen characters a VIN may have, figures among them, with the right check digit. */
+/** A VIN of 17 allowed characters, with a digit and a valid check digit. */
 function vinIn(phrase: string): FoundVin | undefined {
   const match = VIN.exec(phrase);
   if (!match || !/\d/.test(match[0])) return undefined;

@@ -7,58 +7,59 @@ import type { PhraseWord } from './phrase-words.js';
 
 const PLACE_NAMES = new Set(PLACE_FILTERS.flatMap(ownNamesOf));
 
-/** Whether a parameter is of the place of a search, which stays as long as a phrase names no other. */
+/**
+ * Whether a parameter belongs to the place of a search, which stays until a phrase names another.
+ */
 export function isWhere(name: string): boolean {
   return PLACE_NAMES.has(name);
 }
 
-/** The pairs of a search that is open, as a keyword goes on from it: at its first page. */
+/** Parameters of the open search without its page. */
 export function keptOf(open: SearchQuery): readonly Param[] {
   return open.asBookmark().params();
 }
 
-/** What a run of words asks. */
+/** What a run of words asks for. */
 export interface Reading {
-  /** First word, and the first behind it. */
+  /** First word, and the first word after it. */
   readonly start: number;
   readonly end: number;
   readonly filter: string;
   readonly value: string;
-  /** What is searched, in the words of the page. */
+  /** The page's label. */
   readonly label: string;
   readonly params: readonly Param[];
-  /** Whether this is the nearest that can be asked, not what was typed to the letter. */
+  /** Whether it is the nearest possible search, and not exactly the typed text. */
   readonly isApproximate?: boolean;
-  /** What was named; absent for amounts and places. */
+  /** The named terms; absent for amounts and places. */
   readonly terms?: readonly KeywordTerm[];
 }
 
-/** A word that asks nothing: one of everyday, or one nobody understands. */
+/** A word without a filter: a stop word or an unknown word. */
 export interface OtherWord {
   readonly start: number;
   readonly end: number;
   readonly isStopWord: boolean;
-  /** Whether its words are right as they stand, though nothing is asked. */
+  /** Whether its words are correct, so that they are not corrected. */
   readonly isKnown?: boolean;
 }
 
-/** A run of a phrase's words: one that asks something, or a word that does not. A phrase is all of its parts, in order. */
+/** A run of a phrase's words. All parts in order make up the phrase. */
 export type PhrasePart = Reading | OtherWord;
 
-/** Whether the part asks something. */
 export function isReading(part: PhrasePart): part is Reading {
   return 'filter' in part;
 }
 
-/** A phrase on its way to be read: its words and the plain text they stand in, misspelt words put right. */
+/** A phrase that is being read: its words, and their text with corrected spelling. */
 export interface PhraseText {
   readonly words: readonly PhraseWord[];
   readonly plain: string;
-  /** Where each word stands in the plain text. */
+  /** Offsets of each word in the plain text. */
   readonly spans: readonly (readonly [from: number, to: number])[];
 }
 
-/** Puts corrected words in place of those typed; what stands between words stays. */
+/** Puts corrected words into the text, and keeps everything between words. */
 export function phraseText(plain: string, words: readonly PhraseWord[]): PhraseText {
   let text = '';
   let at = 0;

@@ -5,13 +5,14 @@ import type { PhraseWord } from './phrase-words.js';
 import { namedReading } from './named-reading.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
 
-/** What stands between two names of which one is written in part. */
+/** Stand between two names of which one is shortened. */
 const BETWEEN_NAMES: ReadonlySet<string> = new Set(['or', 'and']);
 const SIGN_BETWEEN = /^\s*[/,&|+]\s*$/;
 
 /**
- * A second model that is written by the end of its name alone behind a model whose name begins alike ("Model S or X", "Mazda 3/6",
- * "f150 or 250"), or by its beginning alone before one whose name ends alike ("3 or 5 series"). `read` are the parts before `start`.
+ * Reads a shortened model: only the end of its name after a model with the same beginning ("Model S
+ * or X", "Mazda 3/6", "f150 or 250"), or only the beginning before one with the same end ("3 or 5
+ * series"). `read` holds the parts before `start`.
  */
 export function shortenedModelAt(
   start: number,
@@ -27,7 +28,8 @@ export function shortenedModelAt(
   };
   const models = read.filter(isReading).filter(({ terms }) => terms?.every(isModel));
   if (isBetween(text, models.at(-1)?.end, start)) {
-    // "Model 3 or Y or S": what is written in part has no beginning of its own. A name of one word begins with its letters: "f150".
+    // "Model 3 or Y or S": a shortened name has no beginning of its own, so earlier models are
+    // tried. A name of one word begins with its letters: "f150".
     for (const model of models.toReversed()) {
       const beginning = text.words.slice(model.start, model.end).findLastIndex(({ isBegin }) => isBegin) || model.end - model.start - 1;
       const terms = modelsNamed([...text.words.slice(model.start, model.start + beginning), ...own], model.terms!);
@@ -50,7 +52,7 @@ function isOfMakes(terms: readonly KeywordTerm[], named: readonly KeywordTerm[])
   return terms.length > 0 && terms.every(({ makeCode }) => named.some((other) => other.makeCode === makeCode));
 }
 
-/** Whether one word or sign, and nothing else, stands between two places. */
+/** Whether exactly one joining word or sign stands between two positions. */
 function isBetween({ words, plain, spans }: PhraseText, end: number | undefined, start: number): boolean {
   if (end === undefined || start >= words.length) return false;
   const hasSign = start === end && SIGN_BETWEEN.test(plain.slice(spans[end - 1]![1], spans[start]![0]));

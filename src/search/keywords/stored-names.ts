@@ -3,14 +3,14 @@ import type { KeywordTerm } from './keyword-terms.js';
 import type { NamePrefixColumns } from './name-prefixes.js';
 import type { TrimNameColumns } from './trim-names.js';
 
-/** What the build makes of the names that phrases may hold. */
+/** Tables of names, made by the build. */
 export interface KeywordTables {
-  /** Each term as JSON; its row is its number. */
+  /** Terms as JSON; the row is the term's number. */
   readonly keywordTerms: { readonly terms: TextColumn };
-  /** Names ascending; the numbers of the terms of each lie one behind the other. */
+  /** Names, ascending. `terms` concatenates the term numbers of each. */
   readonly keywordNames: { readonly keys: TextColumn; readonly termsEnd: Uint32Array; readonly terms: Uint16Array };
   readonly keywordPrefixes: NamePrefixColumns;
-  /** The words of names; the numbers of the meanings of each lie one behind the other. */
+  /** Words of names. `meanings` concatenates the meaning numbers of each. */
   readonly keywordWords: { readonly words: TextColumn; readonly meaningsEnd: Uint32Array; readonly meanings: Uint16Array };
   readonly keywordMeanings: { readonly meanings: TextColumn };
   readonly keywordMisspellings: { readonly words: TextColumn; readonly meant: TextColumn };
@@ -18,7 +18,7 @@ export interface KeywordTables {
   readonly trimNames: TrimNameColumns;
 }
 
-/** Terms by number, each made once, when it is first asked for. */
+/** Terms by number, parsed on first use. */
 export class StoredTerms {
   private readonly made: KeywordTerm[] = [];
 
@@ -29,12 +29,12 @@ export class StoredTerms {
   }
 }
 
-/** Other spellings of names that are slips of the pen, each with the word that is meant. */
+/** Misspelled aliases, with the correct words. */
 export function misspellingsIn({ keywordMisspellings: { words, meant } }: KeywordTables): ReadonlyMap<string, string> {
   return new Map(words.all().map((word, row) => [word, meant.at(row)]));
 }
 
-/** What each word of the names can mean, as `meaningsOf` has it. */
+/** The possible meanings of each word of the names; see `meaningsOf`. */
 export function meaningsIn({ keywordWords, keywordMeanings }: KeywordTables): ReadonlyMap<string, readonly string[]> {
   const { words, meaningsEnd, meanings } = keywordWords;
   const texts = keywordMeanings.meanings.all();

@@ -5,25 +5,25 @@ import type { KeywordKind } from '../phrases/keyword-kinds.js';
 import type { PhraseHead, WeighedMatch } from './phrase-head.js';
 import type { PhraseReading } from './phrase-answer.js';
 
-/** What a phrase may become, before it is decided which suggestions are shown. */
+/** A completion that may become a suggestion. */
 export interface Candidate {
-  /** The same for the same search. */
+  /** Equal for equal searches. */
   readonly id: string;
   readonly text: string;
   readonly kind: KeywordKind | 'search';
-  /** How well it matches, 0 best; -1 is the phrase itself. */
+  /** Match quality: 0 is the best; -1 is the phrase itself. */
   readonly quality: number;
-  /** How much each of its cars counts in the order of suggestions. */
+  /** Weight of each car in the order of suggestions. */
   readonly weight: number;
-  /** Its cars; undefined where it must be searched for itself. */
+  /** Number of cars; undefined if it needs a search of its own. */
   readonly count: number | undefined;
   readonly query: () => SearchQuery;
 }
 
-/** Newest first; more would crowd out everything else. */
+/** Limited, so that other suggestions keep their places. */
 const MAX_YEARS = 5;
 
-/** The words before, completed with a name: "red toy" becomes "red Toyota". */
+/** Completes the head with a name: "red toy" becomes "red Toyota". */
 export function nameCandidate({ term, quality, count, weight }: WeighedMatch, head: PhraseHead): Candidate {
   const isNameAlone = (term.kind === 'model' || term.kind === 'series') && head.makes.size === 0;
   return {
@@ -35,7 +35,7 @@ export function nameCandidate({ term, quality, count, weight }: WeighedMatch, he
   };
 }
 
-/** The words before, completed with a model year: "camry 20" becomes "camry 2021". */
+/** Completes the head with a model year: "camry 20" becomes "camry 2021". */
 export function yearCandidate(year: string, head: PhraseHead): Candidate {
   const params = [
     ['endYear', year],
@@ -44,7 +44,7 @@ export function yearCandidate(year: string, head: PhraseHead): Candidate {
   return { ...added(head, params, year), kind: 'year', quality: 1, count: undefined, weight: 1 };
 }
 
-/** The phrase as it stands; said by a name where one says the same. */
+/** The phrase as typed, or the candidate with the same search. */
 export function wholeCandidate(whole: PhraseReading, candidates: ReadonlyMap<string, Candidate>): Candidate {
   const id = idOf(whole.asked);
   const same = candidates.get(id);
@@ -52,7 +52,7 @@ export function wholeCandidate(whole: PhraseReading, candidates: ReadonlyMap<str
   return { id, text: whole.correctedPhrase.trim(), kind: 'search', quality: -1, count: undefined, weight: 1, query: () => whole.query };
 }
 
-/** Model years that begin with the figures typed, newest first; figures alone ask nothing before "20" or "19". */
+/** Model years with this beginning, newest first. Digits count only from "20" or "19" on. */
 export function yearsStartingWith(figures: string, { reading }: PhraseHead, { currentYear }: SearchContext): string[] {
   if (!/^(?:19|20)\d{0,2}$/.test(figures) || reading.understood.some(({ filter }) => filter === 'yearRange')) return [];
   const years = Array.from({ length: currentYear + 1 - 1980 }, (_, back) => String(currentYear + 1 - back));

@@ -3,12 +3,12 @@ import { toIndexQuery } from '../index-fields.js';
 import type { IndexAnswer, SearchIndex } from '../index/search-index.js';
 import type { SearchQuery } from '../search-query.js';
 
-/** One answer holds the counts of every value of every field, about 50 KB. */
+/** An answer with the counts of all values of all fields is about 50 KB. */
 const KEPT_ANSWERS = 300;
 
 /**
- * Exact counts for suggestions: one search tells the counts of all values beside it, and is kept until the cars change.
- * While somebody types, the search so far stays the same from letter to letter.
+ * Exact counts for suggestions. One search counts all values beside it, and is cached until the
+ * index changes. While a shopper types, the search before the last word stays the same.
  */
 export class SuggestionCounts {
   private readonly answers = new LRUCache<string, Promise<IndexAnswer>>({ max: KEPT_ANSWERS });
@@ -16,14 +16,16 @@ export class SuggestionCounts {
 
   constructor(private readonly index: SearchIndex) {}
 
-  /** How many cars a search finds. */
   async count(query: SearchQuery): Promise<number> {
     const known = this.knownAnswers().get(keyOf(query));
     const answer = known ?? this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, countsOf: [] });
     return (await answer).total;
   }
 
-  /** How many cars are left when one value of a filter not asked so far is added to a search: by filter and value. */
+  /**
+   * Counts by filter and value of the cars left when a search adds that value. Exact only for
+   * filters that the search does not have.
+   */
   async beside(query: SearchQuery): Promise<IndexAnswer['counts']> {
     return (await this.answerTo(query)).counts;
   }

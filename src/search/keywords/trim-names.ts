@@ -4,16 +4,16 @@ import type { RowRange } from '../../catalogue/text-column.js';
 import { TextColumn } from '../../catalogue/text-column.js';
 import { keyOfText } from './phrase-words.js';
 
-/** "40th Anniversary Edition" is written without its last words, too. */
+/** Optional last words of a trim: "40th Anniversary Edition". */
 const EDITION = / (?:Special )?Edition$/i;
 
-/** All trims in order of spelling: the names, and the values of the trim filter. */
+/** All trims, sorted by key: names, and values of the trim filter. */
 export type TrimNameColumns = {
   readonly keys: TextColumn;
   readonly values: TextColumn;
 };
 
-/** Finds the trims of a name, or of its beginning, whatever their models are. */
+/** Finds trims of any model by their name or its beginning. */
 export class TrimNames {
   constructor(
     private readonly catalogue: Catalogue,
@@ -28,12 +28,11 @@ export class TrimNames {
     return { keys: TextColumn.of(entries.map(({ key }) => key)), values: TextColumn.of(entries.map(({ value }) => value)) };
   }
 
-  /** The trims of exactly this name. */
   named(key: string): Trim[] {
     return this.trimsIn(this.columns.keys.rowsOf(key));
   }
 
-  /** Each trim once, with whether its whole name is given. */
+  /** Each trim once, with whether its whole name matches. */
   startingWith(prefix: string): { trim: Trim; isWhole: boolean }[] {
     const whole = new Set(this.named(prefix));
     const trims = new Set(this.trimsIn(this.columns.keys.rowsStartingWith(prefix)));
@@ -45,16 +44,18 @@ export class TrimNames {
   }
 }
 
-/** What a trim's name is looked up by: the whole of it, and what it is without its edition. */
+/** The lookup keys of a trim: its name, with and without "Edition". */
 export function trimKeys(name: string): string[] {
   const short = name.replace(EDITION, '');
   return [...new Set([name, short].map(keyOfText).filter(Boolean))];
 }
 
 /**
- * Beside its model, a trim is also known by the words in front of its number, or behind its first word: "Red Sport", "Scat Pack"; by a
- * number that it begins with ("Transit 350"), by the "V" of a V-Series, and without a first word that the model is called by as well
- * (`calledBy`): "Cooper S".
+ * Short names of a trim beside its model:
+ * - the words before a number, or after the first word: "Red Sport", "Scat Pack"
+ * - a number at the beginning: "Transit 350"
+ * - the "V" of a V-Series
+ * - the rest after a first word that the model has too (`calledBy`): "Cooper S"
  */
 export function shortTrimKeys(name: string, calledBy: ReadonlySet<string> = new Set()): string[] {
   const words = name.split(' ');
@@ -63,7 +64,7 @@ export function shortTrimKeys(name: string, calledBy: ReadonlySet<string> = new 
   const number = rest.length > 0 && /^\d{3,}$/.test(first) ? [first] : [];
   const series = /^([A-Z])-Series$/.exec(first)?.[1];
   const behindName = rest.length > 0 && calledBy.has(first.toLowerCase()) ? [rest.join(' ')] : [];
-  // "SS" stands for the Camaro's 1SS and 2SS.
+  // "SS" is short for the Camaro's 1SS and 2SS.
   const equipped = /^\d([A-Z]{2})$/.exec(name)?.[1];
   return [
     ...short.filter(({ length }) => length === 2).map((some) => keyOfText(some.join(' '))),

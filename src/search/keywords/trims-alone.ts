@@ -14,7 +14,7 @@ import type { PhraseContext, Vocabulary } from './vocabulary.js';
 import { isReading } from './reading.js';
 import type { PhrasePart, PhraseText, Reading } from './reading.js';
 
-/** More trims would make a label nobody reads. */
+/** More trims would make the label too long. */
 const MAX_TRIMS_NAMED = 3;
 const MAX_WORDS_OF_NAME = 4;
 const TWO_LETTERS = /^[a-z]{2}$/;
@@ -22,10 +22,10 @@ const TWO_LETTERS = /^[a-z]{2}$/;
 const MIN_PREFIX_LENGTH = 2;
 const EVERYDAY_WORDS: ReadonlySet<string> = new Set([...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS, ...SPANISH_WORDS]);
 
-/** Of the 100 parameters that an address can have (query-string.ts); the rest is for what else is asked. */
+/** Of the 100 parameters that a URL can have (query-string.ts); the rest is for other filters. */
 const MAX_PARAMETERS = 90;
 
-/** Trims that are named without their model: "Laramie", "40th anniversary". */
+/** Trims without their model: "Laramie", "40th anniversary". */
 export class TrimsAlone {
   private readonly names: TrimNames;
 
@@ -37,7 +37,9 @@ export class TrimsAlone {
     this.names = new TrimNames(catalogue, names);
   }
 
-  /** Trims that begin like this, whatever their models, said with make and model ("Ram 1500 Laramie"). */
+  /**
+   * Trims with this beginning, of any model, with make and model in the text ("Ram 1500 Laramie").
+   */
   startingWith(prefix: string): { term: KeywordTerm; isWhole: boolean }[] {
     if (prefix.length < MIN_PREFIX_LENGTH) return [];
     return this.names.startingWith(prefix).map(({ trim, isWhole }) => {
@@ -46,13 +48,13 @@ export class TrimsAlone {
     });
   }
 
-  /** How many makes share a trim's name, where no search can ask them all; undefined for any other text. */
+  /** How many makes share a trim's name, if one search cannot ask for all; undefined otherwise. */
   makesSharing(name: string): number | undefined {
     const terms = this.names.named(keyOfText(name)).map((trim) => this.termOf(trim));
     return isAskable(terms) ? undefined : makesOf(terms);
   }
 
-  /** The last that words nobody understands may be, in a phrase that names no model. */
+  /** Reads unknown words as trims, as the last attempt, if the phrase names no model. */
   readIn(parts: readonly PhrasePart[], { words }: PhraseText, open: PhraseContext): readonly PhrasePart[] {
     const { makes, models } = contextOf(parts);
     const isUnread = (part: PhrasePart) => !isReading(part) && !part.isStopWord && !part.isKnown;
@@ -73,17 +75,20 @@ export class TrimsAlone {
     return read;
   }
 
-  /** "Power Wagon" is no wagon: a name of several words that few trims have, though one of the words means something by itself. */
+  /**
+   * "Power Wagon" is not a wagon: a name of several words that few trims have, although one of its
+   * words has a meaning of its own.
+   */
   private rareNameAt(
     start: number,
     words: readonly PhraseWord[],
     makes: ReadonlySet<string>,
     parts: readonly PhrasePart[],
   ): Reading | undefined {
-    // A "sport wagon" is a wagon: where the first word is a trim by itself, the words say what they mean.
+    // "sport wagon" is a wagon: if the first word is a trim itself, each word keeps its meaning.
     if (this.names.named(words[start]!.text).length > 0) return undefined;
     for (let end = Math.min(start + MAX_WORDS_OF_NAME, words.length); end > start + 1; end--) {
-      // The "8 60" of "8 60k" would take half of a price, and the other half would be lost.
+      // "8 60" of "8 60k" would cut a price in half.
       if (!parts.some((part) => part.end === end)) continue;
       const terms = this.termsOf(words.slice(start, end), makes, false);
       if (terms.length > 0 && terms.length <= MAX_TRIMS_NAMED) return namedReading(start, end, terms);
@@ -109,8 +114,9 @@ export class TrimsAlone {
   }
 
   /**
-   * Trims of the makes asked, else all where a search can ask those that share the name. A single word of everyday is none;
-   * another one needs a make beside it, unless it is all that is said, and then two letters are enough.
+   * Trims of the named makes; without makes, all trims of the name if they fit in one search. A
+   * single common word is not a trim. Other single words need a make, unless the phrase has nothing
+   * else; then two letters are enough.
    */
   private termsOf(run: readonly PhraseWord[], makes: ReadonlySet<string>, isAllThatIsSaid: boolean): KeywordTerm[] {
     const key = keyOf(run);
@@ -126,7 +132,9 @@ export class TrimsAlone {
   }
 }
 
-/** Whether one search can ask all these trims: each is two parameters, itself and its model. */
+/**
+ * Whether one search can ask for all these trims: each takes two parameters, itself and its model.
+ */
 function isAskable(terms: readonly KeywordTerm[]): boolean {
   const makes = makesOf(terms);
   return makes <= MAX_MAKES && makes + 2 * terms.length <= MAX_PARAMETERS;

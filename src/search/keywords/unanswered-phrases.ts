@@ -3,8 +3,8 @@ import { keyOf, keyOfText } from './phrase-words.js';
 import type { PhrasePart, PhraseText } from './reading.js';
 
 /**
- * Ways of saying what no filter answers, whose words alone would be taken for something else: "like new" is not new, and the best gas
- * mileage has no car on gas alone. They are reported whole.
+ * Phrases that no filter answers and whose single words would be misread: "like new" is not new,
+ * and "best gas mileage" does not ask for gas engines. They are reported as a whole.
  */
 export const UNANSWERED_PHRASES: readonly string[] = [
   'almost new',
@@ -65,22 +65,25 @@ export const UNANSWERED_PHRASES: readonly string[] = [
 const MAX_WORDS = 4;
 const KEYS: ReadonlySet<string> = new Set(UNANSWERED_PHRASES.map(keyOfText));
 
-/** A county is no place that a search can ask; its name is often a color or a city. */
+/** A search cannot ask for a county, and its name is often a color or city. */
 const COUNTY = /(?:(?:in|near|around|from) (?:[a-z]+ )?)?[a-z]+ county(?:,? [a-z]{2})?(?![a-z])/y;
 
-/** A color or a metal of these is none of the car. */
+/** The color or metal of such a part is not the car's. */
 const PART = /[a-z]+ (?:rims?|wheels|stripes?|grilles?|decals?|emblems?|calipers?)(?![a-z])/y;
 
 /** An engine of another car: "ls swapped miata". */
 const SWAP = /[a-z0-9]+[ -](?:engine[ -])?swap(?:ped)?(?![a-z])/y;
 
-/** Generations of Audis ("B8 S4", "A4 B8") are no models of others. */
+/** Audi generations ("B8 S4", "A4 B8") are not models of other makes. */
 const GENERATIONS = [
   /[bc]\d(?:\.5)?(?= (?:audi )?(?:rs ?|s|a|q)\d(?![a-z0-9]))/y,
   /(?<=(?:^| )(?:rs ?|s|a|q)\d |allroad )[bc]\d(?:\.5)?(?![a-z0-9])/y,
 ];
 
-/** Amounts that no filter takes: a most of miles per gallon, a least payment or distance, kilometers. Their numbers alone are others. */
+/**
+ * Amounts without a filter, whose numbers would be misread: maximum miles per gallon, minimum
+ * payment or distance, kilometers, towing capacity.
+ */
 const AMOUNTS = [
   pattern(`(?:${BELOW}|worse than)`, NUMBER, MPG),
   pattern(NUMBER, MPG, OR_LESS),
@@ -90,13 +93,13 @@ const AMOUNTS = [
   pattern(`(?:${ABOVE}|farther than|further than)`, NUMBER, MILES, String.raw`(?:away|from)(?![a-z])(?: \d{5}(?!\d))?`),
 ];
 
-/** A generation of an Audi, which is never anything else. */
+/** An Audi generation, which is never anything else. */
 export function generationAt(start: number, { plain, spans }: PhraseText): PhrasePart | undefined {
   const found = firstMatchAt(GENERATIONS, plain, spans[start]![0]);
   return found && unanswered(start, spans[start]![0] + found[0].length, spans);
 }
 
-/** The longest such run of words from `start`. */
+/** The longest unanswered run of words from `start`. */
 export function unansweredAt(start: number, { words, plain, spans }: PhraseText): PhrasePart | undefined {
   const found = firstMatchAt([COUNTY, PART, SWAP, ...AMOUNTS], plain, spans[start]![0]);
   if (found) return unanswered(start, spans[start]![0] + found[0].length, spans);

@@ -11,18 +11,18 @@ import { shortTrimKeys, trimKeys } from './trim-names.js';
 import { WordCorrection } from './word-correction.js';
 import { meaningsOf } from './word-meanings.js';
 
-/** "Mercedes-Benz C-Class plug-in hybrid sport sedan" is the longest kind of name. */
+/** The longest kind of name: "Mercedes-Benz C-Class plug-in hybrid sport sedan". */
 const MAX_WORDS = 9;
 
 const FUELS: ReadonlySet<string> = new Set(['diesel', 'electric', 'hybrid', 'turbo']);
 
-/** What is already understood of a phrase, which decides what a short name may mean. */
+/** Makes and models found so far, which decide what a short name means. */
 export interface PhraseContext {
   readonly makes: ReadonlySet<string>;
   readonly models: ReadonlySet<string>;
 }
 
-/** A run of words, and all it stands for: several terms where makes share the name of a model. */
+/** A run of words and its terms; several if makes share the name of a model. */
 export interface TermMatch {
   readonly end: number;
   readonly terms: readonly KeywordTerm[];
@@ -30,7 +30,6 @@ export interface TermMatch {
 
 const NONE: readonly KeywordTerm[] = [];
 
-/** Finds names in the words of phrases. */
 export class Vocabulary {
   readonly terms: StoredTerms;
   private readonly sharedTrims: ReadonlySet<string>;
@@ -49,7 +48,10 @@ export class Vocabulary {
     this.correction = new WordCorrection(meaningsIn(tables));
   }
 
-  /** The longest run of words from `start` that means something in this context. `isBehindModel` lets a trim's short name count. */
+  /**
+   * The longest run of words from `start` with a meaning in this context. `isBehindModel` allows
+   * short names of trims.
+   */
   longestAt(start: number, words: readonly PhraseWord[], context: PhraseContext, isBehindModel: boolean): TermMatch | undefined {
     let longest: TermMatch | undefined;
     for (let end = start + 1; end <= words.length && end - start <= MAX_WORDS; end++) {
@@ -60,14 +62,14 @@ export class Vocabulary {
       const models = terms[0] && !isOfMake(terms[0].kind) ? this.modelsBeforeTrim(keyOf(run), words[end]) : NONE;
       const found = models.length > 0 ? models : terms.length > 0 ? terms : this.modelsTurnedRound(run, context);
       if (found.length > 0) longest = { end, terms: found };
-      // "no hybrid camry" is a Camry; the negation is the next word's alone.
+      // "no hybrid camry" is a Camry: the negation applies only to the next word.
       const before = words[start - 1]?.text ?? '';
       if (before === 'non' || (NEGATIONS.has(before) && FUELS.has(words[start]!.text))) break;
     }
     return longest;
   }
 
-  /** "i4 eDrive40" is the BMW, though "i4" alone is an engine. */
+  /** "i4 eDrive40" is the BMW, although "i4" alone is an engine. */
   private modelsBeforeTrim(key: string, next: PhraseWord | undefined): readonly KeywordTerm[] {
     if (!next?.isBegin || isTooShort(next.text)) return NONE;
     return this.termsNamed(key).filter(({ kind, value }) => kind === 'model' && this.isBeginOfTrim(value, next.text));
@@ -78,8 +80,8 @@ export class Vocabulary {
   }
 
   /**
-   * "Hybrid RAV4", "type R Civic", "1500 Silverado": a longer name of the model that stands last, with its last words first; also behind
-   * its make: "Ram 1500 ProMaster".
+   * Models whose last words come first, optionally after the make: "Hybrid RAV4", "type R Civic",
+   * "1500 Silverado", "Ram 1500 ProMaster".
    */
   private modelsTurnedRound(run: readonly PhraseWord[], context: PhraseContext): readonly KeywordTerm[] {
     for (let head = 1; head < run.length; head++) {
@@ -106,7 +108,10 @@ export class Vocabulary {
     return terms.every(({ kind }) => kind === 'model' || kind === 'series') ? terms : [];
   }
 
-  /** What the names of a model's trims stand for: each is one, but a part of a name may be one of several ("SS" of the 1SS and 2SS). */
+  /**
+   * A model's trims by name. A full name is one trim; a short name may be several ("SS" of the 1SS
+   * and 2SS).
+   */
   trimsOf(modelCode: string): ReadonlyMap<string, readonly KeywordTerm[]> {
     let trims = this.trimsByModel.get(modelCode);
     if (!trims) {
@@ -116,7 +121,7 @@ export class Vocabulary {
           terms.flatMap((term) => keysOf(term.text).map((key) => ({ key, term }))),
           ({ key }) => key,
         );
-      // A trim of that very name comes before one that is so called without its edition, or by a part of its name.
+      // Full names win over names without the edition, and those over short names.
       const calledBy = new Set(this.context.catalogue.modelByCode(modelCode)?.aliases.map((alias) => alias.split(' ')[0]!.toLowerCase()));
       const byPrecedence = [...named((name) => shortTrimKeys(name, calledBy)), ...named(trimKeys), ...named((name) => [keyOfText(name)])];
       trims = new Map(byPrecedence.map(([key, found]) => [key, found.map(({ term }) => term)]));
@@ -125,7 +130,7 @@ export class Vocabulary {
     return trims;
   }
 
-  /** Misspelt words of the trims of these models: a second look, for words nothing else explains. */
+  /** Spelling correction for the trims of these models; for words without any other reading. */
   trimCorrection(models: ReadonlySet<string>): WordCorrection {
     const key = [...models].sort().join();
     let correction = this.trimCorrections.get(key);
@@ -153,12 +158,12 @@ export class Vocabulary {
     return found.length > 0 ? found : trims;
   }
 
-  /** "Coopers"; "Model S" is no plural. */
+  /** Whether the key is a plural such as "Coopers". */
   private isPlural({ filter, value }: KeywordTerm, key: string): boolean {
     return this.termsNamed(key.replace(/s$/, '')).some((term) => term.filter === filter && term.value === value);
   }
 
-  /** The whole name always counts; a name alone if its make is asked, or if it tells its make by itself. */
+  /** Full names always count. A name alone counts if its make is named, or if it is unambiguous. */
   private isAllowed(term: KeywordTerm, key: string, { makes }: PhraseContext): boolean {
     if (term.isWhole || term.kind === 'make') return true;
     if (isTooShort(key)) return false;
@@ -168,7 +173,7 @@ export class Vocabulary {
       : mayStandAlone(key) && (term.isName === true || !this.sharedTrims.has(key.replace(/s$/, '')));
   }
 
-  /** One letter or digit is a trim only right behind its model: "Civic S". */
+  /** One letter or digit is a trim only directly after its model: "Civic S". */
   private trimsIn(key: string, { models }: PhraseContext, isBehindModel: boolean): KeywordTerm[] {
     if (!isBehindModel && (key.length < 2 || STOP_WORDS.has(key))) return [];
     return [...models].flatMap((code) => this.trimsOf(code).get(key) ?? []);
@@ -182,7 +187,10 @@ export class Vocabulary {
   }
 }
 
-/** "Teslas" are all of a make; a "Tesla S" is one model, and a "Cooper S" one trim. */
+/**
+ * Whether the "s" is a word of its own: "Teslas" is a make, "Tesla S" a model, and "Cooper S" a
+ * trim.
+ */
 function hasLetterApart(run: readonly PhraseWord[]): boolean {
   return run.length > 1 && run.at(-1)!.text === 's';
 }
@@ -191,12 +199,14 @@ function isOfMake(kind: KeywordTerm['kind']): boolean {
   return kind === 'make' || kind === 'model' || kind === 'series' || kind === 'trim' || kind === 'package';
 }
 
-/** "is", "86": words and numbers of everyday first of all. */
+/** "is", "86": more likely common words and numbers than names. */
 export function isTooShort(key: string): boolean {
   return key.length < 2 || /^(?:[a-z]{1,2}|\d{1,2})$/.test(key);
 }
 
-/** Figures alone are rather an amount than a model, but for those that are round neither to the hundred nor to fifty: "911". */
+/**
+ * A bare number is more likely an amount than a model, except three digits not round to 50: "911".
+ */
 function mayStandAlone(key: string): boolean {
   return !/^\d+$/.test(key) || (key.length === 3 && !/(?:00|50)$/.test(key));
 }

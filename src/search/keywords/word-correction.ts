@@ -59,7 +59,7 @@ export class WordCorrection {
     const letters = lettersIn(word);
     const near: string[] = [];
     for (let length = word.length - edits; length <= word.length + edits; length++) {
-      // Letters that have changed places are the same letters.
+      // Swapped letters are the same letters.
       const isOther = (known: { letters: number }) => length === word.length && known.letters !== letters;
       for (const known of this.byLength.get(length) ?? []) {
         if (word.length < MIN_LETTERS_FOR_OTHER && isOther(known)) continue;
@@ -69,7 +69,10 @@ export class WordCorrection {
     return near;
   }
 
-  /** The word whose meanings hold those of all others: "corolla" beside the known misspelling "corola". */
+  /**
+   * The word whose meanings include those of all others: "corolla" beside the known misspelling
+   * "corola".
+   */
   private onlyOne(words: readonly string[]): string | undefined {
     const widest = words.toSorted((a, b) => this.meanings.get(b)!.length - this.meanings.get(a)!.length)[0]!;
     const meanings = new Set(this.meanings.get(widest));

@@ -4,7 +4,10 @@ import { ORDER_PHRASES } from './order-words.js';
 import { wordsOfText } from './phrase-words.js';
 import { UNANSWERED_PHRASES } from './unanswered-phrases.js';
 
-/** What each word of the spellings can mean, each once, and the words that mean something to the readers alone. */
+/**
+ * The possible meanings of each word of the spellings, without duplicates. Includes words that only
+ * the readers know.
+ */
 export function meaningsOf(spellings: readonly Spelling[]): ReadonlyMap<string, readonly string[]> {
   const meanings = new Map<string, Set<string>>();
   const add = (word: string, meaning: string) => {
@@ -15,14 +18,14 @@ export function meaningsOf(spellings: readonly Spelling[]): ReadonlyMap<string, 
   const saidOtherwise = [...Object.values(ORDER_PHRASES).flat(), ...UNANSWERED_PHRASES, 'county'].flatMap(wordsOfText);
   for (const word of [...saidOtherwise, ...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS, ...SPANISH_WORDS])
     add(word, word);
-  // One string for a term that hundreds of words mean.
+  // Shares one string per term, because hundreds of words can mean the same term.
   const meaningOf = new Map<KeywordTerm, string>();
   for (const { text, term } of spellings) {
     let meaning = meaningOf.get(term);
     if (meaning === undefined) meaningOf.set(term, (meaning = `${term.filter}=${term.value}`));
     for (const word of wordsOfText(text)) {
       add(word, meaning);
-      // A plural is as right as its singular.
+      // Plurals count too.
       if (/[a-rt-z]{3}$/.test(word)) add(`${word}s`, meaning);
     }
   }

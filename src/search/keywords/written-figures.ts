@@ -3,20 +3,20 @@ import type { PhraseWord } from './phrase-words.js';
 const UNITS = wordsFrom(1, 'one two three four five six seven eight nine');
 const TEENS = wordsFrom(10, 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen');
 const TENS = new Map([...wordsFrom(2, 'twenty thirty forty fifty sixty seventy eighty ninety')].map(([word, tens]) => [word, tens * 10]));
-/** Between the ends of a range. */
+/** Stand between the ends of a range. */
 const TO: ReadonlySet<string> = new Set(['and', 'to']);
 const THOUSAND: ReadonlySet<string> = new Set(['thousand', 'grand', 'k']);
 
-/** A number of words up to but without the word `end`. */
+/** A number in words, up to but without the word `end`. */
 interface Amount {
   readonly number: number;
   readonly end: number;
 }
 
 /**
- * Amounts that shoppers write out, as figures: "twenty five thousand" is "25 thousand", "fifteen hundred" is "1500" and
- * "twenty nineteen" a year. A number word that
- * counts neither hundreds nor thousands stays: "three row".
+ * Turns amounts in words into digits: "twenty five thousand" becomes "25 thousand", "fifteen
+ * hundred" "1500", and "twenty nineteen" a year. Numbers without hundreds or thousands stay: "three
+ * row".
  */
 export function withFigures(words: readonly PhraseWord[]): PhraseWord[] {
   const read: PhraseWord[] = [];
@@ -59,7 +59,7 @@ function amountAt(start: number, words: readonly PhraseWord[]): Amount | undefin
     end = rest?.end ?? end + 1;
   }
   if (hasHundreds || THOUSAND.has(wordAt(end, words) ?? '')) return { number, end };
-  // "between ten and fifteen thousand": the thousand is said once.
+  // "between ten and fifteen thousand": "thousand" applies to both numbers.
   const upper = TO.has(wordAt(end, words) ?? '') ? belowHundredAt(end + 1, words) : undefined;
   return upper && THOUSAND.has(wordAt(upper.end, words) ?? '') ? { number, end } : undefined;
 }

@@ -1,15 +1,15 @@
-/** How shoppers write amounts, as parts of regular expressions over lower-case text. */
+/** Patterns of amounts in shoppers' phrases; parts of regular expressions for lower-case text. */
 
 /** "$15,000", "20k", "7.5 k", "15 thousand": groups dollar sign, digits, thousand. */
 export const AMOUNT = String.raw`(\$)?\s?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(k|grand|thousand)?(?![a-z0-9]|[.,]\d)`;
 
-/** A model year of four digits, as group 1: "2019". "'19" is none. */
+/** A model year of four digits, as group 1: "2019", but not "'19". */
 export const YEAR = String.raw`((?:19|20)\d\d)(?![a-z0-9])`;
 
 /** A whole number such as miles per gallon, as group 1. */
 export const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+|\d+)`;
 
-/** Words before an amount that make it the most: "under", "up to", "max price of". */
+/** Words before an upper limit: "under", "up to", "max price of". */
 export const BELOW = `${oneOf(
   'under|below|sub|less than|fewer than|lower than|cheaper than|no more than|not more than|at most|up to',
   '(?:nothing|not|no|none|never) (?:over|above|more than|higher than|exceeding)',
@@ -17,7 +17,7 @@ export const BELOW = `${oneOf(
   'menos de|hasta',
 )}(?: an?)?`;
 
-/** Words before an amount that make it the least: "over", "at least", "starting at". */
+/** Words before a lower limit: "over", "at least", "starting at". */
 export const ABOVE = oneOf(
   'over|above|more than|higher than|at least|no less than|not less than',
   '(?:nothing|not|no|none|never) (?:under|below|less than|lower than|cheaper than)',
@@ -28,33 +28,33 @@ export const ABOVE = oneOf(
 /** Between two amounts: "10k - 15k", "between 10k and 15k". */
 export const TO = String.raw`(?:-|to|and|through|thru)`;
 
-/** Words behind an amount that make it the most: "15k or less", "15k max". */
+/** Words after an upper limit: "15k or less", "15k max". */
 export const OR_LESS = String.raw`(?:(?:or|and) (?:less|under|below|lower|cheaper|fewer)|max(?:imum)?|tops)(?![a-z0-9])`;
 
-/** Words behind an amount that make it the least: "30 mpg or more", "2018+". */
+/** Words after a lower limit: "30 mpg or more", "2018+". */
 export const OR_MORE = String.raw`(?:(?:or|and) (?:more|over|above|up|higher|better)|\+)`;
 
-/** The unit that tells a mileage from a price, as a word of its own: "mi" is none in "miata". */
+/** The unit of a mileage, as a separate word: not the "mi" of "miata". */
 export const MILES = String.raw`(?:miles|mile|mi|millas)(?![a-z0-9])`;
 
-/** Behind an amount that is paid again and again. */
+/** After an amount that is paid monthly. */
 export const A_MONTH = String.raw`(?:(?:a|per|each|every|/)\s?(?:mo|month|mth)(?![a-z])|monthly|/\s?mo(?:nth)?(?![a-z]))`;
 
-/** The unit of what a car burns. */
+/** The unit of fuel economy. */
 export const MPG = String.raw`(?:mpg|miles per gallon)(?![a-z0-9])`;
 
-/** Matches at one place of a text, blanks between the parts. */
+/** A sticky pattern of parts with optional blanks between them. */
 export function pattern(...parts: string[]): RegExp {
   return new RegExp(parts.join(String.raw`\s*`), 'y');
 }
 
-/** The match of a pattern that stands at this place. */
+/** The match of a pattern at exactly this offset. */
 export function matchAt(expression: RegExp, plain: string, at: number): RegExpExecArray | undefined {
   expression.lastIndex = at;
   return expression.exec(plain) ?? undefined;
 }
 
-/** The match of the first pattern that stands at this place. */
+/** The match of the first pattern that matches at exactly this offset. */
 export function firstMatchAt(patterns: readonly RegExp[], plain: string, at: number): RegExpExecArray | undefined {
   for (const each of patterns) {
     const match = matchAt(each, plain, at);
@@ -63,7 +63,7 @@ export function firstMatchAt(patterns: readonly RegExp[], plain: string, at: num
   return undefined;
 }
 
-/** The number meant: thousands where the writer says so. */
+/** The number of the digits, times 1,000 with a word for thousand. */
 export function amountOf(digits: string, thousand: string | undefined): number {
   return Math.round(Number(digits.replaceAll(',', '')) * (thousand ? 1_000 : 1));
 }

@@ -1,18 +1,20 @@
 import type { Param } from '../filters/filter.js';
 
-/** What an amount in a phrase asks of a filter: "under 30k". */
+/** What an amount in a phrase, such as "under 30k", asks of a filter. */
 export interface AmountReading {
-  /** By its request name. */
+  /** Parameter name. */
   readonly filter: string;
   readonly value: string;
-  /** What is searched, in the words of the page. */
+  /** The page's label. */
   readonly label: string;
   readonly params: readonly Param[];
-  /** Whether this is the nearest that can be asked, not what was typed to the letter. */
+  /** Whether it is the nearest possible search, and not exactly the typed text. */
   readonly isApproximate?: boolean;
-  /** How much of the text it takes, in characters. */
+  /** Length of the match, in characters. */
   readonly length: number;
 }
 
-/** Reads an amount at one place of a lower-case text; undefined where none of its kind begins. */
+/**
+ * Reads an amount at one offset of a lower-case text; undefined if none of its kind begins there.
+ */
 export type ReadAmount = (plain: string, at: number, currentYear: number) => AmountReading | undefined;

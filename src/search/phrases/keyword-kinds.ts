@@ -1,5 +1,5 @@
-/** What kind of thing a term names, as a suggestion says it. */
+/** Kinds of terms, as suggestions report them. */
 export const KEYWORD_KINDS = ['make', 'model', 'series', 'trim', 'year', 'bodyStyle', 'feature', 'package', 'option'] as const;
 
-/** A kind of `KEYWORD_KINDS`, as the suggestions call answers it. */
+/** A kind of `KEYWORD_KINDS`, as in the response of the suggestions call. */
 export type KeywordKind = (typeof KEYWORD_KINDS)[number];

@@ -1,6 +1,6 @@
 import { A_MONTH, ABOVE, AMOUNT, BELOW, OR_LESS, amountOf, firstMatchAt, pattern } from './amount-patterns.js';
 
-/** A payment that stands at one place of a phrase, and how much text it takes. */
+/** A monthly payment in a phrase, with the length of its text. */
 export interface FoundPayment {
   readonly monthlyDollars: number;
   readonly length: number;
@@ -18,7 +18,10 @@ const PATTERNS = [
 ];
 const AT_LEAST = [pattern(`(?:${PAYMENT} )?${ABOVE}`, AMOUNT)];
 
-/** "under 400 a month", "$300/mo", "payments under 500"; nobody looks for the least payment. */
+/**
+ * The maximum payment: "under 400 a month", "$300/mo", "payments under 500". Minimum payments are
+ * not read.
+ */
 export function paymentAt(plain: string, at: number): FoundPayment | undefined {
   const match = firstMatchAt(PATTERNS, plain, at);
   if (!match || firstMatchAt(AT_LEAST, plain, at)) return undefined;

@@ -2,23 +2,23 @@ import type { PriceRange } from '../filters/price-range.js';
 import { ABOVE, AMOUNT, BELOW, MILES, OR_LESS, OR_MORE, TO, amountOf, matchAt, pattern } from './amount-patterns.js';
 import { mayBeYear } from './year-reader.js';
 
-/** Prices that stand at one place of a phrase, and how much text they take. */
+/** Prices in a phrase, with the length of their text. */
 interface FoundPrices {
   readonly range: PriceRange;
-  /** Whether the writer named no limit: "around 20k". */
+  /** Whether the phrase has no exact limit: "around 20k". */
   readonly isApproximate?: boolean;
   readonly length: number;
 }
 
-/** What "around 20k" leaves to both sides. */
+/** Tolerance of "around 20k", as a share, in both directions. */
 const AROUND_SHARE = 0.1;
-/** Limits without a unit that can only mean thousands: "a 3 Series under 30". */
+/** Limits without a unit, in this range, are thousands: "a 3 Series under 30". */
 const THOUSANDS = { min: 3, max: 150 };
 
-/** Fewer dollars are a payment by the month or another unit: nobody asks for cars under $20. */
+/** Smaller amounts are monthly payments or have another unit. */
 const MIN_DOLLARS = 500;
 
-/** From here on a number before "or less" is a price, also without a sign. */
+/** From this amount on, a number before "or less" is a price even without a dollar sign. */
 const MIN_UNSAID_DOLLARS = 10_000;
 
 const OTHER_UNITS = 'mpg|km|kms|kilomet|years|year old|liters?|cyl|doors?|monthly';
@@ -34,7 +34,7 @@ const ALONE = pattern(AMOUNT, DOLLARS + NO_OTHER_UNIT);
 const AROUND = pattern(`(?:around|about|approx(?:imately)?|roughly|near|close to|~)`, AMOUNT, DOLLARS + NO_OTHER_UNIT);
 const UP_TO_THOUSANDS = pattern(BELOW, String.raw`(\d{1,3})(?![a-z0-9]|[.,-]\d)` + String.raw`(?!\s*(?:\+|[a-z]))`);
 
-/** "under 20k", "$15,000 to $25,000", "over 30k"; an amount of money alone is what somebody wants to spend at most. */
+/** "under 20k", "$15,000 to $25,000", "over 30k". An amount of money alone is a maximum. */
 export function pricesAt(plain: string, at: number): FoundPrices | undefined {
   const between = matchAt(BETWEEN, plain, at);
   if (between) return readBetween(between);
@@ -60,7 +60,7 @@ function readBetween(match: RegExpExecArray): FoundPrices | undefined {
   const first = amountOf(firstDigits!, firstThousand ?? shared);
   const second = amountOf(secondDigits!, secondThousand);
   const [min, max] = [Math.min(first, second), Math.max(first, second)];
-  // "78701-1234" is a place; who means money backwards says so.
+  // "78701-1234" is a ZIP+4 Code. A price range in reverse order needs a sign or word.
   if (!isSaid && first > second) return undefined;
   return min >= MIN_DOLLARS && max > min ? { range: { min, max }, length: match[0].length } : undefined;
 }
@@ -90,12 +90,12 @@ function isMoney(match: RegExpExecArray | undefined): boolean {
   return match !== undefined && (match[1] !== undefined || match[3] !== undefined || /dollars|bucks|usd|cash|\$/.test(match[0]));
 }
 
-/** "20,000 or less": as many can be no year, no model and no horsepower. */
+/** "20,000 or less": too large for a year, model or horsepower. */
 function isManyDollars(match: RegExpExecArray | undefined): boolean {
   return match !== undefined && amountOf(match[2]!, undefined) >= MIN_UNSAID_DOLLARS;
 }
 
-/** "about 15000": no ZIP Code ends with three zeros. */
+/** "about 15000": ZIP Codes do not end with three zeros. */
 function isRound(match: RegExpExecArray | undefined): boolean {
   return isManyDollars(match) && amountOf(match![2]!, undefined) % 1_000 === 0;
 }

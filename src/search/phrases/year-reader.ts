@@ -12,7 +12,10 @@ const COUNTED = [
   'mpg|miles?|mi|months?|years?|k|grand|thousand|hp|percent|inch|foot|ft|ton',
   'series|state|speed|seat|seater|seats|passengers?|people|doors?|cyl|cylinders?',
 ].join('|');
-/** At the beginning of a phrase: "69 camaro", "05 civic". Other numbers so short count something. */
+/**
+ * At the beginning of a phrase: "69 camaro", "05 civic". Elsewhere, such short numbers are
+ * quantities.
+ */
 const SHORT_AT_START = pattern(String.raw`([01]\d|2[0-7]|[5-9]\d)(?= [a-z]{2})(?! (?:${COUNTED})(?![a-z]))`);
 const SHORT_BETWEEN = [
   pattern(
@@ -21,7 +24,7 @@ const SHORT_BETWEEN = [
   pattern(String.raw`'(\d\d)\s*(?:-|to|through|thru)\s*'?(\d\d)(?![a-z0-9])`),
   pattern(String.raw`([5-9]\d|0\d) ?(?:-|to|through|thru) ?([5-9]\d|[0-2]\d)(?![a-z0-9,.]|\s?(?:k|grand|thousand|miles?|mi|mpg)(?![a-z]))`),
 ];
-/** "16-19 accord": at the beginning of a phrase, before a name. */
+/** At the beginning of a phrase, before a name: "16-19 accord". */
 const SHORT_BETWEEN_AT_START = pattern(
   String.raw`([0-2]\d) ?(?:-|to|through|thru) ?([0-2]\d)(?= [a-z]{2})(?! (?:${COUNTED}|inch|wheels?|k)(?![a-z]))`,
 );
@@ -53,7 +56,7 @@ const AGE_OR_MORE = pattern(NUMBER, String.raw`years?(?: old| of age)?`, `(?:or|
 const EXACT_AGE = pattern(NUMBER, String.raw`years? old(?![a-z0-9])`);
 const ALONE = pattern(YEAR);
 
-/** In order of precedence, each with what its numbers say. */
+/** In order of precedence, each with its range. */
 const READERS: readonly (readonly [RegExp, (first: number, second: number, currentYear: number) => YearRange])[] = [
   [BETWEEN, (one, other) => ({ start: Math.min(one, other), end: Math.max(one, other) })],
   [EITHER, (start, end) => ({ start, end })],
@@ -72,7 +75,10 @@ const READERS: readonly (readonly [RegExp, (first: number, second: number, curre
   [ALONE, (year) => ({ start: year, end: year })],
 ];
 
-/** Years that stand at this place, and how much text they take: "2019", "2018-2021", "since 2020", "before 2015", "under 5 years old". */
+/**
+ * The years at this offset, with the length of their text: "2019", "2018-2021", "since 2020",
+ * "before 2015", "under 5 years old".
+ */
 export function yearsAt(plain: string, at: number, currentYear: number): { range: YearRange; length: number } | undefined {
   const written = decadeAt(plain, at, currentYear) ?? shortYearAt(plain, at, currentYear);
   if (written) return written;
@@ -85,10 +91,9 @@ export function yearsAt(plain: string, at: number, currentYear: number): { range
   return undefined;
 }
 
-/** Years of a decade as they are spoken of: the first five are early, the last four late. */
+/** Years of a decade's parts: the first five are early, the last four late. */
 const PARTS_OF_DECADE: Readonly<Record<string, readonly [first: number, last: number]>> = { early: [0, 4], mid: [3, 6], late: [6, 9] };
 
-/** "90s", "early 2000s", "the 80's". */
 function decadeAt(plain: string, at: number, currentYear: number): { range: YearRange; length: number } | undefined {
   const match = matchAt(DECADE, plain, at);
   if (!match) return undefined;
@@ -98,7 +103,6 @@ function decadeAt(plain: string, at: number, currentYear: number): { range: Year
   return isPossible(range, currentYear) ? { range, length: match[0].length } : undefined;
 }
 
-/** "'07", and "69 camaro". */
 function shortYearAt(plain: string, at: number, currentYear: number): { range: YearRange; length: number } | undefined {
   const between = firstMatchAt(at === 0 ? [...SHORT_BETWEEN, SHORT_BETWEEN_AT_START] : SHORT_BETWEEN, plain, at);
   if (between) {
@@ -111,18 +115,17 @@ function shortYearAt(plain: string, at: number, currentYear: number): { range: Y
   return { range: { start: year, end: year }, length: match[0].length };
 }
 
-/** The last year that ends so and is not beyond the next model year. */
+/** The last year with these digits, up to the next model year. */
 function inFull(lastDigits: string, currentYear: number): number {
   const year = 2000 + Number(lastDigits);
   return year <= currentYear + 1 ? year : year - 100;
 }
 
-/** A number that can be a model year, written as one. */
 export function mayBeYear(digits: string): boolean {
   return /^(?:19|20)\d\d$/.test(digits);
 }
 
-/** "under 2000" asks for cheap cars; "under 2015" for old ones. */
+/** "under 2000" is a price, "under 2015" a year: multiples of 500 are prices. */
 function isRatherPrice(match: RegExpExecArray): boolean {
   return (
     /^(?:under|below|over|above|up to|at least|at most|no (?:less|more) than|not (?:less|more) than)/.test(match[0]) &&
