@@ -2,7 +2,7 @@ import { milesBetween } from '../catalogue/distance.js';
 import { originOf } from './filters/location-clauses.js';
 import type { SearchQuery } from './search-query.js';
 
-/** Great-circle miles from the search's place to a ZIP; undefined without either. */
+/** Great-circle miles from the search's place to a ZIP Code; undefined if either is unknown. */
 export function milesFromSearch(query: SearchQuery, zip: string): number | undefined {
   const origin = originOf(query);
   const place = origin && query.context.places.placeOfZip(zip);

@@ -7,26 +7,26 @@ import { trim } from './filters/trim.js';
 import type { SearchContext } from './search-context.js';
 import { SearchQuery } from './search-query.js';
 
-/** Cars whose prices are rated beside one another. */
+/** A group of cars whose prices the deal rating compares. */
 export interface RatedTogether {
   readonly makeCode: string;
   readonly modelCode: string;
-  /** Model years of the rated cars. Absent: all. */
+  /** Model year of the rated cars; absent for all. */
   readonly year?: number | undefined;
   readonly isNew: boolean;
-  /** Absent: all trims. */
+  /** Absent for all trims. */
   readonly trimCode?: string | undefined;
 }
 
-/** Ratings compare cars of a model year at most so many away. */
+/** Deal ratings compare model years up to this many years apart. */
 const YEARS_APART = 1;
 
-/** The highest mileage that a car may have: below it are all cars of known mileage. */
+/** Maximum mileage. As a filter it excludes only cars without a known mileage. */
 const HIGHEST_MILEAGE_MILES = 999_999;
 
 /**
- * The search that finds exactly the cars whose prices `dealRatings` compares, all over the country. Undefined where no search can: for a
- * model or trim that the catalog does not know.
+ * The nationwide search for exactly the cars that `dealRatings` compares. Undefined for a model or
+ * trim that is not in the catalog.
  */
 export function comparableCars(rated: RatedTogether, context: SearchContext): SearchQuery | undefined {
   const { makeCode, modelCode, year, isNew, trimCode } = rated;

@@ -11,7 +11,7 @@ import type { AskedOfFilter, SearchQuery } from './search-query.js';
 import { SearchService } from './search.service.js';
 import type { FoundCar, NewestCars, SearchOptions, SearchResults } from './search.service.js';
 
-/** Searches the index of this process and fetches the cars of a page from the store. */
+/** Searches the index of this process, and loads the cars of a page from the store. */
 @Injectable()
 export class EmbeddedSearchService extends SearchService {
   constructor(
@@ -27,7 +27,8 @@ export class EmbeddedSearchService extends SearchService {
     return this.calls.run(call, async () => {
       const answer = await this.metrics.timed('index', () => this.index.search({ ...toIndexQuery(query), ...options }));
       const hits = new Map(answer.hits.map((hit) => [String(hit.id), hit]));
-      // A car removed since the index was built is missing from the store, and then from the page.
+      // A car removed since the index was built is missing from the store, so from the page as
+      // well.
       const cars = await this.metrics.timed('store', () => this.store.carsById([...hits.keys()]));
       return { query, answer, cars: cars.map((car) => foundCar(car, hits.get(car.listing.id))) };
     });

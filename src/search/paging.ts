@@ -5,19 +5,19 @@ import type { Sort } from './index/search-index.js';
 import type { RawParams } from './raw-params.js';
 import { defaultSortFor, sortsFor } from './sorts.js';
 
-/** The names in the URL that say which part of the found cars is shown, and in which order. */
+/** Parameters of the page and the sort order. */
 export const PAGING_NAMES = ['firstRecord', 'numRecords', 'sortBy'] as const;
 
 const MAX_PAGE_SIZE = 100;
 
-/** The page of a search: `numRecords` cars after the first `firstRecord`, in the order of `sort`. */
+/** The page of a search: `numRecords` cars from `firstRecord` (zero-based), in order of `sort`. */
 export interface Paging {
   readonly sort: Sort;
   readonly firstRecord: number;
   readonly numRecords: number;
 }
 
-/** What cannot be used is put into `refused`, and what is usual takes its place. */
+/** Reads the page parameters. Unusable values are added to `refused` and replaced by defaults. */
 export function readPaging(raw: RawParams, filters: Earlier, brand: Brand, refused: Refusal[]): Paging {
   return {
     firstRecord: readCount(raw, 'firstRecord', 0, refused),

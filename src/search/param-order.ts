@@ -1,11 +1,11 @@
 import type { Param } from './filters/filter.js';
 
-/** The specification's order of parameters: by name, those of one name by value. */
+/** The specification's order of parameters: by name, then by value. */
 export function byNameAndValue(a: Param, b: Param): number {
   return compareText(a[0], b[0]) || compareText(a[1], b[1]);
 }
 
-/** Whether both are the same pairs in the same order. */
+/** Whether both lists have the same pairs in the same order. */
 export function areSame(some: readonly Param[], others: readonly Param[]): boolean {
   return some.length === others.length && some.every(([name, value], at) => name === others[at]![0] && value === others[at]![1]);
 }

@@ -1,6 +1,6 @@
 import { ALL_FILTERS } from './filters/all-filters.js';
 
-/** Older spellings of lists, each with its name. */
+/** Older names of list parameters, with their current names. */
 export const MERGED: Readonly<Record<string, string>> = {
   makeCode1: 'makeCodeList',
   makeCode2: 'makeCodeList',
@@ -11,8 +11,9 @@ export const MERGED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The specification's server-side renames: each name of the listing service with the page's name it stands for. A filter names
- * its own where it has any (`searchZip`); every other name of the page has its plural (`mpgRanges`, `cities`).
+ * The specification's server-side renames, from the listing service's name to the page's name. A
+ * filter lists its own renames if it has any (`searchZip`); other names use the plural
+ * (`mpgRanges`, `cities`).
  */
 export const SERVICE_NAMES: ReadonlyMap<string, string> = new Map([
   ...ALL_FILTERS.flatMap((filter) => Object.entries(filter.serviceNames ?? {})),
@@ -24,14 +25,15 @@ export const SERVICE_NAMES: ReadonlyMap<string, string> = new Map([
 
 const PAGE_NAMES: ReadonlyMap<string, string> = new Map([...Object.entries(MERGED), ...SERVICE_NAMES]);
 
-/** Canonical name of a parameter; other names stay as they are. */
+/** The canonical name of a parameter; other names are returned unchanged. */
 export function pageNameOf(name: string): string {
   return PAGE_NAMES.get(name) ?? name;
 }
 
 /**
- * Names that say nothing of the cars: what the specification's pages and calls carry for reports, models of relevance and channels
- * (spec §2, §7), and what links of this site and of its predecessors carry.
+ * Parameters that do not affect the search: those of the specification's pages and calls for
+ * reports, relevance models and channels (spec §2, §7), and those of links of this site and its
+ * predecessors.
  */
 const CARRYING_NAMES: ReadonlySet<string> = new Set([
   'channel',
@@ -57,16 +59,15 @@ const CARRYING_NAMES: ReadonlySet<string> = new Set([
   'vhrProviders',
 ]);
 
-/** Names that advertisers, mails and analytics hang on links. */
+/** Tracking parameters of ads, emails and analytics. */
 const TRACKING_NAME =
   /^(?:utm_.+|gclid|gclsrc|gbraid|wbraid|gad_.+|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|srsltid|epik|rdt_cid|mc_[ce]id|mkt_tok|_ga|_gl|_hsenc|_hsmi|_openstat|cmpid|ved|usqp)$/i;
 
-/** Whether a URL may have this name without a warning, although it has no effect. */
+/** Whether a URL may have this parameter without a warning, although it has no effect. */
 export function isCarryingName(name: string): boolean {
   return CARRYING_NAMES.has(name) || TRACKING_NAME.test(name);
 }
 
-/** "searchRadii", "cities", "categorySearches", "mileages". */
 function pluralOf(name: string): string {
   if (name.endsWith('us')) return `${name.slice(0, -2)}i`;
   if (name.endsWith('y')) return `${name.slice(0, -1)}ies`;

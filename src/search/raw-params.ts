@@ -5,7 +5,7 @@ export class RawParams {
     private readonly emptied: ReadonlySet<string>,
   ) {}
 
-  /** Empty values give nothing: a plain form sends every empty field. */
+  /** Drops empty values, because a plain form submits all empty fields. */
   static of(pairs: Iterable<readonly [string, string]>, known: ReadonlySet<string>): RawParams {
     const values = new Map<string, string[]>();
     const emptied = new Set<string>();
@@ -23,7 +23,7 @@ export class RawParams {
     return new RawParams(values, emptied);
   }
 
-  /** Those that say something. */
+  /** Names that have a value. */
   names(): string[] {
     return [...this.values.keys()];
   }
@@ -32,7 +32,10 @@ export class RawParams {
     return this.values.has(name);
   }
 
-  /** Whether the name stands there for nothing ("Any make" of a form): nothing else of the URL speaks for it then. */
+  /**
+   * Whether the name is present without a value ("Any make" in a form). Then nothing else in the
+   * URL implies a value.
+   */
   isEmptied(name: string): boolean {
     return this.emptied.has(name);
   }
@@ -41,7 +44,7 @@ export class RawParams {
     return this.values.get(name)?.[0];
   }
 
-  /** Names that stand there more than once, each with its different values. */
+  /** Names with several different values. */
   repeated(): (readonly [name: string, values: readonly string[]])[] {
     return Array.from(this.values)
       .filter(([, values]) => values.length > 1)
@@ -53,7 +56,7 @@ export class RawParams {
   list(name: string): readonly string[] {
     const values = this.values.get(name);
     if (!values) return [];
-    // Single values are trimmed already.
+    // Single values are already trimmed.
     if (!values.some((value) => value.includes(','))) return values;
     return values
       .flatMap((value) => value.split(','))

@@ -8,8 +8,9 @@ const noneOf = (field: string, values: readonly string[]): Clause => ({ noneOf: 
 const isNeitherNewNorCertified = noneOf(listingType.name, ['NEW', ...CERTIFIED_LISTING_TYPES]);
 
 /**
- * The kinds that relevance keeps a place for: what a shopper would call the same sort of offer. Every car is of one of them. Verdicts part
- * used cars alone: most cars are used, and a verdict is what their order hangs on most.
+ * The kinds that relevance diversifies: what shoppers see as the same sort of offer. Every car has
+ * one kind. Deal ratings split only used cars, because most cars are used and their order depends
+ * mostly on the rating.
  */
 export const RELEVANCE_KINDS: readonly KindOfCar[] = [
   [anyOf(listingType.name, ['NEW'])],

@@ -1,43 +1,44 @@
 import type { ListedCar } from '../inventory/listing.js';
 
 /**
- * The order called relevance, made of things a shopper can understand. A car's own score is a whole number from 0 to about
- * 1100; distance then takes points off in bands, so that a fair car nearby comes before a slightly better one far away.
+ * The weights of the relevance sort, made of facts that shoppers understand. A car's own score is a
+ * whole number from 0 to about 1,100. Distance then subtracts points in bands, so that a fair car
+ * nearby beats a slightly better one far away.
  */
 export const RELEVANCE_POINTS = {
   greatPrice: 260,
   goodPrice: 150,
-  /** Fades to nothing over `FRESH_DAYS`. */
+  /** Fades to 0 over `FRESH_DAYS`. */
   fresh: 200,
   photographed: 80,
   known: { mileage: 30, trim: 30, history: 40, mpg: 20, colors: 20 },
   ownerRating: 160,
   priceReduced: 20,
-  /** Fades to nothing over `MANY_MILES`. */
+  /** Fades to 0 over `MANY_MILES`. */
   fewMiles: 80,
   /** Grows from `OLD_YEAR` to `NEW_YEAR`. */
   lateYear: 100,
 };
 
-/** What each fact is worth, in whole points. */
+/** The points of each fact; whole numbers. */
 export type RelevancePoints = typeof RELEVANCE_POINTS;
 
 const FRESH_DAYS = 45;
 const MANY_MILES = 150_000;
-/** Model years, not ages, so that a score stays the same until the car changes. */
+/** Model years instead of ages, so that a score stays the same until the car changes. */
 const [OLD_YEAR, NEW_YEAR] = [2006, 2026];
 const DAY_MS = 86_400_000;
 
-/** Whole points, so that factors add up to the score. */
+/** Points are whole numbers, so that factors add up to the score. */
 interface Factor {
   readonly name: string;
   readonly pointsOf: (car: ListedCar, now: number) => number;
 }
 
-/** The name of the one factor that changes while the car stays the same. */
+/** The only factor that changes while the car does not. */
 const FRESHNESS = 'freshness';
 
-/** What a car brings along, whoever asks, if facts are worth so many points. */
+/** A car's score factors with these weights, independent of the search. */
 export function relevanceFactors(points: RelevancePoints): readonly Factor[] {
   const { greatPrice, goodPrice, photographed, known, ownerRating, priceReduced, fewMiles, lateYear } = points;
   const worth = (isSo: unknown, value: number) => (isSo ? value : 0);
@@ -61,42 +62,42 @@ export function relevanceFactors(points: RelevancePoints): readonly Factor[] {
   ];
 }
 
-/** 1 at nothing, 0 at the whole and beyond. */
+/** From 1 for nothing to 0 for the whole and beyond. */
 function shareLeft(part: number, whole: number): number {
   return Math.min(1, Math.max(0, 1 - part / whole));
 }
 
 const FACTORS = relevanceFactors(RELEVANCE_POINTS);
 
-/** Points a car brings along, whoever asks: the lasting ones and those for freshness. */
+/** A car's score, independent of the search: lasting points and freshness. */
 export function scoreOf(car: ListedCar, now: number): number {
   return lastingPointsOf(car) + freshnessPoints(car.listing.listedAt, now);
 }
 
-/** Points that stay as they are until the car changes. */
+/** The points that stay the same until the car changes. */
 export function lastingPointsOf(car: ListedCar, factors = FACTORS): number {
   return factors.reduce((points, { name, pointsOf }) => (name === FRESHNESS ? points : points + pointsOf(car, 0)), 0);
 }
 
-/** Points of a listing of that moment; they fade to nothing over `FRESH_DAYS`. */
+/** Points for a listing of this time; they fade to 0 over `FRESH_DAYS`. */
 export function freshnessPoints(listedAt: number, now: number, { fresh } = RELEVANCE_POINTS): number {
   return Math.round(fresh * Math.max(0, 1 - Math.max(0, now - listedAt) / DAY_MS / FRESH_DAYS));
 }
 
-/** Why a car ranks as it does: whole points that add up to the score, negative for distance. */
+/** Explains a car's rank: whole points that add up to the score, negative for distance. */
 export interface Rank {
   readonly score: number;
   readonly factors: readonly { readonly name: string; readonly points: number }[];
 }
 
-/** Rank of a car at this distance; without a place, distance does not count. */
+/** The rank of a car at this distance. Without a place, distance does not count. */
 export function rankOf(car: ListedCar, now: number, distanceMiles?: number): Rank {
   const own = FACTORS.map(({ name, pointsOf }) => ({ name, points: pointsOf(car, now) }));
   const factors = distanceMiles === undefined ? own : [...own, { name: 'distance', points: 0 - distancePenalty(distanceMiles) }];
   return { score: factors.reduce((score, { points }) => score + points, 0), factors };
 }
 
-/** Upper ends of the distance bands in miles, and what a car in that band loses. */
+/** Upper ends of the distance bands in miles, with their penalties in points. */
 const DISTANCE_BANDS = [
   { uptoMiles: 10, penalty: 0 },
   { uptoMiles: 25, penalty: 60 },
@@ -110,10 +111,10 @@ const DISTANCE_BANDS = [
   { uptoMiles: Infinity, penalty: 900 },
 ] as const;
 
-/** Where the penalty changes: the finite upper ends of the bands, ascending. */
+/** The finite upper ends of the bands, ascending. */
 export const PENALTY_BANDS_MILES = DISTANCE_BANDS.map(({ uptoMiles }) => uptoMiles).filter(Number.isFinite);
 
-/** Points of relevance that a car this many miles away loses; `relevance` sorts by the score less these. */
+/** Penalty in points for a car at this distance; the relevance sort subtracts it from the score. */
 export function distancePenalty(distanceMiles: number): number {
   return DISTANCE_BANDS.find((band) => distanceMiles <= band.uptoMiles)!.penalty;
 }

@@ -3,13 +3,16 @@ import type { MarketAreas } from '../catalogue/market-areas.js';
 import type { Places } from '../catalogue/places.js';
 import type { Brand } from '../config/brand.js';
 
-/** What describing a car needs to know: reference data, so that what is kept of a car holds for every brand and day. */
+/**
+ * Reference data that describing a car needs. It is the same for all brands and days, so
+ * descriptions can be cached.
+ */
 export interface CarContext {
   readonly catalogue: Catalogue;
   readonly places: Places;
 }
 
-/** What reading a query needs to know beside it: the brand asked, and the year it is. */
+/** What parsing a query needs in addition: the brand and the current year. */
 export interface SearchContext extends CarContext {
   readonly marketAreas: MarketAreas;
   readonly brand: Brand;

@@ -5,7 +5,7 @@ import { Places } from '../catalogue/places.js';
 import type { Brand } from '../config/brand.js';
 import type { CarContext, SearchContext } from './search-context.js';
 
-/** Puts together what reading a query and describing a car need. */
+/** Creates the contexts for parsing queries and describing cars. */
 @Injectable()
 export class SearchContexts {
   constructor(
@@ -14,7 +14,7 @@ export class SearchContexts {
     private readonly marketAreas: MarketAreas,
   ) {}
 
-  /** For what holds of a car, whichever brand shows it. */
+  /** For data of cars that is independent of the brand. */
   ofCars(): CarContext {
     return { catalogue: this.catalogue, places: this.places };
   }

@@ -402,11 +402,11 @@ describe('any query at all', () => {
   const queries = fc
     .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 12 })
     .map((pairs) => new URLSearchParams(pairs).toString());
-  // By name: a failure would print the whole catalogue.
+  // Compared by name, because a failure would print the whole catalog.
   const contextsByBrand = { classifieds, valuation, maker };
   const brands = fc.constantFrom('classifieds' as const, 'valuation' as const, 'maker' as const);
 
-  /** Filters that follow from one another, close together. */
+  /** Dependent filters, in groups. */
   const tangled = fc
     .array(
       fc.constantFrom(

@@ -14,14 +14,14 @@ import { RemoteCars } from './remote/remote-cars.js';
 import { RemoteSearchService } from './remote/remote-search.service.js';
 import { SearchService } from './search.service.js';
 
-/** Cars are here, or with the listing service that the configuration names. */
+/** Selects the embedded search, or the remote one if the configuration names a listing service. */
 const chosen = <Port>(port: abstract new () => Port, embedded: Type<Port> | typeof ListingStore, remote: Type<Port>) => ({
   provide: port,
   inject: [Config, embedded, remote],
   useFactory: ({ listingServiceUrl }: Config, here: Port, there: Port) => (listingServiceUrl === '' ? here : there),
 });
 
-/** Searching: over the index in this process, or at another listing service. */
+/** Search, in this process's index or at another listing service. */
 @Module({
   imports: [CatalogueModule],
   providers: [

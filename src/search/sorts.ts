@@ -3,7 +3,7 @@ import { originOf } from './filters/location-clauses.js';
 import { owner } from './filters/owner.js';
 import type { Sort } from './index/search-index.js';
 
-/** Labels and order of the sort control: the specification's order, but newest before oldest. */
+/** Labels of the sort control, in the specification's order, but with newest before oldest. */
 export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   relevance: 'Relevance',
   derivedpriceASC: 'Price - Lowest',
@@ -19,12 +19,12 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
 
 const SHOWN_SORTS = Object.keys(SORT_LABELS) as Sort[];
 
-/** The order of a search that names none: a dealer's own cars start with the dearest. */
+/** The default sort. A dealer's own cars start with the most expensive. */
 export function defaultSortFor(filters: Earlier): Sort {
   return filters.get(owner) === undefined ? 'relevance' : 'derivedpriceDESC';
 }
 
-/** The sorts a shopper can choose: distance needs a place to measure from. */
+/** Sorts that the shopper can choose. Distance needs a place. */
 export function sortsFor(filters: Earlier): readonly Sort[] {
   const isNear = originOf(filters) !== undefined;
   return SHOWN_SORTS.filter((sort) => isNear || sort !== 'distanceASC');

@@ -6,7 +6,7 @@ import type { Sort } from './index/search-index.js';
 import type { RawParams } from './raw-params.js';
 import { SORT_LABELS } from './sorts.js';
 
-/** Names that take only their first value. Option filters decide for themselves. */
+/** Parameters with a single value. Option filters report surplus values themselves. */
 const READ_ONCE: ReadonlySet<string> = new Set([
   'sortBy',
   ...ALL_FILTERS.filter((filter) => !isOptionFilter(filter)).flatMap(({ documentation }) =>
@@ -14,7 +14,10 @@ const READ_ONCE: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Values behind the first of a name that takes one. The calls for integrators refuse such names by themselves, whatever reads them. */
+/**
+ * Reports all but the first value of single-value parameters. The integrators' calls reject such
+ * repeated parameters before parsing.
+ */
 export function surplusValues(raw: RawParams): Refusal[] {
   return raw
     .repeated()

@@ -6,7 +6,7 @@ import { model } from './filters/model.js';
 import type { SearchContext } from './search-context.js';
 import { SearchQuery } from './search-query.js';
 
-/** The model's used cars all over the country, of one model year or of all. */
+/** A model's used cars nationwide, of one model year or all. */
 export function usedCarsOf(
   { makeCode, code }: Pick<Model, 'makeCode' | 'code'>,
   year: number | undefined,

@@ -7,7 +7,10 @@ import { LISTING_ID } from '../../json-api/parameter-forms.js';
 import type { DealRating, ListedCar, Listing, Owner } from '../../inventory/listing.js';
 import type { WireCar, WireDetails, WireSeller } from './wire-answers.js';
 
-/** A car as a listing service answers it, in the words of this house. @throws UpstreamFault where its id could be none of our addresses. */
+/**
+ * Converts a listing service's car to our types. @throws UpstreamFault if its id is not a listing
+ * id
+ */
 export function carFromWire(car: WireCar, details: WireDetails): ListedCar {
   if (!LISTING_ID.form.test(car.id)) throw new UpstreamFault('returned a car whose id is not a listing id');
   const dealRating = ratingOf(car, details);
@@ -21,7 +24,7 @@ export function carFromWire(car: WireCar, details: WireDetails): ListedCar {
 
 const MAX_STARS = 5;
 
-/** A seller in the words of this house. */
+/** Converts a seller to our types. */
 export function ownerFromWire(seller: WireSeller): Owner {
   const { address1, city, state, zip } = seller.location.address;
   const rating = seller.rating && seller.rating.value >= 0 && seller.rating.value <= MAX_STARS ? seller.rating : undefined;
@@ -43,13 +46,15 @@ export function ownerFromWire(seller: WireSeller): Owner {
     reviewCount: rating?.count,
     hours: seller.hours,
     homeServices: seller.homeServices,
-    // Pages do not ask: the search says whether a car is delivered.
+    // Unused by pages: the search tells whether a car is delivered.
     deliveryMarkets: [],
     shippingLabel: seller.shippingLabel,
   });
 }
 
-/** Addresses of a feed are whole; a path is what the service has drawn, and so can we. */
+/**
+ * Drops paths. URLs of feeds are absolute; a path is an image that the service generated, as we do.
+ */
 function ofFeed(address: string | undefined): string | undefined {
   return address?.startsWith('/') ? undefined : address;
 }
@@ -120,12 +125,12 @@ function aboutOffer(car: WireCar, details: WireDetails) {
     images: picturesOfFeed(details.images),
     fyuseId: car.fyuseId,
     description: details.description,
-    // A car without a page of its own is answered with its seller's.
+    // The service answers the seller's website for a car without its own.
     website: car.website?.href === car.owner.website?.href ? undefined : ofFeed(car.website?.href),
   };
 }
 
-/** The finest that is known, last in the list. */
+/** The most specific known style, which comes last. */
 function bodyOf({ bodyStyles }: WireCar): KnownBodyCode | undefined {
   const code = bodyStyles.at(-1)?.code;
   return [...BODY_STYLES, ...VEHICLE_STYLES].find((style) => style.code === code)?.code;
@@ -141,7 +146,7 @@ function ratingOf({ pricingDetail }: WireCar, { priceRating }: WireDetails): Dea
   };
 }
 
-/** Absent means unknown, everywhere in this house. */
+/** Drops undefined facts: absent means unknown in all our types. */
 function withoutUnknown<Facts extends object>(facts: { [Name in keyof Facts]: Facts[Name] | undefined }): Facts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Facts;
 }

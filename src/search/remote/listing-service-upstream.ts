@@ -8,8 +8,8 @@ import { withReachableAddresses } from './reachable-addresses.js';
 import { countCheck, oneCarCheck, searchCheck, suggestionsCheck } from './wire-answers.js';
 
 /**
- * The listing service that LISTING_SERVICE_URL names. Its addresses are those of feeds, also where its answers are handed on: what pages
- * must not lead to, programs are not told of.
+ * The listing service at LISTING_SERVICE_URL. Its URLs are checked like those of feeds, also in
+ * responses that are passed on to API clients.
  */
 @Injectable()
 export class ListingServiceUpstream extends UpstreamService {

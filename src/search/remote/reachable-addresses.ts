@@ -1,19 +1,19 @@
 import { UpstreamFault } from '../../calls/upstream-errors.js';
 import { webAddress } from '../../inventory/import/web-address.js';
 
-/** What has one of these is a picture or a link, and nothing without it. */
+/** An object with one of these is an image or a link, and is useless without it. */
 const OF_THE_WHOLE: ReadonlySet<string> = new Set(['src', 'href']);
-/** Addresses beside other facts. */
+/** Names of URLs beside other facts. */
 const OF_A_FACT = /^(?:image|\w+Url)$/;
-/** A path of the service is one of ours as well; two slashes would begin a host. */
+/** A path of the service is also one of ours. Two slashes would start a host name. */
 const PATH = /^\/(?![/\\])/;
-/** Answers are a few levels deep. */
+/** Responses have only a few levels. */
 const MAX_DEPTH = 32;
 
 /**
- * A service's answer with its addresses held to the rule of feeds, wherever they stand: pictures and links that lead to a script, or into a
- * house, are left out. The same object where all of them may stay.
- * @throws UpstreamFault for an answer that is such a link itself, or deeper than any.
+ * A service's response with the URL rules of feeds applied at all levels: drops images and links to
+ * scripts or private addresses. Returns the same object if nothing is dropped.
+ * @throws UpstreamFault if the response is such a link itself, or is nested too deeply
  */
 export function withReachableAddresses(answer: object): object {
   const kept = withReachable(answer, 0);

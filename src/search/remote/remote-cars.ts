@@ -11,7 +11,7 @@ import { oneCarCheck, searchCheck, suggestionsCheck } from './wire-answers.js';
 
 const [NOT_FOUND, GONE] = [404, 410];
 
-/** Single cars of another listing service. */
+/** Loads single cars from another listing service. */
 @Injectable()
 export class RemoteCars extends Cars {
   constructor(
@@ -59,7 +59,7 @@ export class RemoteCars extends Cars {
     }
   }
 
-  /** The service finds them by what somebody might type. */
+  /** Uses the keyword suggestions, because the service has no call for stock numbers. */
   async carsByStockNumber(stockNumber: string): Promise<ListedCar[]> {
     const path = `/rest/lsc/marketplace/suggested/keywords/${encodeURIComponent(`Stock #${stockNumber}`)}`;
     const { suggestions } = await this.calls.run('listing', (signal) => this.upstream.get(path, suggestionsCheck(), signal));
@@ -73,7 +73,7 @@ export class RemoteCars extends Cars {
     return listings.map((car) => carFromWire(car, car.details));
   }
 
-  /** That a car is not there is an answer, and no failure of the call. */
+  /** Loads one car. A missing car is a valid answer, so it does not count as a failed call. */
   private async one(id: string) {
     const path = `/rest/lsc/listing/${encodeURIComponent(id)}`;
     const answer = await this.calls.run('listing', (signal) =>

@@ -14,12 +14,12 @@ import { mainSearchPath, searchPath } from './search-call.js';
 import type { WireSearch } from './wire-answers.js';
 import { countCheck, searchCheck } from './wire-answers.js';
 
-/** The service answers so many listings at most. */
+/** Maximum number of listings per response of the service. */
 const MAX_LISTINGS = 100;
-/** The specification sends at most so many ids of cars to leave out. */
+/** The specification's maximum number of excluded ids. */
 const MAX_EXCLUDED_IDS = 25;
 
-/** Searches at another listing service: the same query, asked in the service's own names. */
+/** Searches at another listing service, with the service's parameter names. */
 @Injectable()
 export class RemoteSearchService extends SearchService {
   constructor(
@@ -34,7 +34,8 @@ export class RemoteSearchService extends SearchService {
     const [sentIds, unsentIds] = [excludedIds.slice(0, MAX_EXCLUDED_IDS), new Set(excludedIds.slice(MAX_EXCLUDED_IDS))];
     const path = mainSearchPath(query, {
       firstRecord: String(firstRecord),
-      // The service answers one listing at least. Cars whose ids are not sent are asked for in addition, and left out here.
+      // The service returns at least one listing. Requests extra listings for excluded ids beyond
+      // the limit, which are filtered out below.
       numRecords: String(numRecords === 0 ? 1 : Math.min(numRecords + unsentIds.size, MAX_LISTINGS)),
       ...excluded(sentIds),
       ...(countsOf && { hideFilters: 'true' }),
@@ -90,7 +91,10 @@ function excluded(ids: readonly number[]): Record<string, string> {
   return ids.length > 0 ? { excludedListingIds: ids.join(',') } : {};
 }
 
-/** A list ends where nothing more of it is sent, and is no shorter than what is, whatever number the service names. */
+/**
+ * Corrects the service's total: at most `firstRecord` if the page is empty, otherwise at least all
+ * cars so far.
+ */
 function credibleTotal(named: number, firstRecord: number, sent: number): number {
   return sent === 0 ? Math.min(named, firstRecord) : Math.max(named, firstRecord + sent);
 }
@@ -117,7 +121,7 @@ function indexAnswer(
   };
 }
 
-/** The service counts options; the page looks them up under the value that their filter counts them by. */
+/** Converts the service's counts of options to the values by which the filter counts them. */
 function countsByValue(name: string, options: readonly { value: string; count: number }[], query: SearchQuery): Map<string, number> {
   const filter = ALL_FILTERS.find((one) => one.name === name);
   return new Map(options.map(({ value, count }) => [filter?.countedAs?.(value, query) ?? value, count]));

@@ -1,11 +1,11 @@
 import type { SearchQuery } from '../search-query.js';
 
-/** The facts of a listing that cars are made of. */
+/** Fields of a listing that a car needs. */
 const FIELDS =
   'vin,makeCode,modelCode,year,trim,listingType,owner,pricingDetail,certifiedProduct,specifications,mileage,truckBedLength,doors,' +
   'fuelType,mpgHighway,bodyStyles,styleSubtype,fyuseId,color,engine,driveType,website,details';
 
-/** A call of a listing service about a search: its path and query. The channel says whose search it is. */
+/** Path and query of a search call. The channel is the brand's code. */
 export function searchPath(path: string, query: SearchQuery, own: Readonly<Record<string, string>> = {}): string {
   const params = new URLSearchParams(query.params() as [string, string][]);
   params.set('channel', query.context.brand.code);
@@ -13,12 +13,12 @@ export function searchPath(path: string, query: SearchQuery, own: Readonly<Recor
   return `${path}?${params}`;
 }
 
-/** The same about cars that are named. */
+/** Path and query of a call for cars by id or VIN. */
 export function carsPath(named: Readonly<Record<string, string>>): string {
   return `/rest/lsc/listing?${new URLSearchParams({ ...named, fields: FIELDS })}`;
 }
 
-/** The main search, for its cars. */
+/** Path and query of the main search, with the fields that cars need. */
 export function mainSearchPath(query: SearchQuery, own: Readonly<Record<string, string>>): string {
   return searchPath('/rest/lsc/listing', query, { ...own, fields: FIELDS });
 }

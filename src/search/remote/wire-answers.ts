@@ -108,22 +108,22 @@ const ONE_CAR = object({ listing: CAR, details: DETAILS, offers: listOf(object({
 const COUNT = object({ totalResultCount: WHOLE }, {});
 const SUGGESTIONS = object({ suggestions: listOf(object({ kind: TEXT }, { listingId: TEXT })) }, {});
 
-/** A seller, as far as it is read. */
+/** A seller, reduced to the fields that are read. */
 export type WireSeller = JTDDataType<typeof SELLER>;
-/** What is known of a car beside its card. */
+/** Details of a car beyond its card. */
 export type WireDetails = JTDDataType<typeof DETAILS>;
 /** A listing without its details. */
 export type WireCar = JTDDataType<typeof CAR>;
-/** The answer of the main call, in all its forms. */
+/** The response of the main call, in all its forms. */
 export type WireSearch = JTDDataType<typeof SEARCH>;
-/** The answer about one car. */
+/** The response about one car. */
 export type WireOneCar = JTDDataType<typeof ONE_CAR>;
 
-/** Tells whether an answer is one of the main call; see `Upstream.get`. */
+/** Checks a response of the main call; see `Upstream.get`. */
 export const searchCheck = answerCheck<WireSearch>(SEARCH);
-/** Tells whether an answer is about one car. */
+/** Checks a response about one car. */
 export const oneCarCheck = answerCheck<WireOneCar>(ONE_CAR);
-/** Tells whether an answer is the number of a search's cars. */
+/** Checks a response with a count. */
 export const countCheck = answerCheck<JTDDataType<typeof COUNT>>(COUNT);
-/** Tells whether an answer is a list of suggestions. */
+/** Checks a list of suggestions. */
 export const suggestionsCheck = answerCheck<JTDDataType<typeof SUGGESTIONS>>(SUGGESTIONS);
