@@ -1,6 +1,6 @@
 /**
- * Models that the catalogue tells apart and people do not, by the code of the one whose name they write: the four doors of most Wranglers
- * are a Wrangler Unlimited until 2023, and every MINI is a Cooper.
+ * Models that shoppers do not distinguish, by the code of the model whose name they use: until 2023
+ * most Wranglers with four doors are a Wrangler Unlimited, and every MINI is a Cooper.
  */
 export const CALLED_ALIKE: Readonly<Record<string, readonly string[]>> = {
   WRANGLER: ['WRANGLERUNLIMITED'],

@@ -2,17 +2,17 @@ import type { ModelRow, TrimRow } from './catalogue-files.js';
 import { readMakes, readModelRows, readTrimRows } from './catalogue-files.js';
 import type { Make, Model, Series, Trim } from './catalogue-types.js';
 
-/** All that the catalogue holds, in the order in which a shopper reads it: by name, "2 Series" before "10". */
+/** The catalog's content, in display order: by name, with "2 Series" before "10". */
 export interface CatalogueContent {
   readonly makes: readonly Make[];
   /** By make and name. */
   readonly models: readonly Model[];
   readonly series: readonly Series[];
-  /** The trims of each model, in the order of the models. */
+  /** The trims of each model, in the order of `models`. */
   readonly trims: readonly (readonly Trim[])[];
 }
 
-/** The content of the data files. A make without files has no models. @throws when `makes.csv` is missing */
+/** Reads the data files. A make without files has no models. @throws if `makes.csv` is missing */
 export function readCatalogueContent(folder: URL): CatalogueContent {
   const rows = readMakes(folder);
   const modelRows = rows.flatMap((make) => readModelRows(folder, make));
@@ -44,7 +44,7 @@ function seriesOf(rows: readonly ModelRow[]): Series {
   };
 }
 
-/** Rows of one model with the same trim code are one trim; the first row's spelling names it. */
+/** Rows of a model with the same trim code are one trim; the first row names it. */
 function trimsFrom(rows: readonly TrimRow[]): Trim[] {
   const rowsOfTrims = Map.groupBy(rows, ({ configuration: { modelCode, trimCode } }) => `${modelCode}|${trimCode}`);
   return Array.from(rowsOfTrims, ([value, trimRows]) => trimFrom(value, trimRows)).sort(byName);

@@ -104,7 +104,7 @@ describe.each(catalogue.makes.map((make) => make.slug))('the data of %s', (slug)
   });
 });
 
-/** One line a bad row: where it stands and what is wrong with it. */
+/** One line per invalid row: its location and the problems. */
 function problems(path: string, problemsOf: (row: CsvRow) => string[]): string[] {
   const file = new URL(path, DATA_FOLDER);
   if (!existsSync(file)) return [];

@@ -18,22 +18,22 @@ import { readPlainCsv } from './plain-csv.js';
 import type { SafetyRating } from './safety-ratings.js';
 import { SafetyRatings } from './safety-ratings.js';
 
-/** A row of a models file: the model and the name of its series, empty when it has none. */
+/** A row of a models file: the model and its series' name; empty without a series. */
 export interface ModelRow {
   readonly model: Model;
   readonly seriesName: string;
 }
 
-/** A row of a trims file: the configuration and the trim's name, from which its code derives. */
+/** A row of a trims file: the configuration and the trim's name, which gives the trim code. */
 export interface TrimRow {
   readonly trimName: string;
   readonly configuration: TrimConfiguration;
 }
 
-/** The folder of the catalogue's data, which the build reads. */
+/** Folder of the catalog's data, read by the build. */
 export const DATA_FOLDER = new URL('../src/catalogue/data/', BUILD_FOLDER);
 
-/** The market areas, in the order of `market-areas.csv`. @throws when the file is missing */
+/** Reads the market areas, in the order of `market-areas.csv`. @throws if the file is missing */
 export function readMarketAreas(folder: URL): MarketArea[] {
   return readPlainCsv(new URL('market-areas.csv', folder)).map((row) => ({
     code: row.code!,
@@ -43,12 +43,12 @@ export function readMarketAreas(folder: URL): MarketArea[] {
   }));
 }
 
-/** NHTSA's ratings, ascending by model code. @throws when the file is missing */
+/** Reads NHTSA's ratings, ascending by model code. @throws if the file is missing */
 export function readSafetyRatings(folder: URL): SafetyRating[] {
   return readPlainCsv(new URL('safety-ratings.csv', folder)).map((row) => SafetyRatings.rowOf(row));
 }
 
-/** All makes, in the order of `makes.csv`. @throws when the file is missing */
+/** Reads all makes, in the order of `makes.csv`. @throws if the file is missing */
 export function readMakes(folder: URL): Make[] {
   return readPlainCsv(new URL('makes.csv', folder)).map((row) => ({
     code: row.code!,
@@ -59,7 +59,7 @@ export function readMakes(folder: URL): Make[] {
   }));
 }
 
-/** The models of a make; empty when it has no file. */
+/** Reads the models of a make; empty without a file. */
 export function readModelRows(folder: URL, make: Make): ModelRow[] {
   return readIfPresent(new URL(`models/${make.slug}.csv`, folder)).map((row) => ({
     model: modelOf(row, make),
@@ -67,7 +67,10 @@ export function readModelRows(folder: URL, make: Make): ModelRow[] {
   }));
 }
 
-/** The rows of a make's trims; none when it has no file. A row whose engine cannot be read is left out (the specs name such rows). */
+/**
+ * Reads the trims of a make; empty without a file. Skips rows with an unreadable engine, which the
+ * specs report.
+ */
 export function readTrimRows(folder: URL, make: Make): TrimRow[] {
   const codes = new StringPool();
   return readIfPresent(new URL(`trims/${make.slug}.csv`, folder)).flatMap((row) => {
@@ -76,7 +79,7 @@ export function readTrimRows(folder: URL, make: Make): TrimRow[] {
   });
 }
 
-/** Upper-case letters and digits of a name: the form of all codes. */
+/** The code of a name: its upper-case letters and digits. */
 export function codeOf(name: string): string {
   return name
     .toUpperCase()
@@ -97,7 +100,7 @@ function modelOf(row: CsvRow, make: Make): Model {
   };
 }
 
-/** The value lists are taken at their word here: the specs hold every row of the data to them. */
+/** Does not check codes; the specs check every row of the data. */
 function configurationOf(row: CsvRow, trimCode: string, engine: Engine): TrimConfiguration {
   return {
     modelCode: row.model!,
@@ -122,7 +125,7 @@ function configurationOf(row: CsvRow, trimCode: string, engine: Engine): TrimCon
 
 const enginesRead = new Map<string, Engine | undefined>();
 
-/** A few hundred engines serve all rows, so they are shared. */
+/** Cached: all rows share a few hundred engines. */
 function engineOf(text: string): Engine | undefined {
   if (!enginesRead.has(text)) enginesRead.set(text, parseEngine(text));
   return enginesRead.get(text);

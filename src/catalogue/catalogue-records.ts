@@ -4,7 +4,7 @@ import type { Make, Model, Series, Trim, TrimConfiguration } from './catalogue-t
 import type { Engine } from './options/engines.js';
 import { parseEngine } from './options/engines.js';
 
-/** Makes the objects of the catalogue from its tables. Equal texts are one string, equal engines one object. */
+/** Creates the catalog's objects from its tables. Shares equal texts and engines. */
 export class CatalogueRecords {
   private readonly texts: (string | undefined)[] = [undefined];
   private readonly engines = new Map<number, Engine>();
@@ -101,7 +101,7 @@ export class CatalogueRecords {
     return this.optional(number)?.split(SEPARATOR) ?? [];
   }
 
-  /** Codes are taken at their word: the specs hold every row to its list. */
+  /** Does not check codes; the specs check every row of the data. */
   private text<Code extends string>(number: number): Code {
     return this.optional<Code>(number)!;
   }

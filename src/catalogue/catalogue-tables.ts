@@ -1,10 +1,12 @@
 import type { CatalogueContent } from './catalogue-content.js';
 import { TextColumn } from './text-column.js';
 
-/** The text of each row by its place in `catalogueTexts`, 0 for none; a list of texts is one text with semicolons between. */
+/**
+ * Each row's index in `catalogueTexts`, 0 for none. A list is one text, separated by semicolons.
+ */
 type Texts = Uint16Array;
 
-/** The tables of the catalogue. Rows are in the order of `CatalogueContent`. */
+/** The catalog's tables. Rows are in the order of `CatalogueContent`. */
 export interface CatalogueTables {
   readonly catalogueTexts: { readonly texts: TextColumn };
   readonly makes: { readonly code: Texts; readonly name: Texts; readonly slug: Texts; readonly wmis: Texts; readonly aliases: Texts };
@@ -17,7 +19,7 @@ export interface CatalogueTables {
     readonly fromYear: Uint16Array;
     readonly toYear: Uint16Array;
     readonly aliases: Texts;
-    /** Where the rows of the model's trims end. */
+    /** End of the model's rows in `trims`. */
     readonly trimsEnd: Uint16Array;
   };
   readonly series: {
@@ -32,10 +34,10 @@ export interface CatalogueTables {
     readonly name: Texts;
     readonly fromYear: Uint16Array;
     readonly toYear: Uint16Array;
-    /** Where the rows of the trim's configurations end. */
+    /** End of the trim's rows in `configurations`. */
     readonly configurationsEnd: Uint16Array;
   };
-  /** Figures are 0 where there are none. */
+  /** Unknown numbers are 0. */
   readonly configurations: {
     readonly fromYear: Uint16Array;
     readonly toYear: Uint16Array;
@@ -55,7 +57,7 @@ export interface CatalogueTables {
   };
 }
 
-/** Numbers texts, equal ones alike. */
+/** Numbers texts; equal texts share a number. */
 class NumberedTexts {
   private readonly numbers = new Map<string, number>();
 
@@ -68,7 +70,7 @@ class NumberedTexts {
   }
 
   texts(): TextColumn {
-    // Number 0 is no text.
+    // Index 0 means no text.
     return TextColumn.of(['', ...this.numbers.keys()]);
   }
 
@@ -81,11 +83,14 @@ class NumberedTexts {
   }
 }
 
-/** Stands between the texts of a list. */
+/** Separates the texts of a list. */
 export const SEPARATOR = ';';
 const MAX_TEXTS = 0xffff;
 
-/** Lays out makes, models, series and trims in columns. @throws when there are more texts than numbers for them */
+/**
+ * Converts makes, models, series and trims to columns. @throws if there are more texts than a
+ * 16-bit number can index
+ */
 export function catalogueTables({ makes, models, series, trims }: CatalogueContent): CatalogueTables {
   const texts = new NumberedTexts();
   const allTrims = trims.flat();
@@ -140,12 +145,12 @@ export function catalogueTables({ makes, models, series, trims }: CatalogueConte
       electricRangeMiles: Uint16Array.from(configurations, ({ electricRangeMiles }) => electricRangeMiles ?? 0),
       msrpDollars: Uint32Array.from(configurations, ({ msrpDollars }) => msrpDollars),
     },
-    // All other tables have put their texts into it.
+    // Last, because the tables above add the texts.
     catalogueTexts: { texts: texts.texts() },
   };
 }
 
-/** Where the rows that belong to each of these lists end when they lie one list behind the other. */
+/** The end offset of each list after concatenation. */
 function endsOf(lists: readonly (readonly unknown[])[]): number[] {
   let end = 0;
   return lists.map(({ length }) => (end += length));

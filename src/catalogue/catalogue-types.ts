@@ -8,26 +8,29 @@ import type { TransmissionCode } from './options/transmissions.js';
 import type { TruckBedLengthCode } from './options/truck-bed-lengths.js';
 import type { VehicleStyleCode } from './options/vehicle-styles.js';
 
-/** A car maker's brand, e.g. code `CHEV`, name "Chevrolet". */
+/** A car brand, for example code `CHEV`, name "Chevrolet". */
 export interface Make {
   readonly code: string;
   readonly name: string;
-  /** The name in an address, e.g. `land-rover`. */
+  /** Its name in URLs, for example `land-rover`. */
   readonly slug: string;
-  /** First three characters of the VINs this make has carried in the US; makes of one maker may share some. */
+  /**
+   * World manufacturer identifiers: the first three characters of its VINs in the US. Brands of one
+   * company may share them.
+   */
   readonly wmis: readonly string[];
-  /** Other spellings found in advertisements, lower case: "chevy". */
+  /** Other spellings in ads, lower case: "chevy". */
   readonly aliases: readonly string[];
 }
 
-/** A model as shoppers ask for it, e.g. code `RAV4HYBRID`, name "RAV4 Hybrid"; the code is unique over all makes. */
+/** A model, for example code `RAV4HYBRID`, name "RAV4 Hybrid". The code is unique across makes. */
 export interface Model {
   readonly code: string;
   readonly name: string;
   readonly makeCode: string;
-  /** Undefined for makes that do not sell in series. */
+  /** Undefined for makes without series. */
   readonly seriesCode: string | undefined;
-  /** The model's usual body; a trim's own body style may differ. */
+  /** The model's usual body; a trim may have another. */
   readonly vehicleStyleCode: VehicleStyleCode;
   /** First and last US model year, inclusive. */
   readonly fromYear: number;
@@ -35,52 +38,57 @@ export interface Model {
   readonly aliases: readonly string[];
 }
 
-/** A family of models under one name, e.g. BMW "3 Series" with 328i and 330i. */
+/** A series of models, for example BMW "3 Series" with 328i and 330i. */
 export interface Series {
   readonly code: string;
   readonly name: string;
   readonly makeCode: string;
   readonly modelCodes: readonly string[];
-  /** The member that stands for the series where an advertisement says no more; undefined when there is none. */
+  /**
+   * The model that stands for the series if an ad is not more specific; undefined if there is none.
+   */
   readonly ownModelCode: string | undefined;
 }
 
-/** A trim of a model over all its years, e.g. "XLE Premium". */
+/** A trim of a model in all its years, for example "XLE Premium". */
 export interface Trim {
-  /** The name squeezed to upper-case letters and digits, unique within the model: `XLEPREMIUM`. */
+  /** Upper-case letters and digits of the name, unique within the model: `XLEPREMIUM`. */
   readonly code: string;
   readonly name: string;
   readonly modelCode: string;
-  /** The value of the trim filter: `RAV4|XLEPREMIUM`. */
+  /** Value of the trim filter: `RAV4|XLEPREMIUM`. */
   readonly value: string;
   readonly fromYear: number;
   readonly toYear: number;
-  /** Every powertrain and span of years it was sold in, oldest first. */
+  /** All powertrains and year ranges, oldest first. */
   readonly configurations: readonly TrimConfiguration[];
 }
 
-/** One trim with one powertrain over the model years in which these figures hold. */
+/** A trim with one powertrain, and the model years with these figures. */
 export interface TrimConfiguration {
   readonly modelCode: string;
   readonly trimCode: string;
   readonly fromYear: number;
   readonly toYear: number;
   readonly bodyStyleCode: BodyStyleCode;
-  /** Of sedans, SUVs and vans; undefined for other styles. */
+  /** For sedans, SUVs and vans; undefined for other styles. */
   readonly styleSubtypeCode: StyleSubtypeCode | undefined;
   readonly doorCode: DoorCode;
   readonly seats: number;
-  /** Of trucks; undefined for all else. */
+  /** For trucks; otherwise undefined. */
   readonly truckBedLengthCode: TruckBedLengthCode | undefined;
   readonly engine: Engine;
   readonly driveTypeCode: DriveTypeCode;
   readonly transmissionCode: TransmissionCode;
   readonly fuelGroupCode: FuelGroupCode;
-  /** EPA miles per gallon; MPGe for electric, plug-in and hydrogen cars. Undefined where the EPA rates none (heavy trucks, cargo vans). */
+  /**
+   * EPA miles per gallon; MPGe for electric, plug-in and hydrogen cars. Undefined without an EPA
+   * rating (heavy trucks, cargo vans).
+   */
   readonly cityMpg: number | undefined;
   readonly highwayMpg: number | undefined;
-  /** EPA miles on one charge; undefined for cars that are not plugged in. */
+  /** EPA range in miles on one charge; undefined for cars without a plug. */
   readonly electricRangeMiles: number | undefined;
-  /** Base price in US dollars in the last year of the span, without destination. */
+  /** Base price in US dollars in the last year of the range, without destination charge. */
   readonly msrpDollars: number;
 }

@@ -4,7 +4,7 @@ import { MarketAreas } from './market-areas.js';
 import { Places } from './places.js';
 import { SafetyRatings } from './safety-ratings.js';
 
-/** The reference data of the build, the same for all. */
+/** Reference data, made by the build. */
 @Module({
   providers: [
     { provide: Catalogue, useFactory: () => Catalogue.load() },

@@ -4,14 +4,14 @@ import type { Make, Model, Series, Trim, TrimConfiguration } from './catalogue-t
 import { referenceTables } from './reference-file.js';
 
 /**
- * The makes, models, series and trims sold in the US, held in memory and never changed. Lists come in the order a shopper
- * reads them: by name, "2 Series" before "10". An unknown code answers undefined, or an empty list.
+ * The makes, models, series and trims sold in the US; in memory and immutable. Lists are in display
+ * order: by name, with "2 Series" before "10". Unknown codes return undefined or an empty list.
  */
 export class Catalogue {
   private static loaded: Catalogue | undefined;
-  /** All makes by name. */
+  /** By name. */
   readonly makes: readonly Make[];
-  /** All models, by make and name. */
+  /** By make and name. */
   readonly models: readonly Model[];
 
   private readonly records: CatalogueRecords;
@@ -20,7 +20,7 @@ export class Catalogue {
   private readonly modelsByMake: ReadonlyMap<string, readonly Model[]>;
   private readonly seriesByMake: ReadonlyMap<string, readonly Series[]>;
   private readonly rowsOfModels: ReadonlyMap<string, number>;
-  /** The trims of the models that were asked for. */
+  /** Cache of the trims read so far. */
   private readonly trimsByModel = new Map<string, readonly Trim[]>();
   private readonly trimsByValue = new Map<string, Trim>();
 
@@ -35,7 +35,7 @@ export class Catalogue {
     this.seriesByMake = Map.groupBy(this.records.series(), (series) => series.makeCode);
   }
 
-  /** That of the reference data, which is read once a thread. */
+  /** The catalog of the reference data, read once per thread. */
   static load(): Catalogue {
     return (Catalogue.loaded ??= new Catalogue(referenceTables<CatalogueTables>()));
   }
@@ -48,12 +48,12 @@ export class Catalogue {
     return this.modelsByCode.get(modelCode);
   }
 
-  /** What shoppers read of a make: its name, or the code of one that only another service knows, whose cars are shown. */
+  /** Display name of a make. For a make that only a listing service knows, its code. */
   makeName(makeCode: string): string {
     return this.makeByCode(makeCode)?.name ?? makeCode;
   }
 
-  /** The same of a model. */
+  /** Display name of a model, or its code if it is unknown. */
   modelName(modelCode: string): string {
     return this.modelByCode(modelCode)?.name ?? modelCode;
   }
@@ -66,7 +66,7 @@ export class Catalogue {
     return this.seriesByMake.get(makeCode) ?? [];
   }
 
-  /** The trims of a model by name; those of one model year only when a year is given. */
+  /** A model's trims by name; with a model year, only those of that year. */
   trimsOfModel(modelCode: string, modelYear?: number): readonly Trim[] {
     const trims = this.trimsByModel.get(modelCode) ?? this.readTrims(modelCode);
     return modelYear === undefined ? trims : trims.filter((trim) => this.configurations(trim, modelYear).length > 0);
@@ -83,12 +83,12 @@ export class Catalogue {
     return this.trimsByValue.get(value);
   }
 
-  /** The powertrains a trim was sold with in a model year. */
+  /** A trim's powertrains in a model year. */
   configurations(trim: Trim, modelYear: number): TrimConfiguration[] {
     return trim.configurations.filter(({ fromYear, toYear }) => modelYear >= fromYear && modelYear <= toYear);
   }
 
-  /** The model years a model was sold in, newest first; empty for an unknown model. */
+  /** Model years of a model, newest first; empty for an unknown model. */
   modelYears(modelCode: string): number[] {
     const model = this.modelByCode(modelCode);
     return model ? Array.from({ length: model.toYear - model.fromYear + 1 }, (_, i) => model.toYear - i) : [];

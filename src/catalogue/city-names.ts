@@ -1,7 +1,7 @@
 import type { RowRange } from './text-column.js';
 import { TextColumn } from './text-column.js';
 
-/** Words that signs and sellers shorten, by how they do. */
+/** Common abbreviations, with their long forms. */
 const LONG_FORMS: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
@@ -13,27 +13,30 @@ const LONG_FORMS: Readonly<Record<string, string>> = {
   bch: 'beach',
   twp: 'township',
 };
-/** Only at the front: "N. Miami" is North Miami, while "Avenue N" is a street. */
+/** Only as the first word: "N. Miami" is North Miami, but "Avenue N" is a street. */
 const DIRECTIONS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
 
-/** Names that are read as they stand, in lower case: words of letters alone, none of them shortened. Most are. */
+/** Fast path for most names, in lower case: only letters and single spaces. */
 const PLAIN_NAME = /^[a-z]+(?: [a-z]+)*$/;
 const SHORTENED = new RegExp(`^[${Object.keys(DIRECTIONS).join('')}] |\\b(?:${Object.keys(LONG_FORMS).join('|')})\\b`);
 const MARKS = /\p{M}/gu;
 
-/** Names of cities by row, and by how they are read. */
+/** City names by row and by lookup key. */
 export type CityNameColumns = {
-  /** Each name once, in order of how it is read. */
+  /** Unique names, in order of their keys. */
   readonly names: TextColumn;
-  /** How the names are read, ascending; several names may be read alike. */
+  /** Keys of the names, ascending; several names may share a key. */
   readonly keys: TextColumn;
   readonly nameOfRow: Uint16Array;
-  /** Rows in order of their names, and where those of each name begin. */
+  /** Rows sorted by name, and the start of each name's rows. */
   readonly rowsByName: Uint32Array;
   readonly starts: Uint32Array;
 };
 
-/** Names of cities by row. "St. Louis", "ST LOUIS" and "Saint Louis" are one, and so are "Cañon City" and "Canon City". */
+/**
+ * City names by row. Equal: "St. Louis", "ST LOUIS" and "Saint Louis"; "Cañon City" and "Canon
+ * City".
+ */
 export class CityNames {
   private readonly names: TextColumn;
   private readonly keys: TextColumn;
@@ -43,7 +46,7 @@ export class CityNames {
     this.keys = columns.keys;
   }
 
-  /** The columns for the name of each row; fewer than 65,536 different ones. */
+  /** Builds the columns from each row's name. At most 65,536 different names. */
   static columnsOf(names: readonly string[]): CityNameColumns {
     const sorted = Array.from(new Set(names), (name) => `${keyOf(name)}\t${name}`).sort();
     const sortedNames = sorted.map((text) => text.slice(text.indexOf('\t') + 1));
@@ -63,7 +66,7 @@ export class CityNames {
     return this.names.at(this.columns.nameOfRow[row]!);
   }
 
-  /** The rows of all cities whose names are read like this one, ascending. */
+  /** Rows of all cities whose names have the same key, ascending. */
   rowsOf(city: string): Uint32Array {
     const { first, end } = this.keys.rowsOf(keyOf(city));
     const { rowsByName, starts } = this.columns;
@@ -71,7 +74,7 @@ export class CityNames {
     return end > first + 1 ? rows.toSorted() : rows;
   }
 
-  /** Whether a name begins with this word. */
+  /** Whether any name begins with this word. */
   isBegin(word: string): boolean {
     const key = keyOf(word);
     return isAny(this.keys.rowsOf(key)) || isAny(this.keys.rowsStartingWith(`${key} `));

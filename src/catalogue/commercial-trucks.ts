@@ -1,6 +1,7 @@
 /**
- * Models that are bought for work: heavy pickups, chassis and cargo vans, by code. The specification speaks of "a certain list of truck
- * codes" for the commercial promo and does not say which; these are what makers sell under their commercial names.
+ * Model codes of work vehicles: heavy pickups, chassis and cargo vans. For the commercial promo the
+ * specification has "a certain list of truck codes" without naming them; these are the makers'
+ * commercial models.
  */
 export const COMMERCIAL_TRUCK_CODES: ReadonlySet<string> = new Set([
   'F250',

@@ -1,13 +1,13 @@
-/** Mean radius of the earth (IUGG), the one constant all distances are measured with. */
+/** Mean radius of the earth (IUGG), used for all distances. */
 export const EARTH_RADIUS_MILES = 3958.761;
 
-/** A position in degrees, north and east positive. */
+/** A position in degrees; north and east are positive. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Great-circle miles between two positions (haversine). */
+/** Great-circle distance in miles (haversine). */
 export function milesBetween(from: Position, to: Position): number {
   const latitude = radians(to.latitude - from.latitude);
   const longitude = radians(to.longitude - from.longitude);
@@ -15,14 +15,17 @@ export function milesBetween(from: Position, to: Position): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
-/** A position as a point on the unit sphere: nearness without poles or a date line, and without sines in inner loops. */
+/**
+ * A point on the unit sphere. Distances need no special case for poles or the date line, and no
+ * trigonometry in inner loops.
+ */
 export interface SpherePoint {
   readonly x: number;
   readonly y: number;
   readonly z: number;
 }
 
-/** A position as a point of the unit sphere, where nearness needs no trigonometry any more. */
+/** Converts a position to a point on the unit sphere. */
 export function spherePoint({ latitude, longitude }: Position): SpherePoint {
   const ring = Math.cos(radians(latitude));
   return {
@@ -32,12 +35,12 @@ export function spherePoint({ latitude, longitude }: Position): SpherePoint {
   };
 }
 
-/** The straight line through the unit sphere that spans so many miles of its surface. */
+/** Length of the chord through the unit sphere for a distance in miles on its surface. */
 export function chordOf(miles: number): number {
   return 2 * Math.sin(miles / EARTH_RADIUS_MILES / 2);
 }
 
-/** Squared straight line between two points of the unit sphere; orders as the distance does. */
+/** Squared chord length between two points; sorts like the distance. */
 export function squaredChord(a: SpherePoint, b: SpherePoint): number {
   return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2;
 }

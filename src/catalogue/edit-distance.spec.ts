@@ -27,7 +27,7 @@ describe('The slips of the pen between two words', () => {
   });
 });
 
-/** By recursion over the last letters, as the distance is defined. */
+/** By recursion over the last letters, following the definition. */
 function plainDistance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [restOfA, restOfB] = [a.slice(0, -1), b.slice(0, -1)];

@@ -1,13 +1,14 @@
 /**
- * Letters left out, put in, replaced or swapped with their neighbour that turn one word into the other (optimal string
- * alignment); anything above `limit` is answered as `limit + 1`.
+ * Edit distance with insertions, deletions, substitutions and swaps of neighboring letters (optimal
+ * string alignment). Distances above `limit` are returned as `limit + 1`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   const start = equalAtStart(a, b);
   const end = equalAtEnd(a, b, start);
   const longest = Math.max(a.length, b.length) - start - end;
-  // Quick where it is asked most: one slip leaves one letter between what is equal, or two that are swapped.
+  // Fast path for the most common case: one edit leaves one letter between the equal parts, or two
+  // swapped ones.
   if (longest <= 1) return Math.min(longest, limit + 1);
   if (limit === 1 && longest > 2) return 2;
   return distanceOf(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);

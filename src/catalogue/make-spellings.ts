@@ -6,14 +6,17 @@ import { editDistance } from './edit-distance.js';
 const MAX_WORDS = 3;
 const MIN_TYPO_LETTERS = 5;
 
-/** A make named in a text, and the words that name it. */
+/** A make in a text, and its words. */
 export interface MakeMatch extends WordSpan {
   readonly make: Make;
 }
 
 /** Finds makes in ads by name and alias: "Chevy", "land rover", "landrover". */
 export class MakeSpellings {
-  /** By their words with spaces between, and in one word: "land rover", "landrover", but not "ford e" for the misspelt "forde". */
+  /**
+   * By words separated by spaces, and joined: "land rover", "landrover". Not "ford e" for the
+   * misspelled "forde".
+   */
   private readonly makesByKey = new Map<string, Make>();
 
   constructor(makes: readonly Make[]) {
@@ -24,7 +27,10 @@ export class MakeSpellings {
     }
   }
 
-  /** The makes named in a text, left to right. A name that goes on inside the typed word ("bmw325i") counts as well. */
+  /**
+   * The makes in a text, from left to right. A name may be followed by digits in the same typed
+   * word ("bmw325i").
+   */
   matchesIn(ad: AdWords): MakeMatch[] {
     const matches: MakeMatch[] = [];
     for (let start = 0; start < ad.words.length;) {
@@ -35,7 +41,10 @@ export class MakeSpellings {
     return matches;
   }
 
-  /** The one make whose name is one slip away from a word of the text, when nothing names a make outright. */
+  /**
+   * The only make whose name is one edit away from a word of the text. For texts without a
+   * correctly spelled make.
+   */
   misspeltIn({ words }: AdWords): MakeMatch | undefined {
     for (const [start, word] of words.entries()) {
       const makes = word.length < MIN_TYPO_LETTERS ? [] : [...new Set(this.makesNearTo(word))];

@@ -3,13 +3,16 @@ import { chordOf, spherePoint, squaredChord } from './distance.js';
 import { referenceTables } from './reference-file.js';
 import { TextColumn } from './text-column.js';
 
-/** A metropolitan area (`dma`), e.g. code `AUSTIN`, name "Austin"; its position is the center of its main cities. */
+/**
+ * A metropolitan area (`dma`), for example code `AUSTIN`, name "Austin". Its position is the center
+ * of its main cities.
+ */
 export interface MarketArea extends Position {
   readonly code: string;
   readonly name: string;
 }
 
-/** Market areas in the order of their data file. */
+/** Market areas, in the order of their data file. */
 export type MarketAreaColumns = {
   readonly codes: TextColumn;
   readonly names: TextColumn;
@@ -17,10 +20,10 @@ export type MarketAreaColumns = {
   readonly longitudes: Float64Array;
 };
 
-/** How far a place may lie from an area's center and still belong to it. */
+/** Maximum distance of a place from its area's center. */
 const REACH_MILES = 120;
 
-/** The largest US metropolitan areas; the codes are our own. */
+/** The largest US metropolitan areas. The codes are our own. */
 export class MarketAreas {
   private static loaded: MarketAreas | undefined;
   private readonly byCode: ReadonlyMap<string, MarketArea>;
@@ -31,7 +34,7 @@ export class MarketAreas {
     this.points = all.map(spherePoint);
   }
 
-  /** Those of the reference data, which are read once a thread. */
+  /** The market areas of the reference data, read once per thread. */
   static load(): MarketAreas {
     return (MarketAreas.loaded ??= MarketAreas.of(referenceTables<{ marketAreas: MarketAreaColumns }>().marketAreas));
   }
@@ -61,7 +64,7 @@ export class MarketAreas {
     let nearest: MarketArea | undefined;
     let least = chordOf(REACH_MILES) ** 2;
     for (let i = 0; i < this.points.length; i++) {
-      // Most areas drop out by their latitude alone.
+      // Fast path: the latitude alone excludes most areas.
       if ((this.points[i]!.z - point.z) ** 2 > least) continue;
       const distance = squaredChord(this.points[i]!, point);
       if (distance > least) continue;

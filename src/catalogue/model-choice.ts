@@ -5,28 +5,29 @@ import type { ModelSpellings, SpellingMatch } from './model-spellings.js';
 import { isCounted } from './shortened-names.js';
 import { FIRST_YEAR_WITH_TRIMS } from './shorter-names.js';
 
-/** A match whose model is settled. */
+/** A match with a single model. */
 export interface ModelMatch extends SpellingMatch {
   readonly model: Model;
-  /** The member of the series that the text names, where the catalogue does not have it in that year. */
+  /** The named member of the series, if the catalog does not have it in that year. */
   readonly unlistedMember?: Model;
 }
 
-/** A name may be completed by this many words that stand elsewhere: "plug-in hybrid". */
+/** Up to this many words elsewhere in the text can complete a name: "plug-in hybrid". */
 const MAX_SCATTERED_WORDS = 3;
 
-/** What else there is to know of a text whose matches are chosen from. */
+/** The context in which a match is chosen. */
 export interface Choice {
   readonly ad: AdWords;
   readonly spellings: ModelSpellings;
   readonly year: number | undefined;
-  /** Whether the words of a span are a part of a trim's name of the model. */
+  /** Whether the words of a span are part of a trim's name of the model. */
   readonly isTrim: (span: WordSpan, model: Model) => boolean;
 }
 
 /**
- * The one model that the matches of a text name; undefined when they name several. A member of a series beats the series
- * ("3 Series 328i"); otherwise the first name counts when the text opens with it, unless another model is named as plainly.
+ * The only model that a text names; undefined for several. A member of a series wins over the
+ * series ("3 Series 328i"). Otherwise the first name counts if the text begins with it, unless
+ * another model is named as clearly.
  */
 export function chooseModel(matches: readonly SpellingMatch[], choice: Choice): ModelMatch | undefined {
   const { spellings, year } = choice;
@@ -41,13 +42,14 @@ export function chooseModel(matches: readonly SpellingMatch[], choice: Choice): 
 }
 
 /**
- * Whether a match beside the one that is found is another car: it stands behind something that parts the two ("Corolla/Camry"), or it is a
- * name of its own that year ("Accord Civic"), and neither a trim ("Mach-E GT") nor a word that completes the other's name.
+ * Whether a match is another car than the chosen one: it follows a separator ("Corolla/Camry"), or
+ * is a name of its own in that year ("Accord Civic"). Trims ("Mach-E GT") and words that complete
+ * the chosen name are not other cars.
  */
 export function isAnotherCar(match: ModelMatch, found: ModelMatch, { ad, spellings, year, isTrim }: Choice): boolean {
   if (match.model === found.model || spellings.seriesOf(found.model) === match.model || isTrim(match, found.model)) return false;
   const longer = [found.key, squeezed(found.model.name)].map((name) => name + match.key);
-  // "Civic 5Dr - Type R", and a "C2500 Sierra", which is called Sierra C/K 2500.
+  // "Civic 5Dr - Type R", and "C2500 Sierra", whose name is Sierra C/K 2500.
   if (longer.includes(squeezed(match.model.name)) || squeezed(found.model.name).startsWith(match.key)) return false;
   if (ad.parted[match.start]) return true;
   const isCompleting = longer.some((name) => spellings.modelsSpelt(name).length > 0);
@@ -57,14 +59,18 @@ export function isAnotherCar(match: ModelMatch, found: ModelMatch, { ad, spellin
   return isOfYear && !isCompleting && isOwnName(match) && (TELLING.test(match.key) || isNumber);
 }
 
-/** A name that is no number and no word of two letters, which may be another one: "RX 350 is clean". */
+/**
+ * A name with a letter, and with either a digit or at least three characters. Others may be common
+ * words: "RX 350 is clean".
+ */
 const TELLING = /^(?=.*[a-z])(?:.{3,}|.*\d.*)$/;
-/** A number that is a whole name ("911", "1500") is one unless something is counted by it. */
+/** A number that is a whole name ("911", "1500") counts, unless it counts something. */
 const NUMBER = /^\d{3,}$/;
 
 /**
- * Whether a model is called by its name, alone or with more behind it ("F-350 Super Duty"), or by how that begins ("Sierra"), and not by a
- * word of it that others have, too ("Sport").
+ * Whether a match is the model's name, alone or with more words ("F-350 Super Duty"), or the
+ * beginning of the name ("Sierra"). A later word of the name that other models share ("Sport") does
+ * not count.
  */
 export function isOwnName({ key, model }: Pick<ModelMatch, 'key' | 'model'>): boolean {
   const name = squeezed(model.name);
@@ -72,17 +78,21 @@ export function isOwnName({ key, model }: Pick<ModelMatch, 'key' | 'model'>): bo
   return name === key || (key.length >= MIN_TELLING_LETTERS && /[a-z]/.test(key) && name.startsWith(key));
 }
 
-/** Names of models that are words for any car: "Mondial T/Cabriolet", "Tundra Pickup", "A5 Coupe quattro". */
+/**
+ * Model names that are also common words for cars: "Mondial T/Cabriolet", "Tundra Pickup", "A5
+ * Coupe quattro".
+ */
 export const ORDINARY_NAMES: ReadonlySet<string> = new Set(
   'cabriolet spider spyder convertible coupe roadster classic express sport pickup coupequattro'.split(' '),
 );
 
-/** The beginning of a name tells a model if it is this long. */
+/** Minimum length of a beginning that identifies a model. */
 const MIN_TELLING_LETTERS = 4;
 
 /**
- * The model that the name and words elsewhere in the text spell together: "RAV4 XLE Hybrid" is a RAV4 Hybrid. Words that name
- * a trim of the shorter name complete nothing. Undefined where together they may be that model and another ("F-150 XLT Super Duty").
+ * Completes a name with words elsewhere in the text: "RAV4 XLE Hybrid" is a RAV4 Hybrid. Words of a
+ * trim of the shorter name do not count. Undefined if the longer name may be the same model or
+ * another ("F-150 XLT Super Duty").
  */
 export function completeName(
   match: ModelMatch,
@@ -108,7 +118,9 @@ export function completeName(
   return match;
 }
 
-/** Of models with one spelling: those of that very year, then the one with that very name, then the series they belong to. */
+/**
+ * Chooses among models with one spelling: first by model year, then by exact name, then the series.
+ */
 function settle(match: SpellingMatch, spellings: ModelSpellings, year: number | undefined): ModelMatch | undefined {
   const ofYear = match.models.filter((model) => year === undefined || (year >= model.fromYear && year <= model.toYear));
   const models = ofYear.length > 0 ? ofYear : match.models;

@@ -11,7 +11,7 @@ import type { ShorterNames } from './shorter-names.js';
 import { FIRST_YEAR_WITH_TRIMS } from './shorter-names.js';
 import type { TrimSpellings } from './trim-spellings.js';
 
-/** Why no model was recognized; each becomes a refusal reason of the import. */
+/** Why no model was recognized. Each reason becomes a reject reason of the import. */
 export type NotRecognised = 'no-make' | 'no-model' | 'ambiguous-model' | 'not-sold-that-year';
 
 /**
@@ -28,13 +28,16 @@ export function isClassic({ toYear }: Model): boolean {
 /** The last model year the catalogue knows; the specs hold it to the data. */
 export const CATALOGUE_END_YEAR = 2026;
 
-/** Sellers take the year of sale for the model year. */
+/** In years: sellers confuse model year and year of sale. */
 const YEAR_TOLERANCE = 1;
 
-/** Beside a name that is spelt right, a shorter word already counts as misspelt: "Grnd Cherokee" is no Cherokee. */
+/**
+ * Beside a correctly spelled name, shorter words are corrected, too: "Grnd Cherokee" is not a
+ * Cherokee.
+ */
 const MIN_LETTERS_BESIDE_NAME = 4;
 
-/** Finds the one model of one make that a text names. */
+/** Finds the only model of one make that a text names. */
 export class ModelReader {
   constructor(
     readonly spellings: ModelSpellings,
@@ -56,14 +59,17 @@ export class ModelReader {
     return corrected[0] ?? match ?? this.readAsSeries(ad, year) ?? this.reasonOfNone(ad);
   }
 
-  /** The names of models in a text that were sold in the year. */
+  /** Model names in a text that were sold in the year. */
   matchesIn(ad: AdWords, year: number | undefined): SpellingMatch[] {
     const isSold = sold(year);
     const passes = (model: Model, key: string) => isSold(model) && this.shorterNames.isCalled(key, model, year);
     return this.spellings.matchesIn(ad, passes, (shorter, longer) => this.shorterNames.mayStandFor(shorter, longer, ad, year));
   }
 
-  /** The words of all whole names in a text, and the first of those that begin as one ("Sierra Classic"), whenever their cars were sold. */
+  /**
+   * Words of all full model names in a text, and the first word of partial ones ("Sierra Classic"),
+   * of any year.
+   */
   wordsOfNames(ad: AdWords): ReadonlySet<string> {
     const words = this.spellings
       .matchesIn(ad, () => true)
@@ -82,7 +88,10 @@ export class ModelReader {
     return completeName(match, ad, this.spellings, isOther)?.model !== match.model;
   }
 
-  /** A member that the catalogue lacks in that year is its series, where that was sold: a 2028 330e is a 3 Series, whoever else it is. */
+  /**
+   * If the catalog lacks a series' member in that year, reads it as the series: a 2028 330e is a 3
+   * Series.
+   */
   private readAsSeries(ad: AdWords, year: number | undefined): ModelMatch | undefined {
     const match = this.choose(
       this.spellings.matchesIn(ad, () => true),
@@ -115,8 +124,9 @@ export class ModelReader {
   }
 
   /**
-   * Whether a model that was sold in whatever year stands beside the one that was found, parted from it ("Camry or Venza" of 2018), or one
-   * that was sold until then by its whole name ("Accord Prelude" of 2015): nobody means a model by the name of a later one.
+   * Whether another model stands beside the match: of any year after a separator ("Camry or Venza"
+   * of 2018), or one sold in or before the year by its full name ("Accord Prelude" of 2015). A name
+   * of a later model does not count.
    */
   private isBesideAnother(found: ModelMatch, ad: AdWords, year: number | undefined): boolean {
     const choice = this.choiceOf(ad, undefined);
@@ -130,8 +140,8 @@ export class ModelReader {
   }
 
   /**
-   * What the text names when a word that is unknown is read as its neighbour, where that is another model than as spelt; undefined where
-   * it stands beside the one as spelt, parted from it: "Camry or Corola".
+   * Readings with one unknown word corrected that give another model than the typed text. An
+   * undefined entry means that the corrected word follows a separator: "Camry or Corola".
    */
   private readCorrected(ad: AdWords, asSpelt: ModelMatch | undefined, year: number | undefined): (ModelMatch | undefined)[] {
     const leastLetters = asSpelt && MIN_LETTERS_BESIDE_NAME;
@@ -144,8 +154,8 @@ export class ModelReader {
   }
 
   /**
-   * The longer names that the words are short for which stand right behind a name and are no trim of its model: a "Transit Conn" is a
-   * Transit Connect, and no Transit.
+   * Readings with the word after the name completed, unless it belongs to a trim: a "Transit Conn"
+   * is a Transit Connect, not a Transit.
    */
   private readInFull(ad: AdWords, asSpelt: ModelMatch | undefined, year: number | undefined): ModelMatch[] {
     // A "Transit Conn" of 2012 is a Transit Connect, although the Transit came later.
@@ -165,9 +175,9 @@ export class ModelReader {
   }
 }
 
-/** Whether a model was sold in a year; in any when none is given. */
+/** Whether a model was sold in a year; true for all without a year. */
 export function sold(year: number | undefined): (model: Model) => boolean {
-  // What is sold after the catalogue's last year may be a name that came back.
+  // After the catalog's last year, a name may have returned.
   if (year === undefined || year > CATALOGUE_END_YEAR) return () => true;
   return ({ code, fromYear, toYear }) => {
     const isBeforeCatalogue = fromYear === CATALOGUE_START_YEAR;

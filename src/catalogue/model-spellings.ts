@@ -2,19 +2,19 @@ import type { AdWords, WordSpan } from './ad-words.js';
 import { squeezed } from './ad-words.js';
 import type { Model } from './catalogue-types.js';
 
-/** A run of words that spells a model, or several that are spelt alike. */
+/** Words that spell one model, or several with the same spelling. */
 export interface SpellingMatch extends WordSpan {
   readonly key: string;
   readonly models: readonly Model[];
 }
 
-/** Whether a model may be meant by a spelling. */
+/** Whether a spelling may mean a model. */
 export type Passes = (model: Model, key: string) => boolean;
 
-/** Whether a shorter name, which passes, may stand for a longer one, which does not. */
+/** Whether a shorter name that passes may stand for a longer one that does not. */
 export type StandIn = (shorter: SpellingMatch, longer: SpellingMatch, ad: AdWords) => boolean;
 
-/** What a place of a text spells, and where to go on; one word on where that is absent. */
+/** The spelling at a position, and where to continue; absent for the next word. */
 interface Found {
   readonly match: SpellingMatch | undefined;
   readonly end: number | undefined;
@@ -22,7 +22,7 @@ interface Found {
 
 const NOTHING: Found = { match: undefined, end: undefined };
 
-/** No spelling of a model is longer than this many words ("f-150 super crew" is four). */
+/** Maximum words of a spelling ("f-150 super crew" is four). */
 const MAX_WORDS = 7;
 
 const WORD_OF_LETTERS = /^[a-z]+$/;
@@ -30,12 +30,15 @@ const MODEL_NUMBER = /^\d{3,}$/;
 const PACKAGE_LETTERS: ReadonlySet<string> = new Set(['f', 'm', 'n', 'r', 's', 'v']);
 const PACKAGE_WORDS: ReadonlySet<string> = new Set(['line', 'sport']);
 
-/** All ways to write the models of one make, squeezed: "rav 4", "RAV-4" and "rav4" are one spelling. */
+/** All spellings of one make's models by key: "rav 4", "RAV-4" and "rav4" are equal. */
 export class ModelSpellings {
   private readonly modelsByKey = new Map<string, Model[]>();
   private readonly modelOfSeries = new Map<string, Model>();
 
-  /** `models` are those of the make; `seriesModels` are the codes of the models that stand for a whole series. */
+  /**
+   * `models`: models of the make. `seriesModels`: codes of the models that stand for a whole
+   * series.
+   */
   constructor(
     models: readonly Model[],
     private readonly seriesModels: ReadonlySet<string>,
@@ -47,26 +50,26 @@ export class ModelSpellings {
     }
   }
 
-  /** The models spelt so. */
   modelsSpelt(key: string): readonly Model[] {
     return this.modelsByKey.get(key) ?? [];
   }
 
-  /** True for the model that stands for its whole series, such as BMW's "3 Series". */
+  /** Whether the model stands for its whole series, such as BMW's "3 Series". */
   isSeriesItself(model: Model): boolean {
     return this.seriesModels.has(model.code);
   }
 
-  /** The model that stands for the series of another one; undefined where none does. */
+  /** The model that stands for another model's series; undefined if there is none. */
   seriesOf({ seriesCode }: Model): Model | undefined {
     return seriesCode === undefined ? undefined : this.modelOfSeries.get(seriesCode);
   }
 
   /**
-   * The spellings in a text whose models pass, left to right: the longest at each place, none overlapping. The name of a model that does
-   * not pass is nobody else's, nor what is said with it: no words within are looked at ("Express 1500" of a year without one is no other
-   * 1500, and a "TrailBlazer SS" no SS). Where its
-   * beginning is a name that passes and may not stand for it, the text is about another car, and spells nothing.
+   * Spellings in a text whose models pass, from left to right, longest first and without overlaps.
+   * Skips the full name of a model that does not pass, with all its words: "Express 1500" in a year
+   * without one is not another 1500, and "TrailBlazer SS" not an SS. Returns nothing if the
+   * beginning of such a name passes but may not stand for it, because the text is about another
+   * car.
    */
   matchesIn(ad: AdWords, passes: Passes, mayStandFor: StandIn = () => true): SpellingMatch[] {
     const matches: SpellingMatch[] = [];
@@ -79,7 +82,7 @@ export class ModelSpellings {
     return matches;
   }
 
-  /** Where the first words of a match already spell one of its models. */
+  /** The end of the shortest beginning of a match that spells one of its models. */
   shortestEnd({ start, end, models }: SpellingMatch, { words }: AdWords): number {
     let key = '';
     for (let shorter = start + 1; shorter < end; shorter++) {
@@ -98,9 +101,11 @@ export class ModelSpellings {
   }
 
   /**
-   * A longer name that does not pass gives way to a shorter one ("Explorer Sport" to "Explorer"), but not to one without its
-   * number: a "Sierra 2500HD" of a year that had none is no Sierra 1500, whatever "Sierra" alone may stand for. Nor does it give way to
-   * the beginning of what was typed as one word: a "330e" is no "330".
+   * A longer name that does not pass gives way to a shorter one ("Explorer Sport" to "Explorer").
+   * There are two exceptions:
+   * - A number is not dropped: a "Sierra 2500HD" of a year without one is not a Sierra 1500,
+   *   although "Sierra" alone may be.
+   * - A typed word is not split: "330e" is not "330".
    */
   private longestAt(start: number, ad: AdWords, passes: Passes, mayStandFor: StandIn): Found | 'another-car' {
     let longest: SpellingMatch | undefined;
@@ -123,9 +128,10 @@ export class ModelSpellings {
   }
 
   /**
-   * A name may end inside a typed word where letters follow its number ("f150xlt", "g37xs"); where a number follows letters
-   * ("rx350") only a whole series may, since the number names another of its models. A "d" behind the number is part of a name: a diesel's.
-   * And the letter of a package is not the model with that letter: an "Elantra N Line" is no Elantra N, a "GS F Sport" no GS F.
+   * A name may end within a typed word if letters follow its number ("f150xlt", "g37xs"). If a
+   * number follows letters ("rx350"), only a series may, because the number names another model of
+   * it. A "d" after a number is part of the name (diesel). The letter of a package is not a model:
+   * "Elantra N Line" is not an Elantra N, and "GS F Sport" not a GS F.
    */
   private mayEndAt(end: number, { words, begins }: AdWords, model: Model): boolean {
     const isDiesel = words[end] === 'd' && MODEL_NUMBER.test(words[end - 1]!);

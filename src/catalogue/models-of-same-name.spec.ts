@@ -4,7 +4,7 @@ import { modelsOfSameName } from './models-of-same-name.js';
 
 const catalogue = Catalogue.load();
 
-/** "Dodge Ram 1500": the models that go by the name of this one. */
+/** The names of `modelsOfSameName` with their makes: "Dodge Ram 1500". */
 function named(modelCode: string): string[] {
   return modelsOfSameName(catalogue, catalogue.modelByCode(modelCode)!).map(
     ({ makeCode, name }) => `${catalogue.makeByCode(makeCode)!.name} ${name}`,

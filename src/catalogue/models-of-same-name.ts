@@ -3,16 +3,18 @@ import type { Catalogue } from './catalogue.js';
 import type { Model } from './catalogue-types.js';
 import { SISTER_MAKES } from './sister-makes.js';
 
-/** A catalogue never changes, and a thousand spellings are compared for a model: once is enough. */
+/** Cached: a catalog is immutable, and each model is compared with a thousand spellings. */
 const KNOWN = new WeakMap<Catalogue, Map<Model, readonly Model[]>>();
 
-/** Fuels that a car without a battery for its drive burns. */
+/** Fuels of combustion engines without a traction battery. */
 const COMBUSTION: ReadonlySet<string> = new Set(['GSL', 'DSL', 'ALT']);
 
 /**
- * Other models that shoppers call by the name of this one, in the order of the catalogue: the same car with another drive under a longer
- * name ("RAV4" and "RAV4 Hybrid", "F-150" and "F-150 Lightning"), and the same name, or one it is also spelt by, within the make or with
- * a make of the same maker (a Ram 1500 was a Dodge until 2010).
+ * Other models that shoppers call by this name, in catalog order:
+ * - the same car with another powertrain and a longer name ("RAV4" and "RAV4 Hybrid", "F-150" and
+ *   "F-150 Lightning")
+ * - models with the same name or alias, of the make or a sister make (a Ram 1500 was a Dodge until
+ *   2010)
  */
 export function modelsOfSameName(catalogue: Catalogue, model: Model): readonly Model[] {
   const found = KNOWN.get(catalogue) ?? new Map<Model, readonly Model[]>();
@@ -36,7 +38,7 @@ function sharesName(one: Model, other: Model): boolean {
   return spellings(other).has(squeezed(one.name)) || spellings(one).has(squeezed(other.name));
 }
 
-/** The name goes on, the body is the same, and no drive of the one is a drive of the other. */
+/** A longer name, the same body, and other fuels. */
 function isOtherDrive(catalogue: Catalogue, model: Model, other: Model): boolean {
   const longer = other.name.toLowerCase();
   const isLonger = [' ', '-'].some((join) => longer.startsWith(model.name.toLowerCase() + join));

@@ -5,22 +5,24 @@ import type { Make } from './catalogue-types.js';
 import type { MakeSpellings } from './make-spellings.js';
 import { SISTER_MAKES } from './sister-makes.js';
 
-/** A text that names this many makes is a dealer's list of what he has. */
+/** A text with this many makes is a dealer's list of inventory. */
 const MANY_MAKES = 3;
 
-/** What stands in the make's field where somebody had nothing to say. */
+/** Make fields without a make. */
 const NO_MAKE: ReadonlySet<string> = new Set(
   'na none null other unknown unspecified various misc make car cars auto'.split(' ').concat(''),
 );
 
-/** The makes that a row names in its make's field and in the text of its model. */
+/** The makes in a row's make field and model text. */
 export class NamedMakes {
   constructor(
     private readonly catalogue: Catalogue,
     private readonly spellings: MakeSpellings,
   ) {}
 
-  /** The makes to look into, likeliest first: the one of the make's own field, those named in the model's, their sisters. */
+  /**
+   * Makes to try, likeliest first: of the make field, of the model text, and their sister makes.
+   */
   of(makeText: string, ad: AdWords): Make[] {
     const inField = makeText === '' ? undefined : this.inField(makeText);
     const inText = new Set(this.spellings.matchesIn(ad).map((match) => match.make));
@@ -32,14 +34,17 @@ export class NamedMakes {
     return [...new Set([...named, ...sisters.filter((make) => make !== undefined)])];
   }
 
-  /** The make that the make's field states although the car is one of another; undefined where it says nothing, or names that one, too. */
+  /**
+   * The make of the make field if the car is of another one; undefined if the field has no make or
+   * also names the car's.
+   */
   statedBeside(makeText: string, make: Make): Make | undefined {
     const names = this.spellings.matchesIn(adWords(makeText)).map((match) => match.make);
     const stated = names.includes(make) ? make : this.inField(makeText);
     return stated === make ? undefined : stated;
   }
 
-  /** A field of its own may be misspelt as a whole, or in its first word; what stands behind that makes no maker of it. */
+  /** The whole field or its first word may be misspelled. Later words are not corrected. */
   private inField(text: string): Make | undefined {
     const ad = adWords(text);
     const misspelt = this.spellings.misspeltIn(ad);
@@ -47,7 +52,7 @@ export class NamedMakes {
   }
 }
 
-/** Whether the make's field is empty, or says that there is none to say. */
+/** Whether the make field is empty or a placeholder. */
 export function saysNoMake(makeText: string): boolean {
   return NO_MAKE.has(adWords(makeText).words.join(''));
 }

@@ -7,14 +7,16 @@ import { isOwnName, ORDINARY_NAMES } from './model-choice.js';
 import type { ModelReader, NotRecognised } from './model-reader.js';
 import type { TrimSpellings } from './trim-spellings.js';
 
-/** "1500" and "2500HD", which several makes have behind other names. */
+/** "1500" and "2500HD", which several makes have after other names. */
 const NUMBERED = /^\d{3,}/;
 const MAX_WORDS_BEFORE = 3;
 
-/** A shorter word may name a car of some make whatever it means: "GT", "Fit". */
+/** Shorter words may be a car of some make by accident: "GT", "Fit". */
 const MIN_LETTERS_OF_OTHER = 4;
 
-/** Tells whether the text in which a car of a make was found names one of another make, instead of it or beside it. */
+/**
+ * Checks whether the text of a recognized car names a car of another make, instead or in addition.
+ */
 export class OtherMakes {
   constructor(
     private readonly readers: ReadonlyMap<Make, ModelReader>,
@@ -22,13 +24,15 @@ export class OtherMakes {
     private readonly trimSpellings: TrimSpellings,
   ) {}
 
-  /** Why what was found is not what the text names; undefined where it is. */
+  /** Why the text does not name the recognized car; undefined if it does. */
   doubtOf(make: Make, found: ModelMatch, ad: AdWords, year: number | undefined): NotRecognised | undefined {
     if (this.isNumberOfOther(make, found, ad)) return 'no-model';
     return this.isBesideOther(make, found, ad, year) ? 'ambiguous-model' : undefined;
   }
 
-  /** Whether a number is the end of another make's name: a GMC "Silverado 1500" is no Sierra 1500. */
+  /**
+   * Whether the number ends a name of another make: a GMC "Silverado 1500" is not a Sierra 1500.
+   */
   private isNumberOfOther(make: Make, { key, start, end }: ModelMatch, { words }: AdWords): boolean {
     if (!NUMBERED.test(key)) return false;
     for (let from = Math.max(0, start - MAX_WORDS_BEFORE); from < start; from++) {
@@ -39,7 +43,7 @@ export class OtherMakes {
     return false;
   }
 
-  /** Whether a car of another make stands behind something that parts it ("Civic or Camry"), or behind its make's name. */
+  /** Whether another make's car follows a separator ("Civic or Camry") or that make's name. */
   private isBesideOther(make: Make, found: ModelMatch, ad: AdWords, year: number | undefined): boolean {
     const makes = new Map(this.makeSpellings.matchesIn(ad).map((match) => [match.end, match.make]));
     for (let start = 1; start < ad.words.length; start++) {

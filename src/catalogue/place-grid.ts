@@ -1,12 +1,15 @@
 import type { SpherePoint } from './distance.js';
 import { chordOf } from './distance.js';
 
-/** Side of a cell. A few dozen ZIPs share one in a city, one in the plains. */
+/** Side of a cell, in miles. In a city a few dozen ZIP Codes share a cell; in the plains, one. */
 const CELL_MILES = 15;
 
-/** Points on the sphere in cubic cells, so that the nearest is sought among neighbours and not among all. Told apart by their index. */
+/**
+ * Spatial index: points on the sphere in cubic cells, identified by index. The nearest point is
+ * searched among neighboring cells.
+ */
 export class PlaceGrid {
-  /** x, y, z of each point in turn: a scan of all of them stays within the processor's cache. */
+  /** x, y, z of each point in turn, so that a scan of all points fits in the processor's cache. */
   private readonly coordinates: Float64Array;
   private readonly cells = new Map<number, number[]>();
   private readonly cellSize = chordOf(CELL_MILES);
@@ -17,19 +20,22 @@ export class PlaceGrid {
     points.forEach((point, index) => this.put(point, index));
   }
 
-  /** The nearest point within so many miles, the lowest index of equally near ones; -1 when there is none. */
+  /**
+   * Index of the nearest point within this many miles, the lowest of equally near ones; -1 if there
+   * is none.
+   */
   nearest(point: SpherePoint, withinMiles: number): number {
     const lastRing = Math.ceil(chordOf(withinMiles) / this.cellSize);
     const best = { index: -1, distance: chordOf(withinMiles) ** 2 };
     for (let ring = 0; ring <= lastRing; ring++) {
-      // Whatever lies in this ring or beyond is more than ring - 1 cells away.
+      // Points in this ring or beyond are more than ring - 1 cells away.
       if (best.index >= 0 && Math.sqrt(best.distance) < (ring - 1) * this.cellSize) break;
       this.searchRing(point, ring, best);
     }
     return best.index;
   }
 
-  /** The points within so many miles, by index. */
+  /** Indexes of all points within this many miles. */
   within(point: SpherePoint, miles: number): number[] {
     const reach = chordOf(miles) ** 2;
     const found: number[] = [];
@@ -47,7 +53,7 @@ export class PlaceGrid {
     else this.cells.set(key, [index]);
   }
 
-  /** Looks through the cells that are exactly so many cells away: the shell of a cube. */
+  /** Searches the cells exactly `ring` cells away: the shell of a cube. */
   private searchRing(point: SpherePoint, ring: number, best: { index: number; distance: number }): void {
     const x = this.cellOf(point.x);
     const y = this.cellOf(point.y);

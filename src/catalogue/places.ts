@@ -11,15 +11,15 @@ import { STATE_NAMES } from './states.js';
 import type { ZipRow } from './zip-file.js';
 
 /**
- * Where a ZIP Code lies: its city and state, its position, and the market area that `dma` asks for. A city that was asked by name may
- * be another one than the ZIP's post office is called after: then the ZIP stands for it.
+ * The place of a ZIP Code. A search by city may have another city than the ZIP Code's post office;
+ * then the ZIP Code represents that city.
  */
 export interface ZipPlace extends ZipRow {
-  /** The metropolitan area it belongs to (`dma`); undefined far from all of them. */
+  /** Its market area (`dma`); undefined if all are too far. */
   readonly marketAreaCode: string | undefined;
 }
 
-/** A position farther than this from every ZIP lies outside the US. */
+/** A position farther than this from every ZIP Code is outside the US. */
 const NEAREST_LIMIT_MILES = 60;
 
 const STATES = [...STATE_NAMES.keys()];
@@ -28,38 +28,40 @@ const NAMES_IN_ORDER: readonly NamedPlaceKind[] = ['alias', 'large', 'small'];
 const ALIAS = NAMES_IN_ORDER.indexOf('alias');
 const SMALL = NAMES_IN_ORDER.indexOf('small');
 
-/** ZIP Codes in ascending order, and behind them the names that have none of their own. */
+/** ZIP Codes in ascending order, followed by names without a ZIP Code of their own. */
 export type PlaceColumns = {
   readonly zips: Uint32Array;
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
-  /** By their places in `STATE_NAMES`. */
+  /** Indexes in `STATE_NAMES`. */
   readonly states: Uint8Array;
-  /** By their places among the market areas. */
+  /** Indexes of market areas. */
   readonly areas: Uint16Array;
-  /** The row of the ZIP that stands for each name, and what the name is: by its place in `NAMES_IN_ORDER`, ascending. */
+  /**
+   * For each name, the row of the ZIP Code that represents it, and its kind as an index in
+   * `NAMES_IN_ORDER`, ascending.
+   */
   readonly standIns: Uint16Array;
   readonly kinds: Uint8Array;
 };
 
-/** Positions by ZIP Code, and the names of cities. */
 export interface PlaceTables {
   readonly places: PlaceColumns;
-  /** The cities of the ZIPs, then the names. */
+  /** Cities of the ZIP Codes, then the other names. */
   readonly cities: CityNameColumns;
 }
 
 /**
- * The places of the US by ZIP Code, 41,000 of them, and 16,000 more that have a name and no ZIP Code of their own, held in memory and
- * never changed. They lie in columns, in order of ZIP; as objects they would be 15 MB that every thread has and every full collection
- * walks through. A place is made when it is asked for. Behind the rows of the ZIPs come those of the names, so that a city of the ZIP
- * file is found before one that is known by name only.
+ * The 41,000 ZIP Codes of the US, and 16,000 more place names without a ZIP Code; in memory and
+ * immutable. Stored as columns sorted by ZIP Code: objects would take 15 MB per thread and slow
+ * down every full garbage collection. Names come after ZIP Codes, so that cities of the ZIP file
+ * are found first.
  */
 export class Places {
   private static loaded: Places | undefined;
   private readonly columns: PlaceColumns;
   private readonly cities: CityNames;
-  /** Rows of names: where the aliases end, and where the small places begin. */
+  /** Row of the first name after the aliases, and of the first small place. */
   private readonly firstPlace: number;
   private readonly firstSmall: number;
   private madeGrid: PlaceGrid | undefined;
@@ -74,7 +76,10 @@ export class Places {
     this.firstSmall = places.zips.length + places.kinds.findLastIndex((kind) => kind < SMALL) + 1;
   }
 
-  /** The tables for rows in order of ZIP, each ZIP once, as the file is read; `named` are left out where their ZIP is none of the rows. */
+  /**
+   * Builds the tables. `rows` are unique and sorted by ZIP Code. Drops `named` places whose ZIP
+   * Code is not in `rows`.
+   */
   static tablesOf(rows: readonly ZipRow[], marketAreas: MarketAreas, named: readonly NamedPlace[] = []): PlaceTables {
     const stateNumbers = new Map(STATES.map((state, number) => [state, number]));
     const areaNumbers = new Map(marketAreas.all.map((area, number) => [area, number]));
@@ -93,30 +98,35 @@ export class Places {
     return { places, cities: CityNames.columnsOf([...rows.map(({ city }) => city), ...standing.map(({ name }) => name)]) };
   }
 
-  /** Those of the reference data, which are read once a thread. */
+  /** The places of the reference data, read once per thread. */
   static load(): Places {
     return (Places.loaded ??= new Places(referenceTables<PlaceTables>(), MarketAreas.load()));
   }
 
-  /** All places in order of ZIP, made anew. */
+  /** All places by ZIP Code; new objects at each call. */
   all(): ZipPlace[] {
     return Array.from(this.columns.zips, (_, row) => this.placeAt(row));
   }
 
-  /** The place of a five-digit ZIP; undefined when there is no such ZIP in the fifty states and D.C. */
+  /**
+   * The place of a five-digit ZIP Code; undefined if it does not exist in the 50 states and D.C.
+   */
   placeOfZip(zip: string): ZipPlace | undefined {
     if (!/^\d{5}$/.test(zip)) return undefined;
     const row = this.rowOf(Number(zip));
     return row < 0 ? undefined : this.placeAt(row);
   }
 
-  /** The place nearest to a position, the lowest ZIP where several share one; undefined outside the US (none within 60 miles). */
+  /**
+   * The place nearest to a position, the lowest ZIP Code of equally near ones. Undefined outside
+   * the US (none within 60 miles).
+   */
   nearestZip(latitude: number, longitude: number): ZipPlace | undefined {
     const row = this.grid().nearest(spherePoint({ latitude, longitude }), NEAREST_LIMIT_MILES);
     return row < 0 ? undefined : this.placeAt(row);
   }
 
-  /** Places within so many miles of a position, in order of ZIP. */
+  /** Places within this many miles of a position, by ZIP Code. */
   placesWithin(position: Position, radiusMiles: number): ZipPlace[] {
     return this.grid()
       .within(spherePoint(position), radiusMiles)
@@ -124,9 +134,9 @@ export class Places {
   }
 
   /**
-   * The first place of a city by ZIP, e.g. `firstPlaceOf('St. Louis', 'MO')`; of a city without a ZIP of its name the place that
-   * stands for it, under the city's name ("Hoover", "AL"). The city of an alias is the one meant: "Philly" is Philadelphia. Undefined
-   * when unknown.
+   * A city's first place by ZIP Code, for example `firstPlaceOf('St. Louis', 'MO')`. A city without
+   * a ZIP Code of its name gets the one that represents it, under the city's name ("Hoover", "AL").
+   * An alias gets its city: "Philly" is Philadelphia. Undefined if the city is unknown.
    */
   firstPlaceOf(city: string, state: string): ZipPlace | undefined {
     const number = STATES.indexOf(state.toUpperCase());
@@ -135,9 +145,9 @@ export class Places {
   }
 
   /**
-   * How many ZIP Codes the cities of a name have in each state, e.g. "springfield". One that is known by name only counts as one if it
-   * is large, and as none if it is small: that there is a hamlet called Pink does not make "in pink" a place. Empty when there is none
-   * of that name.
+   * Number of ZIP Codes by state of all cities with this name. A name without a ZIP Code counts as
+   * one if it is an alias or large, and as none if small: a hamlet called Pink does not make "in
+   * pink" a place. Empty for an unknown name.
    */
   zipsByState(city: string): Map<string, number> {
     const zips = new Map<string, number>();
@@ -153,7 +163,7 @@ export class Places {
     return this.cities.rowsOf(city).some((row) => row >= this.columns.zips.length && row < this.firstPlace);
   }
 
-  /** Whether a city has a name that begins with this word. */
+  /** Whether any city's name begins with this word. */
   isBeginOfCity(word: string): boolean {
     return this.cities.isBegin(word);
   }
@@ -163,7 +173,7 @@ export class Places {
     return this.columns.zips[row] === zip ? row : -1;
   }
 
-  /** The row of the ZIP itself, or of the one that stands for a name. */
+  /** The row of a ZIP Code, or of the ZIP Code that represents a name. */
   private zipRowOf(row: number): number {
     return row < this.columns.zips.length ? row : this.columns.standIns[row - this.columns.zips.length]!;
   }
@@ -184,7 +194,7 @@ export class Places {
     };
   }
 
-  /** Made when it is first asked for: a server that neither imports nor makes cars never does. */
+  /** Created on first use: only imports and generating demo cars need it. */
   private grid(): PlaceGrid {
     return (this.madeGrid ??= new PlaceGrid(
       Array.from(this.columns.zips, (_, row) =>

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { StringPool } from './string-pool.js';
 
-/** One row of a data file by column name; a cell that is missing reads as an empty text. */
+/** A row of a data file by column name. Missing cells are empty. */
 export type CsvRow = Readonly<Record<string, string>>;
 
 /**
- * Reads one of our own data files: UTF-8, a header row, commas, quotes only where a cell needs them, no line breaks in cells.
- * Cells are trimmed and empty lines skipped.
+ * Reads one of our data files: UTF-8, header row, commas, quotes only where needed, no line breaks
+ * in cells. Trims cells and skips empty lines.
  */
 export function readPlainCsv(file: URL): CsvRow[] {
   return parsePlainCsv(readFileSync(file, 'utf8'));
 }
 
-/** The rows of such a text; a byte order mark and either kind of line break are fine. Equal cells share one string. */
+/**
+ * Parses such a text. Accepts a byte order mark and both kinds of line breaks. Equal cells share
+ * one string.
+ */
 export function parsePlainCsv(text: string): CsvRow[] {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const columns = cellsOf(header);
@@ -30,7 +33,7 @@ const QUOTED_OR_PLAIN = /("(?:[^"]|"")*"|[^,]*)(?:,|$)/gy;
 
 function cellsOf(line: string): string[] {
   if (!line.includes('"')) return line.split(',');
-  // A comma put at the end lets every cell, the last one too, be read up to its comma.
+  // The added comma lets the pattern match every cell up to a comma.
   return [...`${line},`.matchAll(QUOTED_OR_PLAIN)].slice(0, -1).map(([, cell = '']) => unquote(cell));
 }
 

@@ -8,7 +8,7 @@ import { ModelRecogniser } from './recognise-model.js';
 const catalogue = Catalogue.load();
 const recogniser = new ModelRecogniser(catalogue);
 
-/** "Make Model / Trim", or the reason why not. */
+/** "Make Model / Trim", or the reason for none. */
 function recognised(make: string, model: string, year?: number): string {
   const found = recogniser.recogniseModel(make, model, year);
   if (!found.model) return found.reason;

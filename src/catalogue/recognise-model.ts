@@ -16,28 +16,38 @@ import { TrimSpellings } from './trim-spellings.js';
 
 export type { NotRecognised } from './model-reader.js';
 
-/** What an advertisement's text is taken to name. `trim` is undefined when it names none that the model has. */
+/** A recognized car. `trim` is undefined if the text names no trim of the model. */
 export interface RecognisedModel {
   readonly make: Make;
   readonly model: Model;
   readonly trim: Trim | undefined;
-  /** The member of the model's series that the text names, where the catalogue has no such member that year: "330e". */
+  /**
+   * The named member of the model's series, if the catalog does not have it in that year: "330e".
+   */
   readonly unlistedMember: Model | undefined;
-  /** The fuel of a plug-in that the text names, a trim or that member, where the catalogue has it in other years alone: "X5 xDrive40e". */
+  /**
+   * Fuel of a named plug-in trim or member that the catalog has only in other years: "X5
+   * xDrive40e".
+   */
   readonly fuelOfOtherYears: FuelGroupCode | undefined;
-  /** The make that the make's field states, where the car is one of another: "GMC" of a Silverado. */
+  /** The make of the make field, if the car is of another make: "GMC" for a Silverado. */
   readonly statedMake: Make | undefined;
-  /** The words that named neither make nor model nor trim. */
+  /** The words that are not part of make, model or trim. */
   readonly rest: string;
-  /** Where in the text words stand that name none of these: also such as a spelling of the model has beyond it, or trims of other years. */
+  /**
+   * Indexes of words that are not part of make, model or trim. Includes words of aliases beyond the
+   * model's name, and trims of other years.
+   */
   readonly leftAt: readonly number[];
-  /** Where the shortest words end there that name the model. */
+  /** End of the shortest words that name the model. */
   readonly modelEnd: number;
-  /** The series of the model. */
   readonly series: Series | undefined;
 }
 
-/** What `ModelRecogniser` answers: a model, or why there is none. `make` is given where at least that much was clear. */
+/**
+ * Result of `ModelRecogniser`: a model, or the reason for none. `make` is set if at least the make
+ * was recognized.
+ */
 export type ModelRecognition = RecognisedModel | FailedRecognition;
 
 interface FailedRecognition {
@@ -46,7 +56,7 @@ interface FailedRecognition {
   readonly reason: NotRecognised;
 }
 
-/** Words of advertisements that are one letter away from the name of some model. */
+/** Common words of ads that are one letter away from a model's name. */
 const ORDINARY_WORDS = [
   'auto',
   'camera',
@@ -72,16 +82,20 @@ const ORDINARY_WORDS = [
   'wheel',
 ];
 
-/** Opens texts without a model and happens to spell one: "Models from $500 down" is no Tesla. */
+/**
+ * First words of texts without a model that spell one by accident: "Models from $500 down" is not a
+ * Tesla.
+ */
 const SALES_TALK: ReadonlySet<string> = new Set(['models', 'cargo', 'pickup', 'van', 'truck', 'express', 'sport', 'convertible', 'coupe']);
 
-/** A name that tells its make without the make being named must be this long. */
+/** Minimum length of a model name that implies its make. */
 const MIN_TELLING_CHARACTERS = 4;
 
 /**
- * Reads make, model and trim out of what sellers typed: "Chevty Trax", "f-150 xlt supercrew 4x4", "328i". The longest name wins;
- * a text that names two models, or none that was sold in its year, is given back with the reason: a wrong model is worse than none.
- * An unknown word is read as a name one letter away, but a real name never as another.
+ * Reads make, model and trim from sellers' texts: "Chevty Trax", "f-150 xlt supercrew 4x4", "328i".
+ * The longest name wins. A text with two models, or with none sold in its year, is rejected with a
+ * reason, because a wrong model is worse than none. Unknown words are corrected by one letter; real
+ * names are not.
  */
 export class ModelRecogniser {
   private readonly makeSpellings: MakeSpellings;
@@ -106,40 +120,44 @@ export class ModelRecogniser {
     this.otherMakes = new OtherMakes(this.readers, this.makeSpellings, this.trimSpellings);
   }
 
-  /** The make a text names first, e.g. "chevy" or "2014 Land Rover LR4". */
+  /** The first make in a text, for example "chevy" or "2014 Land Rover LR4". */
   recogniseMake(text: string): Make | undefined {
     const ad = adWords(text);
     return (this.makeSpellings.matchesIn(ad)[0] ?? this.makeSpellings.misspeltIn(ad))?.make;
   }
 
-  /** `makeText` may be empty when the make is typed into the model, as may both be. */
+  /** `makeText` may be empty if the make is part of the model text. Both may be empty. */
   recogniseModel(makeText: string, modelText: string, year?: number): ModelRecognition {
     const words = adWords(modelText);
     // A BMW 2002 of 1974 is called so.
     const ad = isBeforeBuilds(year) && !modelText.startsWith(String(year)) ? words : withoutLeadingYear(words);
     const makes = this.namedMakes.of(makeText, ad);
     let failure: FailedRecognition | undefined;
-    // A make that nobody knows is another one than any whose model has the same name: a Polaris Ranger is no Ford.
+    // An unknown make is not replaced by one with the same model name: a Polaris Ranger is not a
+    // Ford.
     const told = saysNoMake(makeText) ? this.makesTold(ad, year) : [];
     for (const make of makes.length > 0 ? makes : told) {
       const recognition = this.recogniseWithin(make, ad, year);
       if (recognition.model && failure && this.isPartOfUnsold(recognition, failure, ad)) break;
       if (recognition.model) return { ...recognition, statedMake: this.namedMakes.statedBeside(makeText, make) };
       failure ??= recognition;
-      // Another make would have one of the names alone.
+      // Another make would match only one of the names.
       if (recognition.reason === 'ambiguous-model') break;
     }
     return failure ?? { make: undefined, model: undefined, reason: 'no-make' };
   }
 
-  /** Whether a make has only a part of the name that another one has, but not in that year: a "Savana 1500" of 1990 is no Chevrolet. */
+  /**
+   * Whether a make matches only part of a name that the failed make has in other years: a "Savana
+   * 1500" of 1990 is not a Chevrolet.
+   */
   private isPartOfUnsold({ rest }: RecognisedModel, { make, reason }: FailedRecognition, ad: AdWords): boolean {
     if (make === undefined || reason !== 'not-sold-that-year') return false;
     const named = this.readers.get(make)!.wordsOfNames(ad);
     return rest.split(' ').some((word) => named.has(word));
   }
 
-  /** The make of a text that names none but opens with a model that only one make has: "Corvette Stingray". */
+  /** The make of a text that begins with a model of only one make: "Corvette Stingray". */
   private makesTold(ad: AdWords, year: number | undefined): Make[] {
     if (SALES_TALK.has(ad.words[0] ?? '')) return [];
     const makes = this.catalogue.makes.filter((make) => {
@@ -151,7 +169,10 @@ export class ModelRecogniser {
     return makes.length === 1 ? makes : [];
   }
 
-  /** Behind the make's name first, then with it: "Infiniti G35" is no "Infiniti G", but "Range Rover" needs its Rover. */
+  /**
+   * Reads the text after the make's name first, then with it: "Infiniti G35" is not "Infiniti G",
+   * but "Range Rover" needs its "Rover".
+   */
   private recogniseWithin(make: Make, ad: AdWords, year: number | undefined): ModelRecognition {
     const [first] = this.makeSpellings.matchesIn(ad);
     const behindMake = first?.start === 0 && first.make === make ? fromWord(ad, first.end) : ad;
@@ -160,7 +181,7 @@ export class ModelRecogniser {
     for (const reading of readings) {
       const found = this.readOneCar(make, reading, year);
       if (typeof found !== 'string') return this.recognised(make, found, reading, year);
-      // Whoever is named outright is nobody else ("Land Rover Defender" is no "Land Rover").
+      // A clearly named model is not another one ("Land Rover Defender" is not "Land Rover").
       if (found === 'not-sold-that-year') return { make, model: undefined, reason: found };
       reason ??= found;
     }
@@ -182,7 +203,7 @@ export class ModelRecogniser {
       this.trimSpellings.longestWithin(ad, [modelSpan, ...makeSpans], match.model, year);
     const { model, unlistedMember } = match;
     const spans = [...makeSpans, ...(trim ? [trim] : [])];
-    // A spelling may be a trim of other years, or have one within: "Raptor", "Yukon Denali XL".
+    // An alias may be or include a trim of other years: "Raptor", "Yukon Denali XL".
     const isOfModel = (at: number) => at >= modelSpan.start && at < modelSpan.end && !this.trimSpellings.isWordOfTrim(ad.words[at]!, model);
     const left = placesOutside(ad, spans).filter((at) => !isOfModel(at));
     return {

@@ -11,11 +11,11 @@ import type { SafetyRatingColumns } from './safety-ratings.js';
 import { SafetyRatings } from './safety-ratings.js';
 import { readZipFile } from './zip-file.js';
 
-/** What a build makes of the data files of this folder. */
+/** Tables that the build makes from this folder's data files. */
 export type CatalogueRoomTables = CatalogueTables &
   PlaceTables & { readonly marketAreas: MarketAreaColumns; readonly safetyRatings: SafetyRatingColumns };
 
-/** The tables of places, market areas and the catalogue, made from their data files. */
+/** Builds the tables of places, market areas and the catalog from their data files. */
 export function makeCatalogueTables(): CatalogueRoomTables {
   const marketAreas = readMarketAreas(DATA_FOLDER);
   return {

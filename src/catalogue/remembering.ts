@@ -1,22 +1,25 @@
-/** A feed of a million rows has some thousand different texts a column; a hostile one may have a million. */
+/**
+ * A feed of a million rows has some thousand different texts per column; a hostile one may have a
+ * million.
+ */
 const REMEMBERED_TEXTS = 20_000;
-/** Whole advertisements typed into a short field are not met twice. */
+/** Maximum length of a cached text. Longer texts, such as ads in a short field, do not repeat. */
 const REMEMBERED_CHARACTERS = 100;
 
 /**
- * A function of a text that answers texts it has met before from memory, since the cells of a column repeat. It must depend on the text
- * alone. Memory is bounded: when it is full, everything is forgotten.
+ * Memoizes a pure function of a text, because the cells of a column repeat. The cache is bounded;
+ * when it is full, it is cleared.
  */
 export function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const remembered = new Remembered<Answer>(REMEMBERED_CHARACTERS);
   return (text) => remembered.of(text, answer);
 }
 
-/** Answers to what has been asked before, by a key that says all they depend on; bounded in the same way. */
+/** A bounded cache. The key must contain everything that the answer depends on. */
 export class Remembered<Answer> {
   private readonly answers = new Map<string, { readonly answer: Answer }>();
 
-  /** What longer keys ask is worked out every time. */
+  /** Longer keys are not cached. */
   constructor(private readonly longestKey: number) {}
 
   of(key: string, answerOf: (key: string) => Answer): Answer {

@@ -2,19 +2,22 @@ import { referenceTables } from './reference-file.js';
 import type { CsvRow } from './plain-csv.js';
 import { TextColumn } from './text-column.js';
 
-/** NHTSA's overall stars of one configuration of a model, over the model years that it gave them to. */
+/** NHTSA's overall rating of one configuration of a model, with its model years. */
 export interface SafetyRating {
   readonly modelCode: string;
   readonly fromYear: number;
   readonly toYear: number;
-  /** E.g. "SUV AWD", "Crew Cab 4WD". */
+  /** For example "SUV AWD", "Crew Cab 4WD". */
   readonly configuration: string;
-  /** 1 to 5. NHTSA gave two ratings to some cars that changed within a model year; otherwise both are equal. */
+  /**
+   * Stars, 1 to 5. Some cars that changed within a model year have two ratings; otherwise both are
+   * equal.
+   */
   readonly leastStars: number;
   readonly mostStars: number;
 }
 
-/** Rows ascend by model code. */
+/** Ascending by model code. */
 export type SafetyRatingColumns = {
   readonly modelCodes: TextColumn;
   readonly configurations: TextColumn;
@@ -24,7 +27,10 @@ export type SafetyRatingColumns = {
   readonly mostStars: Uint8Array;
 };
 
-/** Crash test ratings of the NHTSA, model years from 2011 on: older ones were given by other tests, and are not comparable. */
+/**
+ * NHTSA crash test ratings from model year 2011 on. Earlier ratings come from other tests and are
+ * not comparable.
+ */
 export class SafetyRatings {
   constructor(private readonly columns: SafetyRatingColumns) {}
 
@@ -44,7 +50,7 @@ export class SafetyRatings {
     };
   }
 
-  /** `ratings` ascend by model code. */
+  /** `ratings` must ascend by model code. */
   static columnsOf(ratings: readonly SafetyRating[]): SafetyRatingColumns {
     return {
       modelCodes: TextColumn.of(ratings.map(({ modelCode }) => modelCode)),
@@ -56,7 +62,7 @@ export class SafetyRatings {
     };
   }
 
-  /** In the order of the file: newest first. Empty where the model was never rated. */
+  /** In file order: newest first. Empty for a model without ratings. */
   ofModel(modelCode: string): SafetyRating[] {
     const { modelCodes, configurations, fromYears, toYears, leastStars, mostStars } = this.columns;
     const { first, end } = modelCodes.rowsOf(modelCode);
@@ -71,7 +77,7 @@ export class SafetyRatings {
   }
 }
 
-/** Those of one model year; all of them where none is asked. */
+/** The ratings of one model year, or all without a year. */
 export function ratingsOfYear(ratings: readonly SafetyRating[], year: number | undefined): SafetyRating[] {
   return ratings.filter(({ fromYear, toYear }) => year === undefined || (fromYear <= year && year <= toYear));
 }

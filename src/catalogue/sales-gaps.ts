@@ -1,6 +1,7 @@
 /**
- * Years in which a name was not sold in the US, between those in which it was, by the model's code: from the first to the last of them.
- * The models files have first and last years alone, and their builds begin too late to tell.
+ * Years in which a model name was not sold in the US, between years in which it was, by model code;
+ * first to last, inclusive. The models files only have first and last years, and their
+ * configurations begin too late to tell.
  */
 export const SALES_GAPS: Readonly<Record<string, readonly (readonly [from: number, to: number])[]>> = {
   ACCORDHYBRID: [[2008, 2013]],

@@ -2,18 +2,23 @@ import type { AdWords, WordSpan } from './ad-words.js';
 import { adWords } from './ad-words.js';
 import type { Choice, ModelMatch } from './model-choice.js';
 
-/** A name's end that another of the maker's names has otherwise: the 1500 of a "Sierra 1500", the S of a "Model S". */
+/** Endings that distinguish a maker's models: the 1500 of a "Sierra 1500", the S of a "Model S". */
 const NUMBER = /^\d+$/;
 const LETTER = /^[a-z]$/;
-/** Behind a word the end may be of either kind ("Model 3 Y"); behind letters it is of the same ("CX-5 9"), else an "X3 M" were an XM. */
+/**
+ * After a word the ending may be a number or a letter ("Model 3 Y"). After letters it must be of
+ * the same kind ("CX-5 9"); otherwise "X3 M" would be an XM.
+ */
 const WORD = /^[a-z]{4,}$/;
-/** "2500HD", "450h": what belongs to a number stands behind it. */
+/** Letters that belong to the number before them: "2500HD", "450h". */
 const LETTERS = /^[a-z]{1,2}$/;
-/** A number of fewer digits, and a letter, may be anything unless they stand right behind the name. */
+/** Shorter numbers and single letters count only directly after the name. */
 const TELLING_DIGITS = /^\d{3,}$/;
 const PARTING = /^(?:or|vs|versus)$/;
 
-/** What is counted or measured by the number before it: "Mazda3 5 door", "F-350 450 hp", "Ram 2500, 3500 lbs", "Q50 60,000 miles". */
+/**
+ * Units after a number: "Mazda3 5 door", "F-350 450 hp", "Ram 2500, 3500 lbs", "Q50 60,000 miles".
+ */
 const UNITS: ReadonlySet<string> = new Set(
   (
     'bed bucks cash cc ci cu cubic cyl cylinder cylinders d dollars door doors down dr drs ft firm foot gear gears generation gvw gvwr ' +
@@ -22,15 +27,18 @@ const UNITS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether the number before the index is none of a car: of what is named behind it, or the thousands of a longer one. */
+/**
+ * Whether the number before the index is an amount: a unit follows, or the thousands of a longer
+ * number.
+ */
 export function isCounted({ words }: AdWords, end: number): boolean {
   const behind = words[end] ?? '';
   return UNITS.has(behind) || behind === '000' || (words[end - 1]!.length < 3 && /^\d{3}$/.test(behind));
 }
 
 /**
- * Whether a second model stands in a text by the end of its name alone, since it begins as the first one's does: "Ram 1500 2500", "Model S
- * or X", "C300 350", Mazda "3 6". A model of its own makes no second one, nor does what its trims are called.
+ * Whether a text has a second model, shortened to the end of its name: "Ram 1500 2500", "Model S or
+ * X", "C300 350", Mazda "3 6". Neither the model itself nor words of its trims count.
  */
 export function hasShortenedName(found: ModelMatch, choice: Choice): boolean {
   const { ad, spellings, isTrim } = choice;
@@ -49,14 +57,17 @@ export function hasShortenedName(found: ModelMatch, choice: Choice): boolean {
   });
 }
 
-/** What stands before a number or a letter of a name, which of the two that is, and whether the name ends with it. */
+/**
+ * The part of a name before a number or letter, the kind of that ending, and whether it is the last
+ * typed word.
+ */
 interface Begin {
   readonly begin: string;
   readonly kind: RegExp;
   readonly isWhole: boolean;
 }
 
-/** A number that is a whole name begins with nothing: "Polestar 2 3". */
+/** A name that is only a number has an empty beginning: "Polestar 2 3". */
 function beginsOf(words: readonly string[], last: string): Begin[] {
   const isNumberAlone = words.length === 1 && NUMBER.test(words[0]!);
   return words.flatMap((word, at) => {
@@ -66,7 +77,7 @@ function beginsOf(words: readonly string[], last: string): Begin[] {
   });
 }
 
-/** Where numbers and letters stand outside of the name that may be the end of another one. */
+/** Spans of numbers and letters outside the name that may be the ending of another one. */
 function endsIn(found: ModelMatch, ad: AdWords): WordSpan[] {
   const { words, begins } = ad;
   return [...words.keys()].flatMap((start) => {

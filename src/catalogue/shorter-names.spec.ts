@@ -10,7 +10,7 @@ const catalogue = Catalogue.load();
 const recogniser = new ModelRecogniser(catalogue);
 const YEARS = Array.from({ length: CATALOGUE_END_YEAR - 1990 + 1 }, (_, at) => 1990 + at);
 
-/** What becomes of a car of a name in a year: "Make Model / Trim", or the reason why not. */
+/** "Make Model / Trim" for a name and year, or the reason for none. */
 function recognised(make: string, model: string, year: number): string {
   const found = recogniser.recogniseModel(make, model, year);
   return found.model ? `${found.make.name} ${found.model.name}${found.trim ? ` / ${found.trim.name}` : ''}` : found.reason;
@@ -226,7 +226,7 @@ function hasBattery({ code }: Model, year: number, rest: string): boolean {
   return /hybrid|electric|\bev\b|phev|energi|4 xe/.test(rest) && fuels.some((fuel) => ['HYB', 'PIH', 'ELE'].includes(fuel));
 }
 
-/** Whether the words of a name stand before those of a longer one. */
+/** Whether the words of a name begin a longer one. */
 function goesOn(shorter: string, longer: string): boolean {
   const [begin, whole] = [adWords(shorter).words, adWords(longer).words];
   return begin.length < whole.length && begin.every((word, at) => word === whole[at]);

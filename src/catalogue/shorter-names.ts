@@ -5,22 +5,22 @@ import type { Model } from './catalogue-types.js';
 import type { SpellingMatch } from './model-spellings.js';
 import type { TrimSpellings } from './trim-spellings.js';
 
-/** Before this model year the catalogue knows no trims, so that nobody can tell a trim from another car. */
+/** The catalog has no trims before this model year, so a trim cannot be told from another car. */
 export const FIRST_YEAR_WITH_TRIMS = 1990;
 
-/** What a longer name has behind a shorter one where it is the same car with a battery, and the fuels that are called so. */
+/** Words of a longer name that make it the same car with a battery, and their fuels. */
 const BATTERIES: readonly { readonly words: RegExp; readonly fuels: readonly string[] }[] = [
   { words: /plugin|phev|energi|4xe/, fuels: ['PIH'] },
   { words: /hybrid/, fuels: ['HYB', 'PIH'] },
   { words: /electri(?:c|fied)|ev$/, fuels: ['ELE'] },
 ];
 
-/** Words that mean a drive wherever they stand; electric may be the windows, too. */
+/** Words that always mean a powertrain. "Electric" is not one: it may be the windows. */
 const HYBRID = /^(?:plugin)?hybrid$/;
 
 /**
- * Longer names that were a trim, a body or a length of the shorter before, between or after the years of a model of their own, by its code:
- * the Seville STS, a Cooper coupe, the long Santa Fe.
+ * Longer names that were a trim, body or length of the shorter name in these years, by the code of
+ * the model that has the name in other years: the Seville STS, a Cooper coupe, the long Santa Fe.
  */
 const PART_OF_SHORTER: Readonly<Record<string, readonly [from: number, to: number]>> = {
   CADSTS: [1990, 2004],
@@ -48,9 +48,10 @@ const TAKEN_OVER: Readonly<Record<string, { readonly code?: string; readonly bef
 const SOLD_ELSEWHERE = /\b(?:golf carts?|go ?karts?|power wheels|pedal cars?|yaris (?:cross|verso)|gr yaris|civic tourer|sx 4 s cross)\b/;
 
 /**
- * Tells whether a name that goes on may stand for the car of its beginning, where the car of the whole name was not sold that year: an
- * "Explorer Sport" of 2014 is an Explorer with that trim, and a "Camry Hybrid" of 2026 a Camry, all of which are hybrids then. But a
- * "Mustang Mach-E" of 2015 is no Mustang: one of the two statements is wrong, and facts of another car would be made of it.
+ * Decides whether a longer name may stand for the car of its beginning if the car of the whole name
+ * was not sold that year. An "Explorer Sport" of 2014 is an Explorer with that trim, and a "Camry
+ * Hybrid" of 2026 a Camry, because all of them are hybrids. A "Mustang Mach-E" of 2015 is not a
+ * Mustang: name and year contradict each other, and the facts would be of another car.
  */
 export class ShorterNames {
   constructor(
@@ -58,7 +59,7 @@ export class ShorterNames {
     private readonly trimSpellings: TrimSpellings,
   ) {}
 
-  /** `shorter` was sold in the year, and none of the models that `longer` spells. */
+  /** `shorter` was sold in the year; none of the models of `longer` was. */
   mayStandFor(shorter: SpellingMatch, longer: SpellingMatch, { words }: AdWords, year: number | undefined): boolean {
     const behind = words.slice(shorter.end);
     const goesOnWith = behind.slice(0, longer.end - shorter.end).join('');
@@ -69,8 +70,8 @@ export class ShorterNames {
   }
 
   /**
-   * Whether words elsewhere in a text make the name of another car, which the model was not that year: a battery ("Malibu LT Hybrid"), or
-   * a name that `isOwnName` says the other goes by alone ("Mustang GT Mach-E").
+   * Whether words elsewhere in the text make the name of another car, which the model was not that
+   * year: a battery ("Malibu LT Hybrid"), or a name of its own (`isOwnName`; "Mustang GT Mach-E").
    */
   isAnotherCar(model: Model, other: Model, scattered: string, isOwnName: boolean, year: number | undefined): boolean {
     if (year === undefined || year < FIRST_YEAR_WITH_TRIMS) return false;
@@ -79,7 +80,7 @@ export class ShorterNames {
     return (isHybrid || isNamed) && !this.isSameCar(model, other, scattered, year);
   }
 
-  /** Whether a model is called so in that year, where it has the name from another one. */
+  /** Whether a model has this name in that year, if it took it over from another. */
   isCalled(key: string, { code }: Model, year: number | undefined): boolean {
     const taken = TAKEN_OVER[key];
     if (!taken || year === undefined) return true;
@@ -106,9 +107,9 @@ export class ShorterNames {
 }
 
 /**
- * Whether a longer spelling is that of another car than its beginning: the car's name goes on there ("Mustang Mach-E"), stands behind it
- * ("Accord Crosstour", "Corolla Matrix"), or is that of the one with a battery ("G80 Electrified"). Else it is what the car was called in
- * other years: a "V70 XC" of 2001 became the XC70.
+ * Whether a longer spelling is another car than its beginning: the model's name continues it
+ * ("Mustang Mach-E"), follows it ("Accord Crosstour", "Corolla Matrix"), or adds a battery ("G80
+ * Electrified"). Otherwise it is the car's name in other years: a "V70 XC" of 2001 became the XC70.
  */
 function isNamedAfter({ name }: Model, shorter: string, goesOnWith: string): boolean {
   const own = squeezed(name);

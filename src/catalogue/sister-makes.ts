@@ -1,6 +1,6 @@
 /**
- * Makes whose cars are advertised under another's name, by code: Ram trucks were Dodges until 2010, the first Genesis was a Hyundai.
- * Tried only where the make that is named has no such model.
+ * Makes under whose name cars of another are advertised, by code: Ram trucks were Dodges until
+ * 2010, and the first Genesis was a Hyundai. Used only if the named make has no such model.
  */
 export const SISTER_MAKES: Readonly<Record<string, readonly string[]>> = {
   BMW: ['MINI'],

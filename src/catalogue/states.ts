@@ -1,4 +1,4 @@
-/** The fifty states and the District of Columbia by postal code, in order of name. */
+/** The 50 states and the District of Columbia by postal code, in order of name. */
 export const STATE_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     AL: 'Alabama',
@@ -55,7 +55,7 @@ export const STATE_NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Postal codes by the names of the states in lower case. */
+/** Postal codes by state name in lower case. */
 export const STATE_CODES_BY_NAME: ReadonlyMap<string, string> = new Map(
   Array.from(STATE_NAMES, ([code, name]) => [name.toLowerCase(), code]),
 );

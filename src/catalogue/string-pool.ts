@@ -1,6 +1,6 @@
 /**
- * Equal pieces of a text as one string of its own. As they are cut out, each is a string for itself, and a long one keeps the whole text
- * it was cut from in memory.
+ * Deduplicates strings and copies them: a slice of a long string would keep the whole string in
+ * memory.
  */
 export class StringPool {
   private readonly known = new Map<string, string>();

@@ -14,7 +14,6 @@ const anyColumn: fc.Arbitrary<Column> = fc.oneof(
 );
 const anyTables: fc.Arbitrary<Tables> = fc.dictionary(fc.string(), fc.dictionary(fc.string(), anyColumn));
 
-/** Tables as plain values. */
 function valuesOf(tables: Tables | undefined): unknown {
   const valuesIn = (column: Column) => (column instanceof TextColumn ? column.all() : column);
   return Object.entries(tables!).map(([name, table]) => [name, Object.entries(table).map(([key, column]) => [key, valuesIn(column)])]);

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import { TextColumn } from './text-column.js';
 
-/** A column of numbers, one for each row. */
+/** One number per row. */
 export type NumberColumn = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** Numbers or texts, one for each row. */
+/** One number or text per row. */
 export type Column = NumberColumn | TextColumn;
 
-/** A table by the names of its columns. */
+/** Columns by name. */
 export type Table = Readonly<Record<string, Column>>;
 
 /** Tables by name. */
@@ -16,26 +16,29 @@ export type Tables = Readonly<Record<string, Table>>;
 const NUMBER_COLUMNS = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
 type NumberKind = keyof typeof NUMBER_COLUMNS;
 
-/** Where the bytes of an array lie, counted from the end of the header. */
+/** Location of an array's bytes, relative to the end of the header. */
 interface Place {
   readonly kind: NumberKind;
   readonly offset: number;
   readonly length: number;
 }
 
-/** A column of texts is two arrays: its bytes, and where each text ends. */
+/** A text column is two arrays: its bytes, and the end of each text. */
 type Header = Readonly<Record<string, Readonly<Record<string, readonly Place[]>>>>;
 
-/** Raise it with every change of the layout. */
+/** Increase it with every change of the layout. */
 const VERSION = 1;
 const MAGIC = 0x46435244;
-/** Magic, version, checksum of all behind these three, length of the header: four bytes each. */
+/**
+ * The preamble: magic, version, checksum of everything after these three, and header length; four
+ * bytes each.
+ */
 const CHECKED_FROM = 12;
 const PREAMBLE_BYTES = 16;
-/** Typed arrays begin where their numbers are aligned. */
+/** In bytes; typed arrays must be aligned. */
 const ALIGNMENT = 8;
 
-/** Encodes the tables: preamble, JSON header, then the typed arrays, little-endian. */
+/** Encodes tables: preamble, JSON header, then the typed arrays, little-endian. */
 export function encodeTables(tables: Tables): Buffer {
   const arrays: NumberColumn[] = [];
   let offset = 0;
@@ -61,7 +64,10 @@ export function encodeTables(tables: Tables): Buffer {
   return bytes;
 }
 
-/** The tables of such a file, as views of its bytes. Undefined for one that is damaged, of another layout or of another program. */
+/**
+ * Decodes tables as views of the bytes. Undefined if the bytes are damaged, or have another layout
+ * or magic number.
+ */
 export function decodeTables(bytes: Buffer): Tables | undefined {
   if (bytes.length < PREAMBLE_BYTES) return undefined;
   const [magic, version, checksum, headerLength] = [0, 4, 8, 12].map((at) => bytes.readUInt32LE(at));

@@ -1,16 +1,18 @@
 import { firstIndex } from '../sorted/binary-search.js';
 
-/** Rows next to one another: from `first` up to but without `end`. */
+/** A range of rows: from `first` up to but without `end`. */
 export interface RowRange {
   readonly first: number;
   readonly end: number;
 }
 
-/** Texts as the bytes of all of them in turn, decoded one by one when asked for: as strings they would be megabytes in every thread. */
+/**
+ * Texts as concatenated UTF-8 bytes, decoded on demand: strings would take megabytes per thread.
+ */
 export class TextColumn {
   readonly length: number;
 
-  /** `utf8` are the texts without anything between, `ends` where each ends in it. */
+  /** `utf8`: the concatenated texts. `ends`: the end offset of each. */
   constructor(
     readonly utf8: Buffer,
     readonly ends: Uint32Array,
@@ -32,13 +34,13 @@ export class TextColumn {
     return Array.from(this.ends, (_, index) => this.at(index));
   }
 
-  /** The rows of this text in a column that ascends by bytes. */
+  /** The rows with this text; the column must be sorted by bytes. */
   rowsOf(text: string): RowRange {
     const bytes = Buffer.from(text);
     return this.rowsWhere((row) => this.compareStart(row, bytes) || this.lengthOf(row) - bytes.length);
   }
 
-  /** The rows of texts that begin with this one in a column that ascends by bytes. */
+  /** The rows of texts with this prefix; the column must be sorted by bytes. */
   rowsStartingWith(prefix: string): RowRange {
     const bytes = Buffer.from(prefix);
     return this.rowsWhere((row) => this.compareStart(row, bytes));
@@ -49,7 +51,10 @@ export class TextColumn {
     return { first, end: firstIndex(first, this.length, (row) => compare(row) > 0) };
   }
 
-  /** Below, at or above 0 as the text is below, begins with or is above these bytes. Decoding it first would take ten times as long. */
+  /**
+   * Negative, 0 or positive: the text sorts before these bytes, begins with them, or sorts after
+   * them. Decoding it first would take ten times as long.
+   */
   private compareStart(row: number, bytes: Buffer): number {
     const start = this.startOf(row);
     const end = this.ends[row]!;

@@ -5,13 +5,16 @@ import type { Model, Trim } from './catalogue-types.js';
 import type { FuelGroupCode } from './options/fuel-groups.js';
 import { hasElectricRange } from './options/fuel-groups.js';
 
-/** "Laramie Longhorn Southfork Edition" is the longest kind. */
+/** The longest kind of trim name: "Laramie Longhorn Southfork Edition". */
 const MAX_WORDS = 6;
 
-/** Bodies that end the names of trims, and what sellers call them in short, before or behind the rest: "328i GT xDrive". */
+/**
+ * Bodies at the end of trim names, with sellers' abbreviations, which may come before or after the
+ * rest: "328i GT xDrive".
+ */
 const SHORT_BODIES: Readonly<Record<string, string>> = { 'Gran Turismo': 'gt', 'Gran Coupe': 'gc' };
 
-/** A trim, and the words of the text that name it. */
+/** A trim, and its words in the text. */
 export interface TrimMatch extends WordSpan {
   readonly trim: Trim;
 }
@@ -19,13 +22,16 @@ export interface TrimMatch extends WordSpan {
 /** A model, or the series of a member that is not listed in its year. */
 type NamedCar = { readonly model: Model; readonly unlistedMember?: Model };
 
-/** The names of the trims of each model, read when a model is first asked for. */
+/** Trim names of each model, loaded on first use. */
 export class TrimSpellings {
   private readonly trimsByModel = new Map<string, ReadonlyMap<string, Trim>>();
 
   constructor(private readonly catalogue: Catalogue) {}
 
-  /** The longest trim name outside the taken words; of equally long ones the first. Trims of other years do not count. */
+  /**
+   * The longest trim name outside the taken words, the first of equally long ones. With a year,
+   * only trims of that year count.
+   */
   longestIn({ words, begins }: AdWords, taken: readonly WordSpan[], model: Model, year?: number): TrimMatch | undefined {
     const trims = this.trimsOf(model);
     const isTaken = (index: number) => taken.some((span) => index >= span.start && index < span.end);
@@ -45,7 +51,10 @@ export class TrimSpellings {
     return longest;
   }
 
-  /** What a spelling has beyond the model's name may be a trim, too: "Cooper S Convertible". One word of it may as well be the model's. */
+  /**
+   * The trim in an alias beyond the model's name: "Cooper S Convertible". Needs two words, because
+   * one may belong to the model.
+   */
   longestWithin(ad: AdWords, spelling: readonly WordSpan[], model: Model, year?: number): TrimMatch | undefined {
     const name = adWords(model.name).words;
     const isWithin = (at: number) => spelling.some(({ start, end }) => at >= start && at < end);
@@ -55,7 +64,10 @@ export class TrimSpellings {
     return trim && trim.end - trim.start > 1 ? trim : undefined;
   }
 
-  /** The fuel of the trim, or of the member of a series, that a text names, in whatever year, where it has a plug and never had another. */
+  /**
+   * The fuel of the named trim, or of the unlisted member, in any year, if it is a plug-in in all
+   * its configurations.
+   */
   plugInFuelIn(ad: AdWords, taken: readonly WordSpan[], { model, unlistedMember }: NamedCar): FuelGroupCode | undefined {
     const named = unlistedMember ? undefined : this.longestIn(ad, taken, model)?.trim;
     const trims = unlistedMember ? this.catalogue.trimsOfModel(unlistedMember.code) : named ? [named] : [];
@@ -64,7 +76,10 @@ export class TrimSpellings {
     return fuels.size === 1 && hasElectricRange(fuel) ? fuel : undefined;
   }
 
-  /** Whether words begin with a trim of the model, of that year, which takes the first `least` of them or more. */
+  /**
+   * Whether words begin with a trim of the model in that year that covers at least the first
+   * `least` words.
+   */
   begins(words: readonly string[], least: number, model: Model, year: number): boolean {
     const trims = this.trimsOf(model);
     for (let end = least; end <= Math.min(words.length, MAX_WORDS); end++) {
@@ -74,7 +89,10 @@ export class TrimSpellings {
     return false;
   }
 
-  /** Whether words of a span, alone or with others beside them, are a trim that the model had in whatever year. */
+  /**
+   * Whether the words of a span, alone or with their neighbors, are a trim of the model in any
+   * year.
+   */
   isWithinTrim({ words }: AdWords, { start, end }: WordSpan, model: Model): boolean {
     const trims = this.trimsOf(model);
     for (let from = Math.max(0, end - MAX_WORDS); from <= start; from++) {
@@ -85,12 +103,12 @@ export class TrimSpellings {
     return false;
   }
 
-  /** True when the words name one of the model's trims. */
+  /** Whether the key is a trim of the model. */
   isTrim(key: string, model: Model): boolean {
     return this.trimsOf(model).has(key);
   }
 
-  /** Whether a trim of the model has the word in its name, in whatever year, and the model has not. */
+  /** Whether a trim of the model, in any year, has the word in its name, and the model does not. */
   isWordOfTrim(word: string, model: Model): boolean {
     const isIn = (name: string) => adWords(name).words.includes(word) || squeezed(name) === word;
     return !isIn(model.name) && this.catalogue.trimsOfModel(model.code).some(({ name }) => isIn(name));

@@ -1,35 +1,41 @@
 import { remembering } from './remembering.js';
 
-/** One meaning, and the texts that have it. Words and texts are written the way `plainWords` writes what they are compared with. */
+/** One meaning, and the texts that have it. Words and texts are normalized like `plainWords`. */
 export interface WordRow<Meaning> {
   readonly meaning: Meaning;
-  /** Words, or words in a row, anywhere in a text; a `*` at an end stands for further letters ("gas*" is also "gasoline"). */
+  /**
+   * Words, or sequences of words, anywhere in a text; `*` at an end stands for more letters ("gas*"
+   * includes "gasoline").
+   */
   readonly words?: readonly string[];
-  /** Texts that say it alone, not within a longer one. */
+  /** Texts that must match as a whole. */
   readonly texts?: readonly string[];
-  /** What no list of words can say, tried on the text's plain words. */
+  /** Patterns for what a word list cannot express, matched against the plain words. */
   readonly patterns?: readonly WordPattern[];
 }
 
-/** A rule that words cannot state. */
+/** A rule beyond word lists. */
 export interface WordPattern {
   readonly pattern: RegExp;
-  /** Texts that it fits, for people: "5-speed". */
+  /** Examples of matching texts, for the docs: "5-speed". */
   readonly examples: readonly string[];
-  /** What it asks for, as words that go behind its examples. */
+  /** Explains the pattern, after the examples. */
   readonly about: string;
 }
 
-/** Finds what free texts mean by a table of words. The same rows make the matcher and the tables of `docs/feeds.md`. */
+/**
+ * Finds the meaning of free texts with a table of words. The same rows make the tables of
+ * `docs/feeds.md`.
+ */
 export class WordTable<Meaning> {
-  /** The meaning of the first row that fits a text; undefined when none does. */
+  /** The meaning of the first row that matches; undefined if none does. */
   readonly read: (text: string) => Meaning | undefined;
 
-  /** Whether a text is words of one row alone. */
+  /** Whether a text consists of the words of one row. */
   readonly isAllOf: (text: string) => boolean;
 
   constructor(readonly rows: readonly WordRow<Meaning>[]) {
-    // Made by the first text: imports read texts, and most starts of a server read none.
+    // Compiled on first use: imports read texts, but most servers do not.
     let matchers: { meaning: Meaning; fits: (plain: string) => boolean }[] | undefined;
     this.read = remembering((text) => {
       const words = plainWords(text);
@@ -45,7 +51,10 @@ export class WordTable<Meaning> {
   }
 }
 
-/** A text as its words: lower case, without accents and apostrophes, one blank for all that is no letter or digit. "Seat(s)" is "seats". */
+/**
+ * Normalizes a text to words: lower case, without accents and apostrophes, with one blank for all
+ * other characters. "Seat(s)" becomes "seats".
+ */
 export function plainWords(text: string): string {
   return text
     .toLowerCase()
@@ -66,7 +75,7 @@ function wholeOf({ words = [] }: WordRow<unknown>): RegExp {
   return new RegExp(`^(?:(?:${words.map(wordPattern).join('|')})(?: |$))+$`, 'u');
 }
 
-/** The words of tables are letters, digits, blanks and stars alone, so nothing has to be escaped. */
+/** The words consist of letters, digits, blanks and stars, so nothing needs escaping. */
 function wordPattern(word: string): string {
   return word.replaceAll('*', String.raw`[\p{L}\p{N}]*`);
 }

@@ -5,31 +5,35 @@ import type { Position } from './distance.js';
 import { StringPool } from './string-pool.js';
 import { STATE_NAMES } from './states.js';
 
-/** A ZIP Code's place as the file has it. */
+/** A ZIP Code's place, as in the file. */
 export interface ZipRow extends Position {
   readonly zip: string;
   readonly city: string;
-  /** Postal code of the state, e.g. `TX`. */
+  /** Postal code of the state, for example `TX`. */
   readonly state: string;
 }
 
-/** A line of GeoNames' postal code files, tab-separated: country, ZIP, place, state, its code, four more, latitude, longitude, accuracy. */
+/**
+ * A line of GeoNames' postal code files, tab-separated: country, ZIP Code, place, state, its code,
+ * four more, latitude, longitude, accuracy.
+ */
 const LINE = /^US\t(\d{5})\t([^\t]+)\t[^\t]*\t([A-Z]{2})\t(?:[^\t]*\t){4}(-?[\d.]+)\t(-?[\d.]+)\t/gm;
 
 /**
- * The ZIP Codes of the fifty states and D.C., sorted. The package's own module is 7 MB of JavaScript and takes 0.2 s to import;
- * the tab-separated file it is made from reads in a fifth of that. Data: GeoNames, CC BY 4.0.
+ * Reads the ZIP Codes of the 50 states and D.C., sorted. The package's own module is 7 MB of
+ * JavaScript and takes 0.2 s to import; its tab-separated source takes a fifth of that. Data:
+ * GeoNames, CC BY 4.0.
  */
 export function readZipFile(): ZipRow[] {
   return parseZipFile(readFileSync(zipFilePath(), 'utf8'));
 }
 
 /**
- * Left out: military post offices and islands outside the states (no car can be measured from where they lie), and rows
- * without a position. A ZIP listed twice keeps its first row.
+ * Drops military post offices and islands outside the states, because distances from them are
+ * useless, and rows without a position. Of a repeated ZIP Code the first row counts.
  */
 export function parseZipFile(text: string): ZipRow[] {
-  // Placing rows by their number sorts them and finds repeats in one go.
+  // An array indexed by ZIP Code sorts rows and finds repeats at once.
   const rows = Array.from<ZipRow | undefined>({ length: 100_000 });
   const names = new StringPool();
   LINE.lastIndex = 0;
