@@ -1,4 +1,4 @@
-/** Rows of the tables about who shoppers are, by table. Times are milliseconds of the epoch. */
+/** Rows of the account tables. Times are epoch milliseconds. */
 export interface AccountTables {
   shopper: ShopperRow;
   session: SessionRow;
@@ -8,7 +8,7 @@ export interface AccountTables {
   providerSignIn: ProviderSignInRow;
 }
 
-/** Somebody with an account. `email` as it was written, `emailKey` as it is compared. */
+/** An account. `email`: as typed. `emailKey`: normalized for comparison. */
 export interface ShopperRow {
   id: string;
   email: string;
@@ -16,7 +16,10 @@ export interface ShopperRow {
   createdAt: number;
 }
 
-/** A browser that is signed in, by the hash of what its cookie holds. `formerHash`: what it held before, for answers on their way. */
+/**
+ * A signed-in browser, by the hash of its cookie. `formerHash`: of the previous cookie, which
+ * concurrent requests may still send.
+ */
 export interface SessionRow {
   id: string;
   shopperId: string;
@@ -26,7 +29,7 @@ export interface SessionRow {
   expiresAt: number;
 }
 
-/** An address that was asked to prove itself. `browserHash`: of the browser that asked. */
+/** A mailed sign-in link. `browserHash`: of the browser that requested it. */
 export interface SignInLinkRow {
   tokenHash: string;
   email: string;
@@ -38,14 +41,14 @@ export interface SignInLinkRow {
   usedAt: number | null;
 }
 
-/** A key that id tokens are signed by, as a JSON Web Key with its private part. */
+/** A key that signs id tokens, as a JSON Web Key with the private part. */
 export interface SigningKeyRow {
   id: string;
   privateKey: string;
   createdAt: number;
 }
 
-/** Who a shopper is at a provider: `subject` is its name for them, which stays when their address changes. */
+/** A shopper's identity at a provider. `subject` stays the same if their email address changes. */
 export interface ProviderIdentityRow {
   issuer: string;
   subject: string;
@@ -53,7 +56,7 @@ export interface ProviderIdentityRow {
   createdAt: number;
 }
 
-/** A browser that was sent to the provider and is not back yet, by the hash of the state that it brings back. */
+/** A sign-in at the provider that has not returned yet, by the hash of its `state` parameter. */
 export interface ProviderSignInRow {
   stateHash: string;
   browserHash: string;

@@ -8,18 +8,21 @@ import { SHOPPERS_FILE_NAME } from './open-database.js';
 import { APPLICATION_NAME } from './postgres-pool.js';
 import { SqliteFault } from './sqlite/sqlite-thread.js';
 
-/** A server that stands still is told as one that is away. */
+/** In milliseconds. A server that hangs counts as unavailable. */
 const ANSWER_MS = 2_000;
 
 /**
- * Whether a server or a command has the database open now: what they remember of it would be wrong once all of it is another. Asked before
- * the own one is opened. @throws what the database throws
+ * Whether a server or command has the database open. Their caches would be wrong after the whole
+ * database is replaced. Call it before opening the database. @throws database errors
  */
 export async function isDatabaseInUse({ databaseUrl, dataDir }: DatabasePlace): Promise<boolean> {
   return databaseUrl === '' ? isFileInUse(join(dataDir, SHOPPERS_FILE_NAME)) : isServerInUse(databaseUrl);
 }
 
-/** SQLite takes a file out of its write-ahead mode only for a connection that is the only one; whoever opens it next puts it back. */
+/**
+ * Only the sole connection can take a SQLite file out of write-ahead mode. The next one to open it
+ * restores the mode.
+ */
 export function isFileInUse(path: string): boolean {
   if (!existsSync(path)) return false;
   let file: DatabaseSync | undefined;
@@ -35,11 +38,11 @@ export function isFileInUse(path: string): boolean {
   }
 }
 
-/** A server looks at its outbox every second, so that it always has a connection. */
+/** A running server polls its outbox every second, so it always has a connection. */
 async function isServerInUse(connectionString: string): Promise<boolean> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
-  // What it is lost by, the question fails by.
+  // A lost connection makes the query fail with this error.
   client.on('error', ofDatabase);
   try {
     await client.connect().catch((error: unknown) => {

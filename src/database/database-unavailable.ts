@@ -1,7 +1,7 @@
 import { SqliteFault } from './sqlite/sqlite-thread.js';
 import { SQLITE, sqliteCodeOf } from './sqlite-codes.js';
 
-/** SQLite's codes for a file that cannot be used now, though nothing is wrong with what was asked. */
+/** SQLite codes for a file that is unavailable, although the statement is valid. */
 const FILE_UNAVAILABLE: ReadonlySet<number | undefined> = new Set([
   SQLITE.PERM,
   SQLITE.ABORT,
@@ -15,18 +15,19 @@ const FILE_UNAVAILABLE: ReadonlySet<number | undefined> = new Set([
 ]);
 
 /**
- * Classes of PostgreSQL's codes for a server that cannot do it now: connection, resources, shut down, system; and a transaction that
- * another one kept from its end. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * PostgreSQL error codes of an unavailable server: connection, resources, shutdown, system; and of
+ * a transaction that failed because of another one.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const SERVER_UNAVAILABLE = /^(?:08|53|57|58|40|25006|55P03)/;
-/** What `pg` says in words alone. */
+/** Errors of `pg` that only have a message. */
 const CONNECTION_WORDS =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** When a database that is away is worth another try, for `Retry-After`. */
+/** `Retry-After` for an unavailable database, in seconds. */
 export const DATABASE_RETRY_SECONDS = '60';
 
-/** What errors of `pg` and of connections say of themselves. */
+/** Properties of errors of `pg` and of connections. */
 interface Failure {
   readonly code?: string;
   readonly severity?: string;
@@ -34,15 +35,18 @@ interface Failure {
   readonly isOfDatabase?: boolean;
 }
 
-/** Says of an error that it came of connecting to the database: other servers fail in the same words. */
+/**
+ * Marks an error as coming from the database connection, because other services' connection errors
+ * look the same.
+ */
 export function ofDatabase(error: unknown): unknown {
   return typeof error === 'object' && error !== null ? Object.assign(error, { isOfDatabase: true }) : error;
 }
 
 /**
- * Whether the database could not be asked, or could not do it now, so that it can be tried again: what failed is done all or not at all,
- * and where the answer to the end of a change was lost, nobody knows which. Errors of the cars' own file, and of other services, are none
- * of these.
+ * Whether an error means that the database is temporarily unavailable, so that a retry makes sense.
+ * The failed change was applied completely or not at all; if the response to a commit was lost, it
+ * is unknown which. False for errors of the cars' own file and of other services.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof SqliteFault) return error.isThreadGone || FILE_UNAVAILABLE.has(sqliteCodeOf(error));
@@ -52,7 +56,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isOfDatabase === true || CONNECTION_WORDS.test(message);
 }
 
-/** The same in a line for the log; undefined for any other error. */
+/** A log message for such an error; undefined for others. */
 export function databaseFailure(error: unknown): string | undefined {
   return isDatabaseUnavailable(error) ? `database: ${(error as Error).message}` : undefined;
 }

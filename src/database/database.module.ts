@@ -14,7 +14,7 @@ const database = {
   },
 };
 
-/** The one database of what shoppers trust the house with, and whose turn it is to do what is done in it at set times. */
+/** The database of shoppers' data, its migrations, and leases for scheduled jobs. */
 @Global()
 @Module({ providers: [database, ScheduledTicks, UpToDateTables], exports: [Database, ScheduledTicks, UpToDateTables] })
 export class DatabaseModule {}

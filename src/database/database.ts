@@ -3,37 +3,41 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.js';
 import { requireUnicode } from './unusable-database.js';
 
-/** A transaction that is open: what is done by it is done all together, or not at all. */
+/** An open transaction: all of its statements take effect, or none. */
 export type Change = Transaction<Tables>;
 
-/** What a statement can be run by: the database, or a transaction of it. */
+/** Runs statements: the database or a transaction. */
 export type Statements = Kysely<Tables>;
 
 /**
- * All that shoppers trust the house with: in a file of its own below `DATA_DIR`, or in PostgreSQL (`DATABASE_URL`). What a `change` has
- * resolved for is on disk. Times are milliseconds of the epoch, ids are made here, lists and objects are texts of JSON: what either
- * database would do in a way of its own, neither does.
+ * All data of shoppers, in SQLite below `DATA_DIR` or in PostgreSQL (`DATABASE_URL`). A `change` is
+ * durable when it resolves. To make both databases behave alike, times are epoch milliseconds, ids
+ * are generated here, and lists and objects are JSON texts.
  */
 export class Database {
   constructor(
-    /** For reading; nothing is read that is not on disk. */
+    /** For reading; returns only durable data. */
     readonly reading: Statements,
     readonly kind: 'sqlite' | 'postgres',
-    /** The same without the limits of requests: for commands, and for whoever brings the tables up to date. */
+    /** The same without the limits of requests, for commands and migrations. */
     readonly patient: Statements = reading,
-    /** What the last change failed by where that was the disk: what is kept can be read then, and nothing is taken. Of a file alone. */
+    /**
+     * The disk fault of the last change, if there was one: data can be read but not written. SQLite
+     * only.
+     */
     readonly diskFault: () => Error | undefined = () => undefined,
   ) {}
 
   /**
-   * Does all of it or none. `lockNames` name what is counted or compared before something is written ("at most two of this owner"): two
-   * changes of one name come one after the other, whichever server they are asked of. @throws what the database or `work` throws
+   * Runs a transaction. `lockNames`: names of what it counts or compares before writing ("at most
+   * two of this owner"). Changes with a common name run one after the other, on all servers.
+   * @throws errors of the database and of `work`
    */
   async change<Result>(lockNames: string | readonly string[] | undefined, work: (change: Change) => Promise<Result>): Promise<Result> {
     return allOrNothing(this.reading, async (change) => {
-      // A file has one writer at a time anyway.
+      // A SQLite file has only one writer at a time anyway.
       if (this.kind === 'postgres') {
-        // In one order, so that two changes never wait for one another.
+        // Sorted, so that two changes never deadlock.
         for (const name of [lockNames ?? []].flat().toSorted()) {
           await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(change);
         }
@@ -43,26 +47,31 @@ export class Database {
   }
 
   /**
-   * A change of a command, which nobody waits for: it may take its time. Rows that others hold are waited for no longer than in any change.
-   * @throws what `work` throws
+   * A long-running change of a command. Locks are waited for as in other changes. @throws errors of
+   * `work`
    */
   async longChange<Result>(work: (change: Change) => Promise<Result>): Promise<Result> {
     return allOrNothing(this.patient, work);
   }
 
-  /** Reads all as it is at one moment, while others write; for as long as it takes, and it can write nothing. @throws what `work` throws */
+  /**
+   * Reads a consistent snapshot while others write, without a time limit, read-only. @throws errors
+   * of `work`
+   */
   async snapshot<Result>(work: (snapshot: Statements) => Promise<Result>): Promise<Result> {
     return this.patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
   }
 
-  /** @throws UnusableDatabase, or where it does not answer */
+  /**
+   * @throws UnusableDatabase for an encoding other than UTF-8, or if the database is unavailable
+   */
   async checkEncoding(): Promise<void> {
     if (this.kind !== 'postgres') return;
     const { rows } = await sql<{ serverEncoding: string }>`SHOW server_encoding`.execute(this.reading);
     requireUnicode(rows[0]!.serverEncoding);
   }
 
-  /** @throws where it does not answer */
+  /** @throws if the database is unavailable */
   async check(): Promise<void> {
     await sql`SELECT 1`.execute(this.reading);
   }
@@ -76,7 +85,8 @@ export class Database {
 async function allOrNothing<Result>(statements: Statements, work: (change: Change) => Promise<Result>): Promise<Result> {
   return statements.transaction().execute((change) =>
     work(change).catch(async (error: unknown) => {
-      // What was asked at once with what failed still waits in line: it has its turn before the end, not after it.
+      // Statements sent concurrently with the failed one are still queued. They must run before the
+      // rollback, not after it.
       await sql`SELECT 1`.execute(change).catch(() => undefined);
       throw error;
     }),

@@ -1,6 +1,6 @@
 import type { DeleteResult } from 'kysely';
 
-/** Deletes what the statement says, and answers how many rows that were. */
+/** Runs a delete statement, and returns the number of deleted rows. */
 export async function deletedCount(statement: { executeTakeFirstOrThrow(): Promise<DeleteResult> }): Promise<number> {
   return Number((await statement.executeTakeFirstOrThrow()).numDeletedRows);
 }

@@ -5,8 +5,9 @@ import { isBusy } from './busy-file.js';
 const RETRY_MS = 100;
 
 /**
- * Runs the work while no other process runs any under the same lock file. A process that dies lets go of it: the lock is SQLite's on the
- * file, which must stay. `onWait` is called once, when another process has it. @throws what SQLite throws where the file cannot be made
+ * Runs the work while no other process holds the lock file. The lock is SQLite's lock on the file,
+ * so it ends with the process; the file must stay. `onWait` is called once if another process has
+ * the lock. @throws SQLite's error if the file cannot be created
  */
 export async function withFileLock<Result>(path: string, work: () => Promise<Result>, onWait: () => void): Promise<Result> {
   const lock = new DatabaseSync(path, { timeout: 0 });

@@ -10,26 +10,30 @@ import { SqliteDialect } from './sqlite/sqlite-dialect.js';
 import type { Tables } from './tables.js';
 import { withoutNull } from './without-null.js';
 
-/** The SQLite file in `DATA_DIR` that holds what shoppers trust the house with. */
+/** SQLite file in `DATA_DIR` with all data of shoppers. */
 export const SHOPPERS_FILE_NAME = 'shoppers.sqlite';
 
-/** Where the database is: `databaseUrl` of a PostgreSQL, or empty for a file below `dataDir`. */
+/** The database: `databaseUrl` of PostgreSQL, or empty for a file in `dataDir`. */
 export interface DatabasePlace {
   readonly databaseUrl: string;
   readonly dataDir: string;
 }
 
-// A request is answered or refused: nothing waits for a lock longer than whoever asked would.
+// Limits for requests, in milliseconds. A request must be answered or rejected in time.
 const REQUESTS = { max: 10, statementMs: 5_000, lockMs: 5_000, idleInTransactionMs: 10_000, silentMs: 6_000 } as const;
-// Nobody waits for a command: what it asks may take hours. Locks are waited for no longer than in any change. 0 is no limit.
+// Limits for commands: statements may take hours, but locks are waited for as in requests. 0 is no
+// limit.
 const COMMANDS = { max: 2, statementMs: 0, lockMs: 5_000, idleInTransactionMs: 0, silentMs: 0 } as const;
 
-/** The tables may be older than this release until they are migrated. @param onLost hears what a connection at rest was lost by */
+/**
+ * Opens the database. Its tables may be older than this release until they are migrated. @param
+ * onLost called with the error of an idle connection that was lost
+ */
 export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onLost: (error: Error) => void): Database {
   if (databaseUrl === '') {
     makeFolder(dataDir);
     const file = join(dataDir, SHOPPERS_FILE_NAME);
-    // Made before SQLite would make it: nobody but its owner reads what shoppers have said.
+    // Created before SQLite would create it, so that only its owner can read it.
     closeSync(openSync(file, 'a', 0o600));
     const dialect = new SqliteDialect(file);
     const reading = kyselyOver(dialect);
@@ -40,7 +44,7 @@ export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onLost: (e
   return new Database(statementsOf(REQUESTS), 'postgres', statementsOf(COMMANDS));
 }
 
-/** What is asked of PostgreSQL has texts that it takes. */
+/** Replaces characters that PostgreSQL cannot store in text parameters. */
 class TextDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
     return new TextCompiler();

@@ -1,36 +1,37 @@
 import type pg from 'pg';
 import { ofDatabase } from './database-unavailable.js';
 
-/** What a pool of connections is for. */
+/** Limits of a connection pool. Times are milliseconds; 0 is no limit. */
 export interface PoolPurpose {
-  /** Connections at most; a server has some of them for each of its threads. */
+  /** Maximum number of connections. Each thread of a server has its own pool. */
   readonly max: number;
-  /** How long one statement may take, how long it may wait for a lock, and how long a transaction may stand still. Milliseconds. */
+  /** Maximum time of a statement, of waiting for a lock, and of an idle transaction. */
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
   /**
-   * How long a server may be silent that was asked something; one that stands still answers no `statement_timeout` either. Milliseconds;
-   * 0 is no limit, as above.
+   * Maximum time without a response. A server that hangs does not enforce `statement_timeout`
+   * either.
    */
   readonly silentMs: number;
-  /** Where tables are looked for that are named without their schema; the database's own way where it is not said. */
+  /** Schema for unqualified table names; the database's search path if absent. */
   readonly schema?: string;
 }
 
-/** By what PostgreSQL knows connections of servers and commands. */
+/** Application name of the connections of servers and commands in PostgreSQL. */
 export const APPLICATION_NAME = 'forecourt';
 
 const CONNECT_MS = 2_000;
 const IDLE_MS = 30_000;
 
-/** Whole numbers of eight bytes are times, ids and counts here, all below 2^53: numbers, not texts. */
+/** 8-byte integers are times, ids and counts, all below 2^53, so they are parsed as numbers. */
 const INT8_OID = 20;
 
 /**
- * Connections to the PostgreSQL of `DATABASE_URL`, to be had by `connect` alone; errors of connecting say that they are the database's.
- * Loads the driver, which a server on SQLite does not need.
- * @param onLost hears what a connection at rest was lost by
+ * Opens a connection pool for the PostgreSQL of `DATABASE_URL`. Use only `connect`; connection
+ * errors are marked with `ofDatabase`. Loads the driver on demand, because a server on SQLite does
+ * not need it.
+ * @param onLost called with the error of an idle connection that was lost
  */
 export async function openPostgresPool(databaseUrl: string, purpose: PoolPurpose, onLost: (error: Error) => void): Promise<pg.Pool> {
   const { default: driver } = await import('pg');
@@ -44,7 +45,7 @@ export async function openPostgresPool(databaseUrl: string, purpose: PoolPurpose
     max: purpose.max,
     connectionString: databaseUrl,
     query_timeout: purpose.silentMs,
-    // Where the other end is gone without a word, a connection at rest is found to be lost all the same.
+    // Detects dead idle connections whose other end disappeared silently.
     keepAlive: true,
     keepAliveInitialDelayMillis: IDLE_MS,
     connectionTimeoutMillis: CONNECT_MS,
@@ -58,8 +59,8 @@ export async function openPostgresPool(databaseUrl: string, purpose: PoolPurpose
     } as pg.CustomTypesConfig,
   });
   pool.on('error', onLost);
-  // One that is lost while it is in use fails what it was asked, by this very error, which says whose it is from here on. Without a
-  // listener it would end the process.
+  // An active connection that is lost fails its query with this error, which `ofDatabase` marks.
+  // Without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', ofDatabase));
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connecting = () =>

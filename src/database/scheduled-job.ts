@@ -3,16 +3,16 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { isDatabaseUnavailable } from './database-unavailable.js';
 import type { ScheduledTicks } from './scheduled-ticks.js';
 
-/** What a job is: its name among all, and how often it is done. */
+/** A job's unique name, and its interval. */
 export interface Schedule {
   readonly name: string;
   readonly everyMs: number;
 }
 
-/** Whether a job's work may go on; to be asked now and then, which also says that this server is at it. */
+/** Whether the work may continue. Call it regularly, because it extends the lease. */
 export type MayGoOn = () => Promise<boolean>;
 
-/** Work that is done at set times, each time by one of several servers. */
+/** A job that runs at fixed times, each time on one of several servers. */
 export abstract class ScheduledJob implements OnApplicationShutdown {
   protected readonly logger: Logger;
   private timer: NodeJS.Timeout | undefined;
@@ -26,17 +26,17 @@ export abstract class ScheduledJob implements OnApplicationShutdown {
     this.logger = new Logger(`Job ${schedule.name}`);
   }
 
-  /** What is to be done at `now`; answers how many things were. */
+  /** Does the work due at `now`. Returns the number of handled items, for the log. */
   protected abstract work(now: number, mayGoOn: MayGoOn): Promise<number>;
 
-  /** Works from now on, until the server ends. */
+  /** Schedules the job until shutdown. */
   start(): void {
     if (this.isStopped) return;
     const { everyMs } = this.schedule;
     this.timer = setTimeout(() => void this.runAndPlan(), everyMs - (Date.now() % everyMs)).unref();
   }
 
-  /** The work that is due; answers whether it was this server's to do. */
+  /** Runs the job if this server gets the lease. Returns whether it did. */
   async tick(now = Date.now()): Promise<boolean> {
     const { name, everyMs } = this.schedule;
     const held = await this.ticks.begin(name, Math.floor(now / everyMs), now);
@@ -63,7 +63,7 @@ export abstract class ScheduledJob implements OnApplicationShutdown {
 
   private async runAndPlan(): Promise<void> {
     this.running = this.tick().catch((error: unknown) => {
-      // The next tick finds what is left; that the database is away is told by its part.
+      // The next tick continues. An unavailable database is reported by its health check.
       if (!isDatabaseUnavailable(error)) this.logger.error({ msg: 'failed', error: String(error) });
     });
     await this.running;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from './database.js';
 import type { ScheduledJobRow } from './tables.js';
 
-/** Whoever does the work of a tick has it to itself for so long, and longer as long as it says so. */
+/** Duration of a lease; `keep` extends it. */
 export const LEASE_MS = 60_000;
 
 /** Clocks of servers differ by less. What lies farther ahead comes of a clock that was wrong, and keeps nobody from work. */
@@ -13,21 +13,21 @@ const CLOCKS_DIFFER_TICKS = 5;
 /** What stands for a lease that is over: of work that is done, and of work that is not. */
 const [DONE, GIVEN_BACK] = [0, 1];
 
-/** The work of a tick, as one server has it. */
+/** A server's lease of a tick. */
 export interface HeldTick {
   readonly name: string;
   readonly holder: string;
 }
 
 /**
- * Whose turn it is where several servers have the same work to do at the same times. Ticks are numbers that grow. Each tick is one
- * server's; where that one says nothing for the time of its lease, the tick is the next one's who asks.
+ * Leases for jobs that several servers run on the same schedule. Ticks are increasing numbers. Each
+ * tick belongs to one server; if its lease expires, the next server that asks takes it.
  */
 @Injectable()
 export class ScheduledTicks {
   constructor(private readonly database: Database) {}
 
-  /** Undefined where somebody else has done this tick, or is at work. */
+  /** Takes the lease. Undefined if the tick is done, or another server has the lease. */
   async begin(name: string, tick: number, now: number): Promise<HeldTick | undefined> {
     return this.database.change(`job:${name}`, async (change) => {
       const row = await change.selectFrom('scheduledJob').selectAll().where('name', '=', name).executeTakeFirst();
@@ -43,7 +43,7 @@ export class ScheduledTicks {
     });
   }
 
-  /** For a lease more. False where it has ended, and somebody else may be at work. */
+  /** Extends the lease. False if it has expired, so that another server may have it. */
   async keep({ name, holder }: HeldTick, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.reading
       .updateTable('scheduledJob')
@@ -55,12 +55,12 @@ export class ScheduledTicks {
     return numUpdatedRows > 0n;
   }
 
-  /** It is done: nobody does it again. */
+  /** Marks the tick as done. */
   async end(held: HeldTick): Promise<void> {
     await this.leaseUntil(held, DONE);
   }
 
-  /** It is not done: whoever asks next may. */
+  /** Marks the tick as failed: the next server that asks may take it. */
   async giveBack(held: HeldTick): Promise<void> {
     await this.leaseUntil(held, GIVEN_BACK);
   }

@@ -1,4 +1,4 @@
-/** SQLite's codes of what is wrong, as far as anybody here tells them apart; https://sqlite.org/rescode.html */
+/** The SQLite result codes used here; https://sqlite.org/rescode.html */
 export const SQLITE = {
   ERROR: 1,
   PERM: 3,
@@ -12,24 +12,27 @@ export const SQLITE = {
   NOTADB: 26,
 } as const;
 
-/** The lower byte of an error's code says what it is, the rest in which place. */
+/** The lower byte of an extended result code is the primary code. */
 const PRIMARY_CODE = 0xff;
 
-/** What is wrong, by a code of `SQLITE`; undefined for an error that is not SQLite's. */
+/** The primary code, see `SQLITE`; undefined for errors not from SQLite. */
 export function sqliteCodeOf(error: unknown): number | undefined {
   const { errcode } = error as { errcode?: number };
   return errcode === undefined ? undefined : errcode & PRIMARY_CODE;
 }
 
-/** What comes of the disk: after it a transaction is to be taken back as a whole. https://sqlite.org/lang_transaction.html */
+/**
+ * Disk errors, after which the whole transaction must be rolled back.
+ * https://sqlite.org/lang_transaction.html
+ */
 const DISK_FAULTS: ReadonlySet<number | undefined> = new Set([SQLITE.IOERR, SQLITE.CORRUPT, SQLITE.FULL, SQLITE.NOTADB]);
 
-/** Whether an error came of the disk, and not of what was asked. */
+/** Whether the disk caused an error, not the statement. */
 export function isDiskFault(error: unknown): boolean {
   return DISK_FAULTS.has(sqliteCodeOf(error));
 }
 
-/** A file that is a database of somebody else's: the code is what SQLite says where it misses our tables. */
+/** The file is another program's database. The code is the same as SQLite's for missing tables. */
 export class OtherTables extends Error {
   readonly errcode = SQLITE.ERROR;
 

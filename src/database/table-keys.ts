@@ -1,8 +1,8 @@
 import type { Tables } from './tables.js';
 
 /**
- * Every table with the columns that name one of its rows: what is copied or emptied as a whole goes by this list. A table that refers to
- * another stands after it.
+ * All tables with their key columns, for copying and emptying them. A table comes after those that
+ * it references.
  */
 export const TABLE_KEYS = {
   shopper: ['id'],
@@ -35,5 +35,5 @@ export const TABLE_KEYS = {
   viewCount: ['vin', 'day', 'brand'],
 } as const satisfies { readonly [Table in keyof Tables]: readonly (keyof Tables[Table])[] };
 
-/** Names of all tables, in an order in which they can be filled. */
+/** All table names, in an order in which they can be filled. */
 export const TABLE_NAMES = Object.keys(TABLE_KEYS) as (keyof Tables)[];

@@ -1,6 +1,8 @@
 import type { AccountTables } from './account-tables.js';
 
-/** Rows of every table, by table; columns are named in snake case there. Times are milliseconds of the epoch. */
+/**
+ * Rows of all tables. Columns have snake case names in the database. Times are epoch milliseconds.
+ */
 export interface Tables extends AccountTables {
   outboxMessage: OutboxMessageRow;
   mailboxMail: MailboxMailRow;
@@ -21,17 +23,22 @@ export interface Tables extends AccountTables {
   listingReport: ListingReportRow;
   consumerReview: ConsumerReviewRow;
   consumerReviewReport: ConsumerReviewReportRow;
-  /** Counts toward its author's daily limit, by the time it was written. */
+  /** Counts toward its author's daily limit, by creation time. */
   deletedReview: { id: string; ownerId: string; createdAt: number };
-  /** How often a car's page was viewed, by day (counted from the epoch, UTC) and brand. */
+  /** Views of a car's page by day (UTC, days since the epoch) and brand. */
   viewCount: { vin: string; day: number; brand: string; views: number };
   integrator: IntegratorRow;
 }
 
 /**
- * Something to be sent. `dueAt`: when it may be tried; whoever tries it moves that on, so that nobody else does meanwhile. `deadAt`: when
- * it became a dead letter. `ownerId`: whose data it holds. `expiresAt`: when it is of no use any more; null: never. `unreportedTries`: tries
- * since the last one whose outcome is known. `topic`: a newer message of the same topic replaces it; null: none does.
+ * A message to send.
+ * - `dueAt`: time of the next try. Each try moves it first, so that no other server takes the
+ *   message.
+ * - `deadAt`: when it became a dead letter.
+ * - `ownerId`: owner of the data in it.
+ * - `expiresAt`: when it becomes useless; null for never.
+ * - `unreportedTries`: tries since the last one with a known outcome.
+ * - `topic`: a newer message of the same topic replaces it; null for none.
  */
 export interface OutboxMessageRow {
   id: string;
@@ -48,7 +55,7 @@ export interface OutboxMessageRow {
   topic: string | null;
 }
 
-/** A mail that went nowhere, since there is no mail server: it lies in the mailbox. */
+/** An email in the mailbox, which replaces delivery if there is no mail server. */
 export interface MailboxMailRow {
   id: string;
   ownerId: string;
@@ -60,8 +67,8 @@ export interface MailboxMailRow {
 }
 
 /**
- * A search that somebody keeps. `search` is its canonical query string; `shareId` opens it to whoever has it. `lookedAt`: when its cars
- * were last looked at; `executedAt` is the wire's lastExecuted.
+ * A saved search. `search`: canonical query string. `shareId`: opens it for anyone who has it.
+ * `lookedAt`: when its cars were last viewed. `executedAt`: lastExecuted of the API.
  */
 export interface SavedSearchRow {
   id: string;
@@ -77,9 +84,12 @@ export interface SavedSearchRow {
 }
 
 /**
- * A car that somebody keeps, as it was then; and what alerts know of it. `knownPriceDollars`: the lowest price that its owner has known of for
- * 30 days, since `knownAt`. `goneAt`: since when it is off sale. `isSoldTold` is 0 or 1. `pushedPriceDollars`: a lower price that was pushed
- * and waits for the day's mail; null where none does.
+ * A saved car as of then, and the state of its alerts.
+ * - `knownPriceDollars`: the lowest price that the owner has known for 30 days, since `knownAt`.
+ * - `goneAt`: since when it is off sale.
+ * - `isSoldTold`: 0 or 1.
+ * - `pushedPriceDollars`: a lower price that was pushed and waits for the daily email; null for
+ *   none.
  */
 export interface SavedCarRow {
   ownerId: string;
@@ -95,9 +105,10 @@ export interface SavedCarRow {
 }
 
 /**
- * Alerts about the saved cars of an owner, which are mailed where that is an account. `isOn` is 0 or 1; `brand` and `origin` are the shop's
- * where a car was saved first. `dueAt`: when the cars are looked at next. `version`: of what alerts know of the cars. `unsubscribeHash`: of
- * the token in the mails; null before the first one. `mailedAt`: when the last mail was written; null before the first one.
+ * Alerts about an owner's saved cars; only accounts get email. `isOn`: 0 or 1. `brand` and
+ * `origin`: of the site where a car was saved first. `dueAt`: next check of the cars. `version`: of
+ * the alerts' state of the cars. `unsubscribeHash`: of the token in emails; null before the first.
+ * `mailedAt`: time of the last email; null before the first.
  */
 export interface SavedCarAlertRow {
   ownerId: string;
@@ -118,9 +129,11 @@ export interface ViewedCarRow {
   priceDollars: number;
   viewedAt: number;
   expiresAt: number;
-  /** How often the owner has viewed the car. */
+  /** Number of the owner's views. */
   views: number;
-  /** The price of one of the owner's most viewed cars when the job for them last looked; null for other cars. */
+  /**
+   * Price at the last run of the alert job, for the owner's most viewed cars; null for other cars.
+   */
   knownPriceDollars: number | null;
 }
 
@@ -132,10 +145,14 @@ export interface AccountWalletRow {
 }
 
 /**
- * A browser that gets push notifications. `id` is a hash of its token, which is the JSON of a push subscription or a token of FCM.
- * `sessionId`: the session it was registered in; null for a browser without an account. `mutedKinds`: JSON list of the kinds that are off.
- * `sentCount`: notifications on `sentDay`, a date in its time zone. `seenAt`: last registration; `createdAt`: the first. `name`: browser and
- * system in words ("Chrome on Windows"); empty for one that was registered before there were names.
+ * A browser with push notifications.
+ * - `id`: hash of its token, which is the JSON of a push subscription or an FCM token.
+ * - `sessionId`: session of the registration; null without an account.
+ * - `mutedKinds`: JSON list of the kinds that are off.
+ * - `sentCount`: notifications on `sentDay`, a date in its time zone.
+ * - `seenAt`: last registration; `createdAt`: the first.
+ * - `name`: browser and system ("Chrome on Windows"); empty for registrations older than the
+ *   column.
  */
 export interface PushDeviceRow {
   id: string;
@@ -154,10 +171,13 @@ export interface PushDeviceRow {
 }
 
 /**
- * A search that somebody follows. `searchKey` is the same for the same search of a brand, which is asked once for all who follow it.
- * `dueAt`: when it is to be looked at again; null before the address has said yes. `version` grows with every look that is kept.
- * `fingerprint` is that of the cars it found last, which `seen` keeps (`SeenCars`); null before the first look. `settleAt`: when the next of
- * those that it misses is sold; null where none is missing.
+ * A search alert.
+ * - `searchKey`: equal for equal searches of a brand, so that one query serves all their alerts.
+ * - `dueAt`: next check; null until the address is confirmed.
+ * - `version`: grows with every stored check.
+ * - `fingerprint`: of the cars found last, which `seen` stores (`SeenCars`); null before the first
+ *   check.
+ * - `settleAt`: when the next missing car counts as sold; null if none is missing.
  */
 export interface SubscriptionRow {
   id: string;
@@ -180,7 +200,7 @@ export interface SubscriptionRow {
   settleAt: number | null;
 }
 
-/** A link by which an address says yes to a subscription, sent by mail. */
+/** A mailed link that confirms the address of a subscription (double opt-in). */
 export interface SubscriptionLinkRow {
   tokenHash: string;
   subscriptionId: string;
@@ -190,7 +210,10 @@ export interface SubscriptionLinkRow {
   usedAt: number | null;
 }
 
-/** Which tick of a job was begun last, by whom, and until when it is theirs alone; `leaseUntil` is 0 once it is done, 1 where it failed. */
+/**
+ * The last tick of a job, and the server that has its lease. `leaseUntil` is 0 after success and 1
+ * after a failure.
+ */
 export interface ScheduledJobRow {
   name: string;
   tick: number;
@@ -198,16 +221,17 @@ export interface ScheduledJobRow {
   leaseUntil: number;
 }
 
-/** A key of the house that all its servers share, by what it is for. */
+/** A secret that all servers share, by purpose. */
 export interface HouseKeyRow {
   name: string;
   secret: string;
 }
 
 /**
- * What somebody has sent to a seller. `car` and `recipient` are texts of JSON, as they were then. `personHash`: of the address or number,
- * for counting. `messageId`: its message of the outbox. One that was withdrawn has no words and no person any more. `wasDelivered`: 1 or 0
- * once it is withdrawn; 0 also where its message was dropped as a dead letter; else null.
+ * A shopper's message to a seller. `car` and `recipient`: JSON as of then. `personHash`: of the
+ * email address or phone number, for rate limits. `messageId`: its outbox message. A withdrawn lead
+ * has no text and no personal data. `wasDelivered`: null until it is withdrawn, then 1 or 0; also 0
+ * if its message was dropped as a dead letter.
  */
 export interface LeadRow {
   id: string;
@@ -227,14 +251,17 @@ export interface LeadRow {
   offerDollars: number | null;
   tokenHash: string | null;
   messageId: string;
-  /** Of the copy to its sender; empty: there is none. */
+  /** Outbox message of the copy to the sender; empty for none. */
   copyMessageId: string;
   createdAt: number;
   withdrawnAt: number | null;
   wasDelivered: number | null;
 }
 
-/** A message of a conversation that a lead has begun. `isSeller` is 0 or 1. `messageId`: of the outbox, which tells the other side. */
+/**
+ * A message of a conversation that a lead started. `isSeller`: 0 or 1. `messageId`: outbox message
+ * that notifies the other side.
+ */
 export interface LeadMessageRow {
   id: string;
   leadId: string;
@@ -244,7 +271,7 @@ export interface LeadMessageRow {
   createdAt: number;
 }
 
-/** What a shopper's leads are filled in with; an empty text is not known. `isOneClickOptedIn` is 0 or 1. */
+/** Prefilled values of a shopper's leads; empty if unknown. `isOneClickOptedIn`: 0 or 1. */
 export interface LeadProfileRow {
   ownerId: string;
   firstName: string;
@@ -256,7 +283,9 @@ export interface LeadProfileRow {
   isOneClickOptedIn: number;
 }
 
-/** A key that a lead was sent with, and the hash of what was sent. `ownerId`: who alone the key means something for. */
+/**
+ * An idempotency key of a lead, with the hash of the request body. Keys are per owner (`ownerId`).
+ */
 export interface IdempotencyKeyRow {
   ownerId: string;
   keyHash: string;
@@ -265,7 +294,7 @@ export interface IdempotencyKeyRow {
   createdAt: number;
 }
 
-/** What somebody says is wrong with a listing. */
+/** A report about a listing. */
 export interface ListingReportRow {
   id: string;
   ownerId: string;
@@ -276,9 +305,10 @@ export interface ListingReportRow {
 }
 
 /**
- * A shopper's review of a model year. `submitted` is its latest text and `published` the approved one that shoppers read, both JSON
- * (`ReviewWords`); `published` is null where none was approved. `status` is that of `submitted`. `brand`: its code. `origin`: of links in
- * mails. The ratings are those of the published one, 1 to 5.
+ * A shopper's review of a model year. `submitted`: latest text; `published`: approved text that
+ * shoppers read, null if none was approved. Both are JSON (`ReviewWords`). `status`: of
+ * `submitted`. `brand`: its code. `origin`: for links in emails. Ratings: of the published text, 1
+ * to 5.
  */
 export interface ConsumerReviewRow extends RatingColumns {
   id: string;
@@ -296,7 +326,7 @@ export interface ConsumerReviewRow extends RatingColumns {
   createdAt: number;
 }
 
-/** Ratings of a published review, each 1 to 5; null where none is published. */
+/** Ratings of a published review, 1 to 5; null if none is published. */
 export interface RatingColumns {
   overallRating: number | null;
   comfortRating: number | null;
@@ -306,7 +336,7 @@ export interface RatingColumns {
   valueRating: number | null;
 }
 
-/** What somebody says is wrong with a published review. */
+/** A report about a published review. */
 export interface ConsumerReviewReportRow {
   id: string;
   reviewId: string;
@@ -317,7 +347,8 @@ export interface ConsumerReviewReportRow {
 }
 
 /**
- * Somebody who was given a key, by the hash of that key. `id` is a small number, which operators type. `rateClass`: one of `KEY_CLASSES`.
+ * An API key, by its hash, and the integrator who has it. `id`: a small number that operators type.
+ * `rateClass`: one of `KEY_CLASSES`.
  */
 export interface IntegratorRow {
   id: number;

@@ -1,16 +1,17 @@
-/** A database that this release cannot work with, in a sentence that says what to do. */
+/** This release cannot use the database. The message says what to do. */
 export class UnusableDatabase extends Error {}
 
-/** Tables that a later release of the software has made: this one would not know what it does to them. */
+/** The tables are of a later release, whose schema this one does not know. */
 export class TablesOfLaterRelease extends UnusableDatabase {
-  /** @param what is of that release, as the beginning of a sentence */
+  /** @param what has that schema; the beginning of a sentence */
   constructor(what: string, found: number, known: number) {
     super(`${what} has schema ${found}; this version of the software knows up to ${known}. Use that release, or another database.`);
   }
 }
 
 /**
- * PostgreSQL takes no text that its encoding has no letters for, and people write in all of them. @param encoding as the server names it
+ * PostgreSQL rejects characters outside the database's encoding, so only UTF-8 holds all texts.
+ * @param encoding the server's name of it @throws UnusableDatabase for another encoding
  */
 export function requireUnicode(encoding: string): void {
   if (encoding === 'UTF8') return;

@@ -11,8 +11,9 @@ import { migrate } from './migrations/migrations.js';
 const RETRY_MS = 1_000;
 
 /**
- * Brings the tables up to date before the first request. Where PostgreSQL is not there yet, the server starts all the same: cars are found
- * without it, and what shoppers keep waits until it is. A file that cannot be used keeps the server from starting, like that of the cars.
+ * Migrates the tables before the first request. If PostgreSQL is unavailable, the server starts
+ * anyway, because searching does not need it, and retries. An unusable SQLite file prevents the
+ * start.
  */
 @Injectable()
 export class UpToDateTables implements OnModuleInit, OnApplicationShutdown {
@@ -69,7 +70,8 @@ export class UpToDateTables implements OnModuleInit, OnApplicationShutdown {
         await this.migrate();
         this.logger.log({ msg: 'database is available, its tables are up to date' });
       } catch (error) {
-        // Tables of a later release, or a password that is wrong, do not mend themselves; an operator may mend them meanwhile.
+        // A later release's tables or a wrong password do not go away by themselves, but an
+        // operator may fix them meanwhile.
         if (!isDatabaseUnavailable(error)) this.logger.error({ msg: 'tables cannot be brought up to date', error: String(error) });
       }
     }

@@ -4,18 +4,18 @@ import type { Statements } from './database.js';
 import { TABLE_KEYS, TABLE_NAMES } from './table-keys.js';
 import type { Tables } from './tables.js';
 
-/** A row of any table, by names of columns in camel case. */
+/** A row of any table; column names in camel case. */
 export type AnyRow = Readonly<Record<string, unknown>>;
 
-/** Few enough to be in memory beside a server, where each holds a mail. */
+/** Few enough for memory beside a running server, even if each row holds an email. */
 const ROWS_AT_ONCE = 200;
 
-/** Tables are named when the program runs: by the list of them, or by a file. */
+/** For table names that are known only at run time. */
 function untyped(statements: Statements): Kysely<Record<string, Record<string, unknown>>> {
   return statements as unknown as Kysely<Record<string, Record<string, unknown>>>;
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export async function countRows(statements: Statements): Promise<Record<keyof Tables, number>> {
   const counts: [string, number][] = [];
   for (const table of TABLE_NAMES) {
@@ -28,7 +28,10 @@ export async function countRows(statements: Statements): Promise<Record<keyof Ta
   return Object.fromEntries(counts) as Record<keyof Tables, number>;
 }
 
-/** All rows of a table in the order of its key, some at a time; of one moment where the statements are those of a snapshot. */
+/**
+ * All rows of a table in order of its key, in batches. Consistent if the statements are those of a
+ * snapshot.
+ */
 export async function* rowsOf(statements: Statements, table: keyof Tables): AsyncGenerator<AnyRow[]> {
   const keys: readonly string[] = TABLE_KEYS[table];
   let last: AnyRow | undefined;
@@ -46,7 +49,7 @@ export async function* rowsOf(statements: Statements, table: keyof Tables): Asyn
   }
 }
 
-/** Adds rows to a table of that name. @throws what the database says of one that it cannot take */
+/** Adds rows to a table. @throws the database's error for an invalid row */
 export async function insertRows(statements: Statements, table: string, rows: readonly AnyRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await untyped(statements)

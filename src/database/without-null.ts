@@ -1,6 +1,6 @@
 /**
- * A text as PostgreSQL can keep it: it has no null characters, and fails by one. As what cannot be shown is shown, so that whoever asks by
- * an address with `%00` finds nothing, as in a file.
+ * Replaces null characters, which PostgreSQL text cannot store, by U+FFFD. A request with `%00` in
+ * its URL then finds nothing, as with SQLite.
  */
 export function withoutNull(text: string): string {
   return text.replaceAll('\0', '\uFFFD');

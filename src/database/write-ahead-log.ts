@@ -4,8 +4,9 @@ import { isBusy, sleepMs } from './busy-file.js';
 const BUSY_RETRY_MS = 10;
 
 /**
- * Makes a SQLite file one whose readers and writers do not wait for each other. A new file is changed to it once; whoever comes while
- * another does that is refused at once, whatever the connection's timeout, so it is asked again. @throws when that takes too long.
+ * Puts a SQLite file in write-ahead mode, so that readers and writers do not block each other.
+ * Retries, because during another connection's switch SQLite reports "busy" at once, ignoring the
+ * connection's timeout. @throws after the timeout
  */
 export function useWriteAheadLog(database: DatabaseSync, timeoutMs: number): void {
   const until = performance.now() + timeoutMs;

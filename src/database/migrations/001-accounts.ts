@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Accounts, the ways into them, and what is to be sent. */
+/** Accounts, sessions, sign-in links, signing keys, outbox and mailbox. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database;
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Searches and cars that somebody keeps. */
+/** Saved searches and saved cars. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database;
   await schema

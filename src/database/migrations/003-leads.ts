@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What shoppers send to sellers, what is filled in for them, keys against sending twice, and reports of listings. */
+/** Leads, lead profiles, idempotency keys, and reports of listings. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database;
   await schema

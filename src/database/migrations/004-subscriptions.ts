@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Searches that people follow, and who does the work of a minute. */
+/** Search alerts, scheduled jobs, and shared secrets. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database;
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How often the pages of cars were viewed. */
+/** View counts of cars' pages. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database;
   await schema

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What is looked for with every message and every signing in, found without reading the whole table. */
+/** Indexes for lookups with every message and every sign-in. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database;
   await schema.dropIndex('outbox_message_by_due').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who shoppers are at the provider that they sign in at, and who is on the way there. */
+/** Shoppers' identities at sign-in providers, and unfinished sign-ins. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database;
   await schema

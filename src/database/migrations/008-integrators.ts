@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who was given a key for the JSON calls. */
+/** API keys of integrators. */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema
     .createTable('integrator')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How and when somebody likes to be answered, in the profile that their leads are filled in with. */
+/** Preferred contact method and time in lead profiles. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   for (const column of ['preferred_contact', 'preferred_time']) {
     await schema

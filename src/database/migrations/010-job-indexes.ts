@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What jobs, operators and checks of health ask for again and again, found without reading the whole table. */
+/** Indexes for frequent queries of jobs, operators and health checks. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema.createIndex('lead_by_time').on('lead').column('created_at').execute();
   await schema.createIndex('listing_report_by_time').on('listing_report').column('created_at').execute();

@@ -5,9 +5,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * When a message is of no use any more, and how often it was tried without an outcome. Indexes hold all that is counted, so that counting
- * reads no bodies (SQLite looks at `dead_at` although the index has only rows without).
- * Messages from before expire as new ones do, so that an operator who sends them again mails no link that has ended.
+ * Adds the expiry of messages and the tries without an outcome. Indexes cover all counted columns,
+ * so that counting reads no bodies (SQLite reads `dead_at` even though the index only has rows
+ * without it). Older messages get the same expiry as new ones, so that an operator does not resend
+ * expired links.
  */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database;

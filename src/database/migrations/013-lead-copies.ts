@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The message of the outbox that brings a copy of a lead to its sender. */
+/** The outbox message with a lead's copy to its sender. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .alterTable('lead')

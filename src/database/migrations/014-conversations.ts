@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a shopper and a seller write to each other after the message that began it, which is a lead. */
+/** Messages of conversations between shopper and seller, each started by a lead. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('lead_message')

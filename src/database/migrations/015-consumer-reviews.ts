@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Reviews of cars by people with an account, and reports of them. */
+/** Consumer reviews, and reports about them. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('consumer_review')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Alerts about saved cars: who gets them, and what they know of each car. */
+/** Saved car alerts, and their state for each car. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database;
   await schema

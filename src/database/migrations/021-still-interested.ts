@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How often each car of a browsing history was viewed, and what the job that tells of the most viewed cars last knew of it. */
+/** View counts of cars in the browsing history, and the price known to the still interested job. */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema
     .alterTable('viewed_car')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What shoppers know their push devices by: browser and system in words, and since when they are registered. */
+/** Display names of push devices, and their first registration. */
 export async function up(database: Kysely<never>): Promise<void> {
   const pushDevice = database.schema.alterTable('push_device');
   await pushDevice.addColumn('name', 'text', (column) => column.notNull().defaultTo('')).execute();

@@ -26,7 +26,7 @@ import * as accountWallets from './022-account-wallets.js';
 import * as savedCarNews from './023-saved-car-news.js';
 import * as pushDeviceNames from './024-push-device-names.js';
 
-/** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
+/** All migrations by name, in order. A released migration is never edited; a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-accounts': accounts,
   '002-bookmarks': bookmarks,
@@ -53,7 +53,10 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '024-push-device-names': pushDeviceNames,
 };
 
-/** Brings the tables to what this release expects; servers that start together wait for the one that does it. @throws what went wrong */
+/**
+ * Migrates the tables to this release's schema. Servers that start together wait for the one that
+ * migrates. @throws the migration's error
+ */
 export async function migrate(database: Database): Promise<void> {
   await database.checkEncoding();
   const migrator = new Migrator({ db: database.patient, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
@@ -61,21 +64,24 @@ export async function migrate(database: Database): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/** Names of all migrations, in order; the last one names the tables of this release. */
+/** Names of all migrations, in order. The last one is this release's schema. */
 export const SCHEMAS: readonly string[] = Object.keys(MIGRATIONS);
 
-/** Makes the tables anew, empty, as they were after the migration of that name. They are those of this release before. */
+/**
+ * Drops all tables, which must have this release's schema, and creates them empty as of the named
+ * migration.
+ */
 export async function rebuildAsOf(schema: string, change: Change): Promise<void> {
   for (const table of TABLE_NAMES.toReversed()) await change.schema.dropTable(table).execute();
   await applyAll(SCHEMAS.slice(0, SCHEMAS.indexOf(schema) + 1), change);
 }
 
-/** Brings tables of `rebuildAsOf`, with what was filled into them, to what this release expects. */
+/** Applies the later migrations to tables of `rebuildAsOf` and their rows. */
 export async function bringUpFrom(schema: string, change: Change): Promise<void> {
   await applyAll(SCHEMAS.slice(SCHEMAS.indexOf(schema) + 1), change);
 }
 
-/** That they were applied is remembered already: the tables were those of this release. */
+/** Does not record the migrations: the tables had this release's schema before. */
 async function applyAll(names: readonly string[], change: Change): Promise<void> {
   for (const name of names) await MIGRATIONS[name]!.up(change);
 }

@@ -1,12 +1,16 @@
-/** What the thread that holds the file is asked. `number` is given back with the answer. */
+/** A request to the thread that holds the file. The answer has the same `number`. */
 export interface SessionRequest {
   readonly number: number;
   readonly step: SessionStep;
 }
 
 /**
- * `read`: a statement that changes nothing, of what is on disk. `begin` … `commit` or `rollback`: a transaction of `run`s; at most one is
- * open. `begin` waits `patienceMs` at most for other processes that write; reads are answered meanwhile. `commit` is answered when the disk has it; `isNextWaiting`: another transaction is about to begin, and can share the wait.
+ * Steps of a session:
+ * - `read`: a statement without changes, on what is on disk.
+ * - `begin`, `run`, `commit` or `rollback`: a transaction; at most one is open.
+ * - `begin` waits at most `patienceMs` for other processes that write. Reads continue meanwhile.
+ * - `commit` is answered when it is on disk. `isNextWaiting`: another transaction is about to begin
+ *   and can share the wait.
  */
 export type SessionStep =
   | { readonly kind: 'read' | 'run'; readonly sql: string; readonly parameters: readonly unknown[] }
@@ -14,26 +18,25 @@ export type SessionStep =
   | { readonly kind: 'rollback' }
   | { readonly kind: 'commit'; readonly isNextWaiting: boolean };
 
-/** Rows of a statement that has some, and how many it has changed. */
+/** A statement's rows, if it returns any, and the number of changes. */
 export interface StatementResult {
   readonly rows: readonly Record<string, unknown>[];
   readonly changes: number;
 }
 
-/** `errcode` is SQLite's, absent for an error that is not. */
+/** `errcode`: SQLite's code, absent for other errors. */
 export interface SessionError {
   readonly message: string;
   readonly errcode?: number;
 }
 
-/** The answer to the request of that number. */
 export interface SessionAnswer {
   readonly number: number;
   readonly result?: StatementResult;
   readonly error?: SessionError;
 }
 
-/** What the thread is started with. */
+/** Worker data of the thread. */
 export interface SessionData {
   readonly file: string;
 }

@@ -4,17 +4,17 @@ import { isDiskFault } from '../sqlite-codes.js';
 import type { SessionStep, StatementResult } from './session-messages.js';
 import { SqliteThread } from './sqlite-thread.js';
 
-/** What the last change of a file that came to an end failed by, where the disk would not take it. */
+/** The disk fault of the last finished change; undefined if the disk took it. */
 export interface LastChange {
   diskFault: Error | undefined;
 }
 
-/** How long a change waits for other processes that write, its wait for earlier changes included, in milliseconds. */
+/** Maximum wait of a change, in milliseconds, for earlier changes and for other processes. */
 const WRITE_PATIENCE_MS = 5_000;
 
 const WRITES = /^\s*(?:insert|update|delete)\b/i;
 
-/** Kysely over one SQLite file that a thread holds (`SqliteSession`). */
+/** Kysely dialect for one SQLite file held by a thread (`SqliteSession`). */
 export class SqliteDialect implements Dialect {
   readonly lastChange: LastChange = { diskFault: undefined };
 
@@ -37,7 +37,7 @@ export class SqliteDialect implements Dialect {
   }
 }
 
-/** Tables change in transactions, and readers need not wait for whoever writes. */
+/** DDL is transactional, and readers do not wait for writers. */
 class OneFileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -48,7 +48,10 @@ class OneFileAdapter extends SqliteAdapter {
   }
 }
 
-/** Transactions of a file come one after the other. The next one may begin when one is committed, before the disk has it. */
+/**
+ * Serializes the transactions of a file. The next one may begin as soon as one is committed, before
+ * it is on disk.
+ */
 class SqliteDriver implements Driver {
   #lastWriter: Promise<void> = Promise.resolve();
   #waitingCount = 0;
@@ -97,7 +100,7 @@ class SqliteDriver implements Driver {
     return this.thread.close();
   }
 
-  /** Waits for the turn to write, and gives what ends it. */
+  /** Waits for the turn to write, and returns the function that ends it. */
   async #turn(): Promise<() => void> {
     const before = this.#lastWriter;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -137,7 +140,8 @@ class FileConnection implements DatabaseConnection {
   }
 
   /**
-   * In a thread of its own, so that neither who writes nor who reads meanwhile notices: the file is read as it is at the first question.
+   * Uses its own thread, so that it blocks neither readers nor writers. The snapshot is taken at
+   * the first query.
    */
   async beginSnapshot(thread: SqliteThread): Promise<void> {
     this.#snapshot = thread;
@@ -152,7 +156,8 @@ class FileConnection implements DatabaseConnection {
 
   async end(kind: 'commit' | 'rollback'): Promise<void> {
     if (this.#snapshot) return this.#endSnapshot();
-    // Kysely takes back also what could not be committed: by then nothing of it is left, and the turn is somebody else's.
+    // Kysely also rolls back after a failed commit. By then the transaction is gone and the turn
+    // belongs to another one.
     if (!this.#endTurn) return;
     if (this.#generation !== this.thread.generation) {
       this.#leave();
@@ -191,7 +196,10 @@ class FileConnection implements DatabaseConnection {
     throw new Error('Rows are read in pages.');
   }
 
-  /** A step of a change. The disk takes changes where one is committed that has changed something: nothing else has asked it. */
+  /**
+   * Sends a step of a change. Only the commit of a change that has modified rows proves that the
+   * disk works.
+   */
   private async ask(step: SessionStep): Promise<StatementResult> {
     try {
       const result = await this.thread.ask(step);

@@ -25,10 +25,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Longer than a busy machine takes to end another transaction. */
+/** Longer than a busy machine needs to end another transaction. */
 const PATIENCE_MS = 60_000;
 
-/** Its number, for the answer. */
+/** Returns the request number, to find the answer. */
 function ask(step: SessionStep): number {
   session.take({ number: ++lastNumber, step });
   return lastNumber;
@@ -37,10 +37,10 @@ function ask(step: SessionStep): number {
 const run = (sql: string) => ask({ kind: 'run', sql, parameters: [] });
 const answerTo = (number: number) => answers.find((answer) => answer.number === number);
 
-/** When what is committed is written. */
+/** Waits until commits are flushed. */
 const onDisk = () => sleep(5);
 
-/** The number of its commit. */
+/** Returns the number of the commit. */
 function changeBy(sql: string): number {
   ask({ kind: 'begin', patienceMs: PATIENCE_MS });
   run(sql);
@@ -110,10 +110,10 @@ describe('A session with a SQLite file', () => {
     const commit = ask({ kind: 'commit', isNextWaiting: false });
     await onDisk();
     expect(answerTo(large)?.error?.errcode).toBe(SQLITE.FULL);
-    // Both can be tried again, also the one that was not too large.
+    // Both have a retryable code, also the small one.
     expect(answerTo(commit)?.error?.errcode).toBe(SQLITE.ABORT);
     expect(answerTo(small)?.error?.errcode ?? SQLITE.ABORT).toBe(SQLITE.ABORT);
-    // Kept and said so, or neither.
+    // Stored and acknowledged, or neither.
     expect(carsOnDisk()).toEqual(answerTo(small)?.error ? ['first'] : ['first', 'small']);
     changeBy('PRAGMA max_page_count = 1000000');
     changeBy("INSERT INTO saved VALUES ('later')");

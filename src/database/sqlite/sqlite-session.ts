@@ -8,16 +8,16 @@ import type { SessionAnswer, SessionError, SessionRequest, SessionStep, Statemen
 
 const BUSY_TIMEOUT_MS = 5_000;
 const KEPT_STATEMENTS = 500;
-/** A group that is older is written to the disk before the next transaction may join it: whoever was first waits no longer than this. */
+/** Maximum age of a group that a transaction can join. Bounds the wait of its first transaction. */
 const GROUP_LIMIT_MS = 5;
 
 const DONE: StatementResult = { rows: [], changes: 0 };
 
 /**
- * One SQLite file, read by one connection and written by another, which waits for the disk once for many: transactions that are committed
- * one after the other are savepoints of one transaction of the file, and each is answered when that one is on disk (group commit). Readers
- * see what is on disk alone, so that nobody is shown what a power cut could take back. Where the file takes none of it (a full disk), all
- * of the group fail.
+ * One SQLite file with a reading and a writing connection, and group commit: consecutive
+ * transactions are savepoints of one transaction of the file, and are answered when it is on disk.
+ * Readers see only what is on disk, so a power failure cannot undo what they saw. If the disk takes
+ * nothing (for example, it is full), the whole group fails.
  */
 export class SqliteSession {
   readonly #reader: DatabaseSync;
@@ -26,16 +26,19 @@ export class SqliteSession {
   readonly #readerStatements: LRUCache<string, StatementSync>;
   readonly #writerStatements: LRUCache<string, StatementSync>;
   readonly #answer: (answer: SessionAnswer) => void;
-  /** Numbers of commits that wait for the disk. */
+  /** Request numbers of commits that wait for the disk. */
   #group: number[] = [];
   #groupBegunAt = 0;
-  /** Whether somebody's transaction is open, and whether the file has thrown away what it did. */
+  /** Whether a transaction is open, and whether SQLite has rolled it back. */
   #open: 'no' | 'yes' | 'lost' = 'no';
   #flushTimer: NodeJS.Timeout | undefined;
-  /** Runs while a transaction waits for another process that writes. */
+  /** Set while a transaction waits for another process's write lock. */
   #beginTimer: NodeJS.Timeout | undefined;
 
-  /** Makes the file, which nobody but its owner may read. @throws what SQLite says of one that cannot be opened or is none */
+  /**
+   * Creates the file if needed, for its owner only. @throws SQLite's error if it cannot be opened
+   * or is not a database
+   */
   constructor(file: string, answer: (answer: SessionAnswer) => void) {
     this.#answer = answer;
     this.#writer = openConnection(file);
@@ -46,12 +49,12 @@ export class SqliteSession {
     this.#writerStatements = new LRUCache({ max: KEPT_STATEMENTS });
   }
 
-  /** Answers once, at the latest with the group that the request belongs to. */
+  /** Answers each request once; a commit is answered with its group. */
   take({ number, step }: SessionRequest): void {
     this.#answerWith(number, () => this.#done(number, step));
   }
 
-  /** Undefined for what is answered later. */
+  /** `work` returns undefined if the answer comes later. */
   #answerWith(number: number, work: () => StatementResult | undefined): void {
     try {
       const result = work();
@@ -62,7 +65,7 @@ export class SqliteSession {
     }
   }
 
-  /** What is committed is on disk when this returns; a transaction that is still open has not happened. */
+  /** Flushes commits to disk and rolls back an open transaction. */
   close(): void {
     if (this.#open !== 'no') this.#rollBack();
     clearTimeout(this.#flushTimer);
@@ -88,7 +91,7 @@ export class SqliteSession {
     }
   }
 
-  /** Does not hold the thread while others write: readers need it. */
+  /** Does not block the thread while another process writes, because readers need it. */
   #begin(number: number, wait: { startedAt: number; patienceMs: number }, retryMs: number): StatementResult | undefined {
     if (this.#group.length > 0 && performance.now() - this.#groupBegunAt > GROUP_LIMIT_MS) this.#flush();
     if (!this.#writer.isTransaction) {
@@ -122,14 +125,14 @@ export class SqliteSession {
     try {
       if (state === 'yes') this.#mark('ROLLBACK TO one; RELEASE one');
     } catch {
-      // It has not happened, as was asked; of the others, neither.
+      // The rollback is done anyway; the group may be lost with it.
       this.#noteWhatIsLost();
     }
     this.#planFlush(0);
     return DONE;
   }
 
-  /** Savepoints that can be neither made nor ended are a fault of the whole transaction, whatever SQLite says of them. */
+  /** A failed savepoint statement fails the whole transaction, whatever the error. */
   #mark(savepoint: string): void {
     this.#write(
       () => this.#writer.exec(savepoint),
@@ -137,7 +140,7 @@ export class SqliteSession {
     );
   }
 
-  /** After a fault of the disk the group is given up at once: nobody may join what can no longer be written. */
+  /** Rolls back the group at once after a disk fault, so that no transaction joins it. */
   #write<Result>(work: () => Result, isOfAll: (error: unknown) => boolean): Result {
     try {
       return work();
@@ -147,7 +150,7 @@ export class SqliteSession {
     }
   }
 
-  /** Whose transaction is open by then plans the next one. */
+  /** If a transaction is open by then, its end plans the next flush. */
   #planFlush(inMs: number): void {
     clearTimeout(this.#flushTimer);
     this.#flushTimer = setTimeout(() => {
@@ -168,7 +171,7 @@ export class SqliteSession {
     for (const number of numbers) this.#answer(error ? { number, error } : { number, result: DONE });
   }
 
-  /** Some errors (a full disk, a damaged file) end the transaction of the file, with all that was in it. */
+  /** Some errors (full disk, damaged file) roll back the whole transaction of the file. */
   #noteWhatIsLost(): void {
     if (this.#writer.isTransaction) return;
     if (this.#open === 'yes') this.#open = 'lost';
@@ -182,7 +185,7 @@ export class SqliteSession {
   }
 }
 
-/** What was done since the transaction began is not in the file; to do the same again is safe. */
+/** The transaction was rolled back, so retrying it is safe. */
 class TransactionLost extends Error {
   readonly errcode = SQLITE.ABORT;
 

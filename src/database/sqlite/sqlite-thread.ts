@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { BUILD_FOLDER } from '../../config/build-folder.js';
 import type { SessionAnswer, SessionData, SessionStep, StatementResult } from './session-messages.js';
 
-/** What could not be done with a file; `errcode` is SQLite's where it said so. */
+/** A failed operation on a SQLite file. `errcode`: SQLite's code, if there is one. */
 export class SqliteFault extends Error {
-  /** Whether what was asked was done, nobody knows. */
+  /** Whether the thread ended, so that the outcome is unknown. */
   readonly isThreadGone: boolean;
 
   constructor(
@@ -19,7 +19,10 @@ export class SqliteFault extends Error {
 
 const THREAD_GONE = 'the thread of the database has ended';
 
-/** Asks the thread that holds a SQLite file. It is started with the first question, and anew after it has died. */
+/**
+ * Client of the thread that holds a SQLite file. Starts the thread with the first request, and
+ * again after it died.
+ */
 export class SqliteThread {
   readonly #file: string;
   readonly #waiting = new Map<number, PromiseWithResolvers<StatementResult>>();
@@ -32,7 +35,7 @@ export class SqliteThread {
     this.#file = file;
   }
 
-  /** Changes with each thread: a transaction that was begun in one cannot go on in the next. */
+  /** Changes with each thread: a transaction cannot continue in another thread. */
   get generation(): number {
     return this.#generation;
   }
@@ -49,12 +52,12 @@ export class SqliteThread {
     return waiting.promise;
   }
 
-  /** Of this file; what is said without words, where its thread is gone. */
+  /** An error for this file; by default, that the thread has ended. */
   fault(message = THREAD_GONE, errcode?: number): SqliteFault {
     return new SqliteFault(message, this.#file, errcode);
   }
 
-  /** What was committed is on disk when this resolves. */
+  /** Resolves when all commits are on disk. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const worker = this.#worker;
@@ -79,13 +82,13 @@ export class SqliteThread {
   #take({ number, result, error }: SessionAnswer): void {
     const waiting = this.#waiting.get(number);
     this.#waiting.delete(number);
-    // The process may end while nothing is asked.
+    // Lets the process end while no request is pending.
     if (this.#waiting.size === 0) this.#worker?.unref();
     if (error) waiting?.reject(this.fault(error.message, error.errcode));
     else waiting?.resolve(result!);
   }
 
-  /** Whether what was asked was done is not known: whoever asked is told that it failed. */
+  /** Fails all pending requests, whose outcome is unknown. */
   #ended(worker: Worker, fault: SqliteFault): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;

@@ -3,7 +3,10 @@ import { nameSourcesInStacks } from '../../telemetry/source-maps.js';
 import type { SessionData, SessionRequest } from './session-messages.js';
 import { SqliteSession } from './sqlite-session.js';
 
-/** The thread that holds a SQLite file, so that no page waits for the disk. Ends when it is told `null`. */
+/**
+ * The thread that holds a SQLite file, so that pages do not wait for the disk. Ends on the message
+ * `null`.
+ */
 nameSourcesInStacks();
 const port = parentPort!;
 const session = new SqliteSession((workerData as SessionData).file, (answer) => port.postMessage(answer));
