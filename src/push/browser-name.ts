@@ -1,4 +1,6 @@
-/** Browsers by what their user agents contain, the one that copies others first. */
+/**
+ * Browsers by user agent. A browser comes before those whose names its user agent also contains.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPX)\//, 'Opera'],
@@ -8,7 +10,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** Systems, the one that says it is another first. */
+/** Systems by user agent. A system comes before those whose names its user agent also contains. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -19,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser and its system in the words that its shopper knows: "Chrome on Windows". */
+/** Display name of a browser and its system: "Chrome on Windows". */
 export function browserName(userAgent = ''): string {
   const browser = nameIn(BROWSERS, userAgent) ?? 'Browser';
   const system = nameIn(SYSTEMS, userAgent);

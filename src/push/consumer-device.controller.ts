@@ -19,7 +19,7 @@ import type { RegisteredDevice } from './push-devices.js';
 import { readPushToken } from './push-token.js';
 import { VapidKeys } from './vapid-keys.js';
 
-/** Registers browsers for push notifications (specification, section 7). */
+/** Registers browsers for push notifications (spec §7). */
 @ApiTags('Cars for sale')
 @Controller(PUSH_DEVICE_PATH)
 export class ConsumerDeviceController {
@@ -82,7 +82,7 @@ export class ConsumerDeviceController {
     }
     if (body.renews_only && !(await this.devices.isRegistered(token))) throw new NotFoundException('This browser is not registered.');
     const former = body.former_token === undefined ? undefined : readPushToken(body.former_token);
-    // The service worker that renews a token has no id token: knowing the former one is the proof.
+    // A service worker that renews a token has no id token; the former token is the proof.
     const renewed = former && (await this.devices.renew(former, token));
     if (renewed) return renewed;
     const owner = await this.viewers.ofCallOrNew(request, reply);

@@ -12,7 +12,7 @@ const tooLong = (length: number) => ({ message: `is longer than ${length} charac
 
 const TOKEN_EXAMPLE = '{"endpoint":"https://fcm.googleapis.com/fcm/send/abc","keys":{"p256dh":"BNc…","auth":"tBH…"}}';
 
-/** A token of a browser of a known push service. */
+/** Validates a token of a known push service. */
 const IsPushToken = () =>
   ValidateBy(
     { name: 'isPushToken', validator: { validate: (text) => typeof text === 'string' && readPushToken(text) !== undefined } },
@@ -25,7 +25,10 @@ const IsTimeZone = () =>
     { message: 'is not an IANA time zone' },
   );
 
-/** The browser of a shopper who wants push notifications: the specification's push device record, and what we add to it. */
+/**
+ * A browser that registers for push notifications: the specification's push device record, with our
+ * additions.
+ */
 export class ConsumerDeviceBody {
   @ApiProperty({ description: 'Brand code.', example: 'ATC', maxLength: MAX_BRAND_LENGTH })
   @IsString(NO_STRING)
@@ -78,7 +81,6 @@ export class ConsumerDeviceBody {
   kinds?: PushKind[];
 }
 
-/** The registered browser. */
 export class ConsumerDeviceAnswer {
   @ApiProperty({ description: 'Id for its removal. Known only to the browser.', example: 'aN0Vz8v2b3b1o8kXf1m2Qm0mZ3b0mYtqk1yQf0nZc0g' })
   device_id!: string;
@@ -86,7 +88,7 @@ export class ConsumerDeviceAnswer {
   kinds!: readonly PushKind[];
 }
 
-/** What a browser subscribes with. */
+/** Key for subscribing. */
 export class PushKeyAnswer {
   @ApiProperty({ description: '`applicationServerKey` of `PushManager.subscribe`, base64url.', example: 'BNc…' })
   application_server_key!: string;

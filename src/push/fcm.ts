@@ -11,11 +11,11 @@ import type { PushEnvelope, PushPostOptions } from './push-post.js';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const ASSERTION_SECONDS = 3_600;
-/** An access token is renewed so long before its end. */
+/** An access token is renewed this long before it expires. */
 const MARGIN_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
-/** FCM HTTP v1, for devices with an FCM registration token. */
+/** Sends by FCM HTTP v1, to devices with an FCM registration token. */
 @Injectable()
 export class Fcm {
   private readonly account: ServiceAccount | undefined;
@@ -42,7 +42,7 @@ export class Fcm {
       },
       options,
     );
-    // The next try asks for another access token.
+    // The next try gets a new access token.
     posted.catch(() => (this.access = undefined));
     return !(await posted).isGone;
   }

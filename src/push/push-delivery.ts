@@ -17,13 +17,16 @@ import { readPushToken } from './push-token.js';
 import { localDay, quietUntil } from './quiet-hours.js';
 import { WebPush } from './web-push.js';
 
-/** Notifications of one device on one day of its time zone; further ones are dropped. */
+/** Daily limit per device, in its time zone. Further notifications are dropped. */
 export const MAX_PUSHES_A_DAY = 3;
 
-/** Longest topic that push services take. */
+/** Maximum length of a topic (RFC 8030, section 5.4). */
 const TOPIC_LENGTH = 32;
 
-/** Sends notifications from the outbox to push services. Without a mail server, also stores them in the mailbox. */
+/**
+ * Sends notifications from the outbox to push services. Without a mail server, also stores them in
+ * the mailbox.
+ */
 @Injectable()
 export class PushDelivery {
   constructor(
@@ -39,27 +42,30 @@ export class PushDelivery {
     delivery.sendBy(PUSH_MESSAGE, (message) => this.send(message), { close: () => this.webPush.close() });
   }
 
-  /** A device that is gone, signed out or has turned off the kind gets nothing. @throws SendFailure */
+  /**
+   * Sends nothing to a device that is deleted, signed out or has muted the kind. @throws
+   * SendFailure
+   */
   async send(message: TakenMessage, options: PushPostOptions = {}, now = Date.now()): Promise<void> {
     const { deviceId, notice } = message.body as PushMessage;
     const device = await openDevices(this.database.reading, now).where('pushDevice.id', '=', deviceId).executeTakeFirst();
     if (!device || !kindsOf(device).includes(notice.kind)) return;
     const endOfQuiet = quietUntil(now, device.timeZone);
     if (endOfQuiet !== undefined) return this.postpone(device, message, endOfQuiet);
-    // A later try was counted with the first.
+    // Only the first try counts.
     if (message.tries === 1 && !(await this.count(device, now))) return;
     if (this.config.smtpUrl === '') await this.show(message.id, device, notice, now);
     if (!(await this.post(device, envelopeOf(message, notice, now), options))) await this.forget(device);
   }
 
-  /** As a new message, so that the pause is no failed try. */
+  /** Adds a new message, so that quiet hours are not a failed try. */
   private async postpone({ ownerId }: PushDeviceRow, { body }: TakenMessage, dueAt: number): Promise<void> {
     await this.database.change(undefined, async (change) => {
       await this.outbox.add(change, pushMessage(body as PushMessage, ownerId, dueAt));
     });
   }
 
-  /** False once the day's notifications are used up. */
+  /** Counts a notification. False if the daily limit is reached. */
   private async count({ id, timeZone }: PushDeviceRow, now: number): Promise<boolean> {
     const today = localDay(now, timeZone);
     const { numUpdatedRows } = await this.database.reading

@@ -16,18 +16,21 @@ import type { PushKind } from './push-kinds.js';
 import { deviceIdOf, writePushToken } from './push-token.js';
 import type { PushToken } from './push-token.js';
 
-/** Devices of one owner. The one registered longest ago makes room. */
+/** Maximum number of devices per owner. The one registered longest ago is removed. */
 export const MAX_DEVICES = 10;
 
-/** How long a device without an account is kept after its last registration: as long as the cookie that names its owner. */
+/**
+ * Retention of a device without an account after its last registration, as long as its owner's
+ * cookie.
+ */
 const KEPT_MS = VIEWED_DAYS * 24 * 60 * 60 * 1_000;
 
-/** Time zone of a device that names none: the middle of the country. */
+/** Time zone of devices without one: the middle of the country. */
 const DEFAULT_TIME_ZONE = 'America/Chicago';
 
 /**
- * A browser that registers. `kinds`: the switches that are on; absent: as before, all for a new device. `former`: the token that this one
- * replaces, whose owner and switches go on.
+ * A browser that registers. `kinds`: the kinds that are on; if absent, they stay as they are, and
+ * all are on for a new device.
  */
 export interface NewDevice {
   readonly brand: string;
@@ -40,7 +43,7 @@ export interface NewDevice {
   readonly name: string;
 }
 
-/** A device as its shopper knows it. `registeredAt` in epoch milliseconds. */
+/** A device as shown to its shopper. `registeredAt`: epoch milliseconds. */
 export interface NamedDevice {
   readonly id: string;
   readonly name: string;
@@ -55,7 +58,7 @@ export interface RegisteredDevice {
   readonly kinds: readonly PushKind[];
 }
 
-/** Push devices of accounts and of browsers without one. */
+/** Push devices of accounts, and of browsers without one. */
 @Injectable()
 export class PushDevices implements OnModuleInit {
   constructor(
@@ -124,7 +127,10 @@ export class PushDevices implements OnModuleInit {
     });
   }
 
-  /** Replaces a token that the push service has renewed. Undefined if the former one is not registered. */
+  /**
+   * Replaces a token that the push service has renewed. Undefined if the former token is not
+   * registered.
+   */
   async renew(former: PushToken, token: PushToken, now = Date.now()): Promise<RegisteredDevice | undefined> {
     const [formerId, id] = [deviceIdOf(former), deviceIdOf(token)];
     return this.database.change(undefined, async (change) => {
@@ -142,7 +148,7 @@ export class PushDevices implements OnModuleInit {
     });
   }
 
-  /** False once the shopper has deleted it or signed out. */
+  /** False after the shopper has deleted it or signed out. */
   async isRegistered(token: PushToken, now = Date.now()): Promise<boolean> {
     const row = await openDevices(this.database.reading, now).where('pushDevice.id', '=', deviceIdOf(token)).executeTakeFirst();
     return row !== undefined;
@@ -152,7 +158,7 @@ export class PushDevices implements OnModuleInit {
     await this.database.reading.deleteFrom('pushDevice').where('id', '=', id).execute();
   }
 
-  /** Devices of these owners, the latest registered first. */
+  /** Devices of these owners, latest registration first. */
   async listOf(ownerIds: readonly string[]): Promise<NamedDevice[]> {
     if (ownerIds.length === 0) return [];
     const rows = await this.database.reading
@@ -165,14 +171,17 @@ export class PushDevices implements OnModuleInit {
     return rows.map(({ id, name, createdAt }) => ({ id, name: name || UNNAMED, registeredAt: createdAt }));
   }
 
-  /** Removes a device if it is one of these owners'. */
+  /** Removes a device if one of these owners has it. */
   async removeOf(ownerIds: readonly string[], id: string): Promise<void> {
     if (ownerIds.length === 0) return;
     await this.database.reading.deleteFrom('pushDevice').where('id', '=', id).where('ownerId', 'in', ownerIds).execute();
   }
 }
 
-/** Deletes devices whose session is over, and devices without one that were not registered for `VIEWED_DAYS`. Returns their number. */
+/**
+ * Deletes devices whose session has ended, and devices without a session not registered for
+ * `VIEWED_DAYS`. Returns their number.
+ */
 function deleteEnded(statements: Statements, now: number): Promise<number> {
   const open = statements.selectFrom('session').select('id').where('expiresAt', '>', now);
   return deletedCount(
@@ -187,7 +196,7 @@ function deleteEnded(statements: Statements, now: number): Promise<number> {
   );
 }
 
-/** Devices that may be sent to: a device of an account gets nothing once its session is over. */
+/** Devices that may receive notifications. A device of an account needs an open session. */
 export function openDevices(statements: Statements, now: number) {
   return statements
     .selectFrom('pushDevice')
@@ -196,13 +205,13 @@ export function openDevices(statements: Statements, now: number) {
     .where(({ eb, or }) => or([eb('pushDevice.sessionId', 'is', null), eb('session.expiresAt', '>', now)]));
 }
 
-/** The switches that are on. A kind that is newer than the row is on. */
+/** The kinds that are on. Kinds added after the registration are on. */
 export function kindsOf({ mutedKinds }: Pick<PushDeviceRow, 'mutedKinds'>): PushKind[] {
   const muted = JSON.parse(mutedKinds) as string[];
   return PUSH_KIND_NAMES.filter((kind) => !muted.includes(kind));
 }
 
-/** Moves the devices of a browser into an account. */
+/** Moves a browser's devices into an account. */
 async function adopt(change: Change, shopperId: string, viewer: string | undefined, sessionId: string): Promise<void> {
   if (viewer === undefined) return;
   await change.updateTable('pushDevice').set({ ownerId: shopperId, sessionId }).where('ownerId', '=', visitorId(viewer)).execute();

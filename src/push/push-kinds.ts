@@ -1,4 +1,7 @@
-/** Kinds of push notifications, by the name on the wire, with the label of their switch. Each device has a switch for each. */
+/**
+ * Kinds of push notifications by API name, with the labels of their switches. Each device has a
+ * switch per kind.
+ */
 export const PUSH_KINDS = {
   priceDrop: 'Price drops of cars you saved',
   newMatch: 'New cars in searches you follow',
@@ -9,5 +12,4 @@ export const PUSH_KINDS = {
 /** A name of `PUSH_KINDS`. */
 export type PushKind = keyof typeof PUSH_KINDS;
 
-/** All names of `PUSH_KINDS`. */
 export const PUSH_KIND_NAMES = Object.keys(PUSH_KINDS) as PushKind[];

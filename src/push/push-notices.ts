@@ -7,15 +7,21 @@ import { kindsOf, openDevices } from './push-devices.js';
 import type { PushKind } from './push-kinds.js';
 import { quietUntil } from './quiet-hours.js';
 
-/** The kind of a push notification in the outbox. */
+/** Outbox kind of push notifications. */
 export const PUSH_MESSAGE = 'push';
 
-/** How long a notification is of use. Each has an email beside it, or comes again with the next change. */
+/**
+ * Expiry of a notification, in milliseconds. Each also has an email, or comes again with the next
+ * change.
+ */
 const GOOD_FOR_MS = 24 * 60 * 60 * 1_000;
 const MAX_TITLE_LENGTH = 80;
 const MAX_BODY_LENGTH = 160;
 
-/** A notification. `path` is the page that it opens. `topic`: a newer notification of the same topic replaces it, such as `car:1000000017`. */
+/**
+ * A notification. `path`: page that it opens. `topic`: a newer notification of the same topic
+ * replaces it, such as `car:1000000017`.
+ */
 export interface PushNotice {
   readonly kind: PushKind;
   readonly title: string;
@@ -30,12 +36,16 @@ export interface PushMessage {
   readonly notice: PushNotice;
 }
 
-/** Writes notifications to all devices of an owner into the outbox, in the transaction of their cause. */
+/**
+ * Adds notifications for all devices of an owner to the outbox, in the transaction of their cause.
+ */
 @Injectable()
 export class PushNotices {
   constructor(private readonly outbox: Outbox) {}
 
-  /** To the owner's devices whose switch of this kind is on. During quiet hours of a device, it is sent at their end. */
+  /**
+   * For the owner's devices with this kind on. In a device's quiet hours it is sent at their end.
+   */
   async add(change: Change, ownerId: string, notice: PushNotice, now = Date.now()): Promise<void> {
     const devices = await openDevices(change, now).where('ownerId', '=', ownerId).execute();
     const short = { ...notice, title: cut(notice.title, MAX_TITLE_LENGTH), body: cut(notice.body, MAX_BODY_LENGTH) };
@@ -46,7 +56,7 @@ export class PushNotices {
   }
 }
 
-/** The outbox message of a notification that is due at a time. */
+/** The outbox message of a notification, due at a time. */
 export function pushMessage(body: PushMessage, ownerId: string, dueAt: number): OutgoingMessage {
   return { kind: PUSH_MESSAGE, ownerId, body, dueAt, expiresAt: dueAt + GOOD_FOR_MS, topic: `${body.deviceId}:${body.notice.topic}` };
 }

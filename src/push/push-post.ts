@@ -3,25 +3,31 @@ import type { Dispatcher } from 'undici';
 import { httpFailure } from '../outbox/send-failure.js';
 
 const ANSWER_TIMEOUT_MS = 10_000;
-/** Nobody reads the answer. */
+/** The response body is discarded. */
 const MAX_ANSWER_BYTES = 16_384;
-/** The push service no longer knows the device (RFC 8030, 7.3; FCM: UNREGISTERED). */
+/**
+ * Statuses of a device that the push service no longer knows (RFC 8030, section 7.3; FCM:
+ * UNREGISTERED).
+ */
 const GONE_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
-/** A notification on its way. `topic`: at most 32 characters of base64url (RFC 8030, 5.4). */
+/** An encoded notification. `topic`: at most 32 characters of base64url (RFC 8030, section 5.4). */
 export interface PushEnvelope {
   readonly content: Readonly<Record<string, string>>;
   readonly ttlSeconds: number;
   readonly topic: string;
 }
 
-/** `dispatcher` makes the connections. `timeoutMs`: until the answer has ended. */
+/** `dispatcher`: makes the connections. `timeoutMs`: until the end of the response. */
 export interface PushPostOptions {
   readonly dispatcher?: Dispatcher;
   readonly timeoutMs?: number;
 }
 
-/** Posts to a push service, which is never followed elsewhere. @throws SendFailure for any other answer than 2xx, 404 and 410 */
+/**
+ * Posts to a push service; never follows redirects. @throws SendFailure for statuses other than
+ * 2xx, 404 and 410
+ */
 export async function postPush(
   href: string,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer },
@@ -35,7 +41,7 @@ export async function postPush(
   return { isGone: false };
 }
 
-/** Push services say seconds. */
+/** Push services send seconds. */
 function retryAfterMs(text: string | string[] | undefined): number {
   const seconds = Number(text);
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 0;

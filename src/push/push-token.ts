@@ -1,20 +1,20 @@
 import { ECDH, hash } from 'node:crypto';
 
-/** What a browser's `PushSubscription` is as JSON; keys are base64url. */
+/** JSON of a browser's `PushSubscription`; keys are base64url. */
 export interface WebPushToken {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** How a device is reached: by Web Push, or by FCM with a registration token. */
+/** Address of a device: by Web Push, or by FCM with a registration token. */
 export type PushToken = ({ readonly kind: 'web' } & WebPushToken) | { readonly kind: 'fcm'; readonly token: string };
 
-/** Longest token in characters; endpoints of Windows have some 600. */
+/** Maximum length of a token in characters. Windows endpoints have about 600. */
 export const MAX_TOKEN_LENGTH = 2_048;
 
 /**
- * Hosts of the push services of Chrome, Edge, Firefox and Safari. Endpoints come from clients and this server posts to them, so others are
- * refused. A leading dot stands for any name below.
+ * Hosts of the push services of Chrome, Edge, Firefox and Safari. Other hosts are rejected, because
+ * clients send the endpoints that this server posts to (SSRF). A leading dot allows all subdomains.
  */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
@@ -26,10 +26,10 @@ const PUSH_SERVICES = [
 ];
 
 const FCM_TOKEN = /^[\w:-]{64,1024}$/;
-/** 16 bytes. */
+/** 16 bytes in base64url. */
 const AUTH = /^[\w-]{22}$/;
 
-/** Reads a token; undefined for one that cannot be sent to. */
+/** Reads a token; undefined if it is invalid or its push service is unknown. */
 export function readPushToken(text: string): PushToken | undefined {
   if (FCM_TOKEN.test(text)) return { kind: 'fcm', token: text };
   const { endpoint, keys } = objectIn(text);
@@ -41,12 +41,12 @@ export function readPushToken(text: string): PushToken | undefined {
   return isPublicKey(key) && AUTH.test(secret) ? { kind: 'web', endpoint, keys: { p256dh: key, auth: secret } } : undefined;
 }
 
-/** The id of the device with this token: only its browser and its push service can know it. */
+/** Device id of a token. Only its browser and push service can know it. */
 export function deviceIdOf(token: PushToken): string {
   return hash('sha256', token.kind === 'web' ? token.endpoint : token.token, 'base64url');
 }
 
-/** As it is kept in the database; `readPushToken` reads it. */
+/** The text of a token in the database; `readPushToken` reads it. */
 export function writePushToken(token: PushToken): string {
   return token.kind === 'fcm' ? token.token : JSON.stringify({ endpoint: token.endpoint, keys: token.keys });
 }
@@ -57,7 +57,7 @@ function isOfPushService(endpoint: string): boolean {
   return PUSH_SERVICES.some((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
 }
 
-/** Whether it is a point of the curve, uncompressed: nothing can be encrypted for another one. */
+/** Whether it is an uncompressed point of the P-256 curve, which encryption needs. */
 function isPublicKey(text: string): boolean {
   if (!/^B[\w-]{86}$/.test(text)) return false;
   try {

@@ -8,7 +8,6 @@ import { PushNotices } from './push-notices.js';
 import { VapidKeys } from './vapid-keys.js';
 import { WebPush } from './web-push.js';
 
-/** Push notifications to browsers. */
 @Module({
   imports: [BrowsingHistoryModule],
   controllers: [ConsumerDeviceController],

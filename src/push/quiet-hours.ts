@@ -1,16 +1,16 @@
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-/** No notifications from 22:00 to 8:00. */
+/** Quiet hours: 22:00 to 8:00, in minutes of the day. */
 const QUIET_FROM = 22 * 60;
 const QUIET_TO = 8 * 60;
 
-/** When the quiet hours of a time zone end, in epoch milliseconds; undefined outside of them. */
+/** End of a time zone's current quiet hours, in epoch milliseconds; undefined outside of them. */
 export function quietUntil(now: number, timeZone: string): number | undefined {
   const minutes = minutesOfDay(now, timeZone);
   if (minutes >= QUIET_TO && minutes < QUIET_FROM) return undefined;
   const thisMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const end = thisMinute + ((QUIET_TO - minutes + DAY_MINUTES) % DAY_MINUTES) * MINUTE_MS;
-  // Clocks may change in the night.
+  // Corrects for a daylight saving change in the night.
   return end - (minutesOfDay(end, timeZone) - QUIET_TO) * MINUTE_MS;
 }
 

@@ -6,8 +6,8 @@ import { Database } from '../database/database.js';
 const NAME = 'vapid';
 
 /**
- * The key pair by which push services know this house (RFC 8292). Made once, shared by all servers, and part of backups: subscriptions of
- * browsers are bound to it.
+ * The VAPID key pair that identifies this site to push services (RFC 8292). Generated once, shared
+ * by all servers, and part of backups, because subscriptions are bound to it.
  */
 @Injectable()
 export class VapidKeys implements OnApplicationBootstrap {
@@ -16,12 +16,15 @@ export class VapidKeys implements OnApplicationBootstrap {
 
   constructor(private readonly database: Database) {}
 
-  /** The first start makes the keys, which it does not wait for. If the database is down, the first use makes them. */
+  /**
+   * Generates the keys at the first start without waiting. If the database is unavailable, the
+   * first use generates them.
+   */
   onApplicationBootstrap(): void {
     this.keys().catch((error: unknown) => this.logger.warn({ msg: 'push keys could not be read', error: String(error) }));
   }
 
-  /** Both as base64url. @throws if the database is unavailable */
+  /** Both keys as base64url. @throws if the database is unavailable */
   async keys(): Promise<KeyPair> {
     if (this.known) return this.known;
     const { reading } = this.database;

@@ -11,7 +11,10 @@ import { VapidKeys } from './vapid-keys.js';
 const CONNECT_TIMEOUT_MS = 5_000;
 const ENCODING = 'aes128gcm';
 
-/** Web Push (RFC 8030) with encrypted payloads (RFC 8291), signed by the house (RFC 8292). Posts to public addresses only. */
+/**
+ * Sends by Web Push (RFC 8030) with encrypted payloads (RFC 8291) and VAPID (RFC 8292). Posts to
+ * public addresses only.
+ */
 @Injectable()
 export class WebPush {
   private readonly agent: Dispatcher = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS, lookup: lookUpPublic as never } });
@@ -39,7 +42,7 @@ export class WebPush {
     return !isGone;
   }
 
-  /** Ends its connections. */
+  /** Closes its connections. */
   close(): Promise<void> {
     return this.agent.destroy();
   }

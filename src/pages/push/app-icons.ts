@@ -5,8 +5,9 @@ import { APP_ICONS_PATH } from '../../wording/links.js';
 import { markShapesSvg } from '../brand-look.presenter.js';
 
 /**
- * Icons of the installed site, by name. `sizePixels` is the width; `markShare` how much of it the mark takes. One that is `filled` has the
- * brand's background up to its edges, as systems that cut icons to their own shape need it.
+ * Icons of the installed app by name. `sizePixels`: width. `markShare`: share of the width that the
+ * mark takes. `isFilled`: has the brand's background up to the edges, for systems that crop icons
+ * to their own shape.
  */
 export const APP_ICONS = {
   'plain-192': { sizePixels: 192, markShare: 1, isFilled: false },
@@ -20,13 +21,12 @@ export type AppIcon = keyof typeof APP_ICONS;
 
 const HASH_LENGTH = 8;
 
-/** The address of an icon: another mark has another address. */
+/** URL of an icon, versioned by content. */
 export function appIconHref(brand: Brand, icon: AppIcon): string {
   const version = hash('sha256', appIconSvg(brand, icon), 'base64url').slice(0, HASH_LENGTH);
   return `${APP_ICONS_PATH}/${brand.key}-${icon}-${version}.png`;
 }
 
-/** The icon as SVG. */
 export function appIconSvg({ look }: Brand, icon: AppIcon): string {
   const { markShare, isFilled } = APP_ICONS[icon];
   const { sizeUnits } = look.mark;

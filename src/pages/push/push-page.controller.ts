@@ -12,7 +12,7 @@ import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { presentPushPage, presentPushPrompt, pushCalls } from './push.presenter.js';
 
-/** The settings of push notifications, or with `x-fragment: push` the dialog that asks for them. */
+/** Settings page of push notifications; with `x-fragment: push`, the dialog that asks for them. */
 @Controller(NOTIFICATIONS_PATH)
 export class PushPageController {
   constructor(

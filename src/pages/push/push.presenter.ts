@@ -18,7 +18,7 @@ import {
   SERVICE_WORKER_SCOPE,
 } from '../../wording/links.js';
 
-/** Filters that have to be chosen before a shopper is asked (specification, section 4). */
+/** The prompt needs one of these filters (spec §4). */
 const ASKED_WITH = [make, bodyStyle, vehicleStyle];
 
 /** Props of the island; undefined for brands without personalization. */
@@ -35,7 +35,7 @@ export function pushCalls(brand: Brand, role: PushCalls['role']): PushCalls | un
   };
 }
 
-/** The same for a list of results, where make, model or body style are chosen. */
+/** Props of the prompt on a results page that has one of the `ASKED_WITH` filters. */
 export function promptCalls(query: SearchQuery): PushCalls | undefined {
   const isChosen = query.asked().some((filter) => ASKED_WITH.some(({ name }) => name === filter.name));
   return isChosen ? pushCalls(query.context.brand, 'prompt') : undefined;
@@ -43,7 +43,7 @@ export function promptCalls(query: SearchQuery): PushCalls | undefined {
 
 const LIMITS = 'At most three a day, and none from 10 PM to 8 AM.';
 
-/** The page with the switches. */
+/** The settings page. */
 export function presentPushPage(brand: Brand, calls: PushCalls, isSignedIn: boolean): PushPageProps['push'] {
   const title = 'Notifications';
   return {
@@ -58,7 +58,7 @@ export function presentPushPage(brand: Brand, calls: PushCalls, isSignedIn: bool
   };
 }
 
-/** The dialog that asks. */
+/** The prompt. */
 export function presentPushPrompt(brand: Brand, calls: PushCalls, isSignedIn: boolean): PushPromptProps {
   const offText = isSignedIn
     ? 'Get a notification when a car you saved or viewed drops in price, a new car matches a search you follow or a dealer answers. At most three a day.'

@@ -8,7 +8,10 @@ import { CLIENT_FOLDER } from '../client-folder.js';
 import { ClientManifest } from '../client-manifest.js';
 import { appIconHref } from './app-icons.js';
 
-/** The service worker of push notifications. It stands below its scope, so a header widens that. */
+/**
+ * The service worker of push notifications. Its URL is below its scope, so it sends
+ * `Service-Worker-Allowed`.
+ */
 @Controller(SERVICE_WORKER_PATH)
 export class ServiceWorkerController {
   private readonly script: string;
@@ -28,7 +31,7 @@ export class ServiceWorkerController {
       .type('text/javascript; charset=utf-8')
       .header('service-worker-allowed', SERVICE_WORKER_SCOPE)
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
-      // Browsers compare it with the one that they have.
+      // Browsers compare the script with their copy.
       .header('cache-control', CACHING.revalidatedData);
     return `const PUSH_HREFS=${JSON.stringify(hrefs)};\n${this.script}`;
   }

@@ -12,7 +12,7 @@ import type { AppIcon } from './app-icons.js';
 
 const ICON_NAMES = Object.keys(APP_ICONS) as AppIcon[];
 
-/** What browsers ask to install the site: the web app manifest of the host's brand, and the icons of all brands. */
+/** Serves the web app manifest of the host's brand, and the icons of all brands. */
 @Controller()
 @UseFilters(ProblemFilter)
 export class WebAppController {

@@ -24,7 +24,7 @@ export interface ViewedCarNow extends CarStanding {
   readonly viewed: ViewedCar;
 }
 
-/** `max`: cars shown at most. `isPrivate`: the browser sends Global Privacy Control. */
+/** `max`: maximum number of cars. `isPrivate`: the browser sends Global Privacy Control. */
 export interface ViewedPlace {
   readonly max: number;
   readonly isPrivate: boolean;
