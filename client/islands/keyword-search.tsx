@@ -7,9 +7,10 @@ import { fillPhoneScreen } from '../keyword-dialog.js';
 import { draftOfWords, keepKeywordWords, keywordWords } from '../keyword-words.js';
 import { formHref, hasChosen } from '../search-form.js';
 
-/** Wakes the keyword box; a chosen suggestion is a new page. */
+/** Hydrates the keyword field. A selected suggestion opens a new page. */
 export function wake(box: HTMLElement, props: KeywordComboboxProps & KeywordComboboxActions): () => void {
-  // First its place, then life: moving takes focus away for a moment, which would close the list of what is typed already.
+  // Moves the box before hydrating it: moving drops the focus, which would close the list of
+  // suggestions.
   const leaveScreen = fillPhoneScreen(box);
   const words = keywordWords(props.value);
   const typed = props.draft?.isSearched ? undefined : props.draft;
@@ -28,7 +29,10 @@ export function wake(box: HTMLElement, props: KeywordComboboxProps & KeywordComb
   };
 }
 
-/** Until the results of a choice have come, the form carries the search before it: what is sent then is what the filters say. */
+/**
+ * While results of a filter change are loading, the keyword form still has the old search, so it is
+ * submitted with the filters' current values.
+ */
 function sendWithChoices(event: SubmitEvent): void {
   const filters = filtersForm();
   if (!filters || !hasChosen(filters)) return;
@@ -46,7 +50,7 @@ function openPage(href: string): void {
   location.assign(href);
 }
 
-/** The answer of the suggestions call, as far as the box shows it. */
+/** The fields of the suggestions response that the field shows. */
 interface SuggestionsAnswer {
   readonly suggestions: KeywordOption[];
   readonly search?: { readonly understood: readonly { readonly label: string }[]; readonly kept: string[]; readonly count: number };
@@ -56,7 +60,7 @@ async function suggestKeywords(href: string, signal: AbortSignal): Promise<Keywo
   const response = await fetch(href, { signal });
   if (!response.ok) throw new Error(`Suggestions were answered with ${response.status}`);
   const { suggestions: options, search } = (await response.json()) as SuggestionsAnswer;
-  // "Jeep Wrangler 4xe" may stand for words at two places.
+  // "Jeep Wrangler 4xe" may have words in two places.
   const labels = [...new Set(search?.understood.map(({ label }) => label))];
   return { options, search: search && { labels, kept: search.kept, count: search.count } };
 }

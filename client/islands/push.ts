@@ -6,18 +6,21 @@ import { announce, find } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
 import { NoSubscription, keepRegistered, pushState, registered, turnOff, turnOn } from '../push-registration.js';
 
-/** How long a view of a car lets the prompt be shown (specification, section 9). */
+/** The prompt needs a car viewed within this time (spec §9), in milliseconds. */
 const VIEW_COUNTS_MS = 86_400_000;
 const VIEWED_AT = 'inventory-viewed-at';
 const PROMPTED = 'push-prompted';
 
-/** What a shopper reads where the browser does not reach its push service. */
+/** Shown if the browser cannot reach its push service. */
 const NO_SUBSCRIPTION = 'Your browser couldn’t turn on notifications. Check your connection and try again.';
 
-/** Events after which a prompt that was in the way of something may be shown. */
+/** Events after which a deferred prompt may open. */
 const CLEARED = ['close', 'focusout', 'visibilitychange'];
 
-/** Keeps the registration up to date; notes a viewed car, asks once per device, or shows the settings. */
+/**
+ * Renews the registration, and by role records a viewed car, prompts once per device, or shows the
+ * settings.
+ */
 export function wake(_box: HTMLElement, calls: PushCalls): () => void {
   const asleep = new AbortController();
   const state = pushState();
@@ -29,7 +32,7 @@ export function wake(_box: HTMLElement, calls: PushCalls): () => void {
   return () => asleep.abort();
 }
 
-/** Settings show what the server has: it may have been deleted elsewhere. */
+/** Settings show the server's state, because the registration may have been deleted elsewhere. */
 async function keep(calls: PushCalls, shown: PushState): Promise<void> {
   const isSettings = calls.role === 'settings';
   await keepRegistered(calls, isSettings);
@@ -49,7 +52,7 @@ export async function press(button: HTMLButtonElement): Promise<void> {
     else await turnOn(calls, dialog ? undefined : chosenKinds());
     settle(dialog);
   } catch (error) {
-    // The specification lets nothing be seen of a registration that fails; who asks for it on its page hears of it.
+    // The specification hides failed registrations; only the settings page reports them.
     warn(error);
     if (dialog) dialog.close();
     else say(error instanceof NoSubscription ? NO_SUBSCRIPTION : AWAY);
@@ -66,7 +69,7 @@ function isToBeAsked(): boolean {
 /** Opens the prompt as soon as no dialog is open and no text field has focus. */
 function askWhenFree(calls: PushCalls, signal: AbortSignal): void {
   const ask = () => {
-    // What had focus before has it again after the event.
+    // After the event the previous element has focus again.
     setTimeout(() => {
       if (!signal.aborted && isFree()) void open(calls, signal);
     });
@@ -91,16 +94,16 @@ async function open({ pageHref }: PushCalls, signal: AbortSignal): Promise<void>
   try {
     const { drawn } = await askForPart(pageHref, 'push', { signal });
     const dialog = find<HTMLDialogElement>(PUSH_HOOKS.dialog, drawn)!;
-    // Another tab may have asked meanwhile, and another dialog may have opened.
+    // Meanwhile another tab may have prompted, or another dialog opened.
     if (!isToBeAsked() || !isFree()) return;
     const mark = () => localStorage.setItem(PROMPTED, '1');
     dialog.addEventListener('close', mark);
-    // The way to the settings leaves the page without closing it.
+    // The link to the settings leaves the page without closing the dialog.
     dialog.querySelector('a')?.addEventListener('click', mark);
     openDialog(dialog, PUSH_HOOKS.heading);
     showState(pushState());
   } catch {
-    // The next page asks again.
+    // The next page tries again.
   } finally {
     opening = false;
   }
@@ -114,7 +117,7 @@ function settle(dialog: HTMLDialogElement | null): void {
     return;
   }
   showState(state);
-  // The button that was pressed may be gone.
+  // The pressed button may be gone.
   find(PUSH_HOOKS.panel)!.querySelector<HTMLElement>('[data-said]')!.focus({ preventScroll: true });
 }
 

@@ -5,10 +5,10 @@ import { announce, find } from '../hooked-elements.js';
 import { changedAt, hearOtherTabs, tellOtherTabs } from '../other-tabs.js';
 import { askForPart } from '../page-part.js';
 
-/** Refetch interval of the specification. */
+/** Refetch interval (specification), in milliseconds. */
 const REFETCH_MS = 120_000;
 
-/** Time of the last fetch; the page itself is the first. */
+/** Time of the last fetch; the page load counts as the first. */
 let askedAt = performance.timeOrigin;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,12 +61,12 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   announce(isAll ? 'Recently viewed cars cleared' : 'Removed from recently viewed');
 }
 
-/** Whether Back or Forward loaded this page, from the HTTP cache or the server. */
+/** Whether the page was loaded by Back or Forward, from the HTTP cache or the server. */
 function isFromHistory(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 }
 
-/** Now, or as soon as the page is visible. */
+/** Refetches now, or once the page is visible. */
 function refetchNext(): void {
   askedAt = 0;
   plan();
@@ -87,11 +87,11 @@ async function refetch(): Promise<void> {
   if (!body) return;
   const { listings } = body as unknown as { listings: ViewedStateOf[] };
   const others = listings.filter(({ listingId }) => listingId !== exceptId).slice(0, max);
-  // If this fails, the next refetch tries again.
+  // On failure, the next refetch tries again.
   if (others.map(viewedState).join() !== state) await redraw().catch(() => undefined);
 }
 
-/** Redraws the cars in place. Keeps focus and the scroll position of the row. */
+/** Re-renders the cars. Keeps focus and the row's scroll position. */
 async function redraw(): Promise<void> {
   const asked = calls()!;
   const { drawn } = await askForPart(asked.partHref, VIEWED_HOOKS.heading);

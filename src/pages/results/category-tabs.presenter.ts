@@ -10,15 +10,15 @@ import type { SearchResults } from '../../search/search.service.js';
 import { formatCount } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 
-/** The filters whose values belong to a category; picking it takes the place of these values. */
+/** Filters with values that belong to a category. Selecting the category replaces these values. */
 const BELONGING = ALL_FILTERS.filter(isOptionFilter).filter(({ category }) => category !== undefined);
 
-/** All Results clears all filters except the category ones. The place stays. */
+/** The search of All Results: clears all filters except the place and `BELONGING`. */
 export function allResults(query: SearchQuery): SearchQuery {
   return query.get(categorySearch) ? query.only([...PLACE_FILTERS, ...BELONGING]) : query;
 }
 
-/** `allResultsCount` is the number of cars behind All Results. */
+/** `allResultsCount`: number of cars of All Results. */
 export function presentCategoryTabs({ query, answer }: SearchResults, allResultsCount: number): CategoryTab[] {
   const current = query.get(categorySearch)?.[0] ?? 'all';
   const counts = answer.counts.get(categorySearch.name);
@@ -31,7 +31,10 @@ export function presentCategoryTabs({ query, answer }: SearchResults, allResults
   }));
 }
 
-/** The search of a category's tab. Values that don't belong to the category stay, such as `experience=best-deals` under Buy Online. */
+/**
+ * The search of a category's tab. Values of other categories stay, such as `experience=best-deals`
+ * under Buy Online.
+ */
 export function pickCategory(query: SearchQuery, code: string): SearchQuery {
   const replaced = BELONGING.filter(({ category }) => category!.code === code).map(
     (filter) => [filter, besideCategory(filter, query)] as const,
@@ -39,7 +42,10 @@ export function pickCategory(query: SearchQuery, code: string): SearchQuery {
   return query.withAll([...replaced, [categorySearch, [code]]]);
 }
 
-/** No car has two values of a filter of alternatives (`any`): beside the category, another condition than a certified one would find none. */
+/**
+ * Values that stay beside a category. With alternatives (`any`) none may stay: no car has two
+ * values, so another condition beside a certified one would find nothing.
+ */
 function besideCategory(filter: OptionFilter, query: SearchQuery): readonly string[] | undefined {
   const own = filter.choice === 'any' ? undefined : filter.category!.values;
   const left = own && query.get(filter)?.filter((value) => !own.includes(value));

@@ -10,7 +10,7 @@ const context = aSearchContext();
 const queryOf = (search: string, brand: keyof typeof BRANDS = 'classifieds') =>
   SearchQuery.parse(search, { ...context, brand: BRANDS[brand] }).query;
 
-/** Results of which so many cars can be bought online, under either name, and so many are certified. */
+/** Results with these numbers of cars to buy online, under both filters, and of certified cars. */
 function results(search: string, brand?: keyof typeof BRANDS, online = 12, certified = 5): SearchResults {
   const counts = new Map([
     ['homeServices', new Map([['BUY_ONLINE', online]])],

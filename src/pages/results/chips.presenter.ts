@@ -13,7 +13,10 @@ import type { SearchResults } from '../../search/search.service.js';
 import { formatAddition, formatCount } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 
-/** One chip per removable part of the query, in filter order. `ownerName` is the seller of an owner search. */
+/**
+ * One chip per removable part of the query, in filter order. `ownerName`: seller of an owner
+ * search.
+ */
 export function presentAppliedChips(query: SearchQuery, ownerName?: string): AppliedChip[] {
   return query.chips().map(({ filter, label, without }) => ({
     id: `chip-${filter.name}-${label.replaceAll(/\W+/g, '-')}`,
@@ -30,7 +33,7 @@ export function presentSuggestedChips(results: SearchResults): SuggestedChip[] {
   return [...(isSoldOnline ? [...purchaseOnline(results), ...makersBuyOnline(results)] : []), ...certified(results)];
 }
 
-/** Whether buying online is chosen already, by whichever of its names. */
+/** Whether the query already asks for buying online, by any of its filters. */
 function isBoughtOnline(query: SearchQuery): boolean {
   return (
     query.get(homeServices)?.includes('BUY_ONLINE') ||
@@ -47,13 +50,13 @@ function purchaseOnline({ query, answer }: SearchResults): SuggestedChip[] {
   return [{ id: 'suggested-online', label: entryLabel('Purchase Online', query), href: resultsHref(asked), countText: formatCount(count) }];
 }
 
-/** Only one entry can be open: the chip says which one it takes the place of. */
+/** A search has one experience, so the label tells which one is replaced. */
 function entryLabel(name: string, query: SearchQuery): string {
   const [open] = query.get(experience) ?? [];
   return open === undefined ? name : `${name} instead of ${labelOf(EXPERIENCES, open)}`;
 }
 
-/** The car-maker buy-online entry point appears only when that maker is a selected make. */
+/** Only if the experience's make is selected. */
 function makersBuyOnline({ query, answer }: SearchResults): SuggestedChip[] {
   const count = answer.counts.get(experience.name)?.get('hyundai-buy-online') ?? 0;
   if (count === 0 || !query.get(make)?.codes.includes(BUY_ONLINE_MAKE_CODE)) return [];
@@ -62,7 +65,7 @@ function makersBuyOnline({ query, answer }: SearchResults): SuggestedChip[] {
   return [{ id: 'suggested-maker-online', label, href: resultsHref(asked), countText: formatCount(count) }];
 }
 
-/** Certified cars come in addition to those of the conditions chosen. */
+/** Adds certified cars to the selected conditions. */
 function certified({ query, answer }: SearchResults): SuggestedChip[] {
   const count = answer.counts.get(listingType.name)?.get('CERTIFIED') ?? 0;
   const chosen = query.get(listingType) ?? [];

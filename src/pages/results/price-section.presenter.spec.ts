@@ -6,7 +6,7 @@ import { SearchQuery } from '../../search/search-query.js';
 import { findPriceError } from '../../../views/islands/price-rules.js';
 import { priceBody, priceHistogram } from './price-section.presenter.js';
 
-/** The bands in range, by number, where every band has a car. */
+/** Numbers of the bands in range, if every band has a car. */
 function bandsInRange(search: string): number[] {
   const { query } = SearchQuery.parse(search, aSearchContext());
   const counts = new Map([['priceRange', new Map(Array.from({ length: PRICE_BANDS }, (_, band) => [`${band}`, 1]))]]);

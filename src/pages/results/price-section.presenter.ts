@@ -26,7 +26,7 @@ export function priceBody(results: SearchResults, refused: readonly Refusal[]): 
   };
 }
 
-/** What stands in a field without being a price: it stays there for its error to be about. */
+/** Text that is not a price. It stays in its field, because the error refers to it. */
 function unreadable(name: string, refused: readonly Refusal[]): Refusal | undefined {
   return refused.find(({ field, reason }) => field === name && reason === NO_PRICE);
 }
@@ -36,14 +36,17 @@ function refusedPrices(refused: readonly Refusal[]): Record<string, string> | un
   return prices.length > 0 ? Object.fromEntries(prices.map(({ field, value }) => [field, value])) : undefined;
 }
 
-/** Cars per price band without the price filter; bands that the prices, in whole US dollars, reach into are in range. */
+/**
+ * Cars per price band without the price filter. Marks the bands that overlap the prices (whole US
+ * dollars).
+ */
 export function priceHistogram(results: SearchResults, { min = 0, max = Infinity }: Partial<PriceRange>): HistogramBar[] {
   const spread = priceSpread(results);
   if (!spread) return [];
   return spread.heightPercents.map((heightPercent, band) => ({ heightPercent, isInRange: isBandInRange(band, { min, max }, spread) }));
 }
 
-/** How prices are spread without the price filter; undefined without cars, and where nobody can tell. */
+/** Price distribution without the price filter; undefined if no counts are available. */
 function priceSpread({ answer }: SearchResults): PriceSpread | undefined {
   const counts = answer.counts.get(priceRange.name) ?? new Map<string, number>();
   const bands = Array.from({ length: PRICE_BANDS }, (_, band) => counts.get(String(band)) ?? 0);
