@@ -54,7 +54,10 @@ async function backUp(config: Config, path: string, { isForced, isWithCars }: Ba
   }
 }
 
-/** A backup must not make an empty store of cars, and say of that that all is well. @throws CommandFailure */
+/**
+ * Without cars, opening the store would create an empty one, and the backup would look complete.
+ * @throws CommandFailure
+ */
 function requireCars(config: Config): void {
   if (hasListingStore(config)) return;
   throw new CommandFailure(`There are no cars in "${config.dataDir}" (no inventory.sqlite); --without-cars backs up the rest.`);

@@ -6,7 +6,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Runs it and collects what it prints. */
+/** Runs the command line and captures its output. */
 async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
   const printed = { output: '', errors: '' };
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((printed.output += String(text))));

@@ -3,7 +3,7 @@ import type { CommandName } from './usage.js';
 
 type Run = (args: readonly string[]) => Promise<number>;
 
-/** Loaded when they are called: each needs another part of the program. */
+/** Loaded on demand, because each needs another part of the program. */
 const COMMANDS: Readonly<Record<CommandName, () => Promise<{ readonly run: Run }>>> = {
   'inventory:import': () => import('./import.command.js'),
   'inventory:sync': () => import('./sync.command.js'),
@@ -30,7 +30,9 @@ In a checkout also: npm start, npm run COMMAND -- ARGUMENTS
 
 const EXIT_CODES = { done: 0, wronglyCalled: 2 } as const;
 
-/** Runs the command that the arguments name. Resolves to the exit code; 2 where there is no such command. */
+/**
+ * Runs the command that the arguments name. Resolves to the exit code: 2 for an unknown command.
+ */
 export async function runCommandLine([name = '', ...args]: readonly string[]): Promise<number> {
   const isHelp = args.includes('--help') || args.includes('-h');
   if (isCommand(name)) return isHelp ? print(USAGES[name]) : (await COMMANDS[name]()).run(args);

@@ -5,7 +5,7 @@ import { ContentFolder } from '../content/content-folder.js';
 import { CONTENT_FOLDER, lineOf } from '../content/content.js';
 import { CommandFailure, WrongCall, runCommand } from './run-command.js';
 
-/** `npm run content:check`: reads the content folder as the server does, and says what is wrong. */
+/** `npm run content:check`: reads the content folder like the server, and reports errors. */
 export const run = runCommand('content:check', {}, ({ positionals: [folder, ...more] }) => {
   if (more.length > 0) throw new WrongCall(`One folder at a time: what is "${more[0]}"?`);
   return async ({ dataDir }) => {

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { startProblem } from '../serving/start-problem.js';
 import type { StartedWith } from '../serving/start-problem.js';
 
-/** What keeps a command from the database, in a sentence that says what to do; undefined for what nobody foresaw. */
+/** A message about a database error, with advice; undefined for an unexpected error. */
 export function databaseProblem(error: unknown, config: StartedWith | undefined): string | undefined {
   const { message, errcode } = error as { message?: string; errcode?: number };
   if (errcode !== undefined && config)

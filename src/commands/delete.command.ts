@@ -29,7 +29,10 @@ async function isMeant(): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** By the whole app, not listening: each part that keeps something of people says there how it is deleted, and none can be forgotten. */
+/**
+ * Starts the whole app without listening, because each module registers its part of the personal
+ * data.
+ */
 async function forget(config: Config, email: string): Promise<DeletedRows> {
   const app = await NestFactory.createApplicationContext(AppModule.of(config, new ServerThread()), { logger: false, abortOnError: false });
   try {

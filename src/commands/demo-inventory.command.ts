@@ -15,7 +15,10 @@ import { CommandFailure, runCommand, WrongCall } from './run-command.js';
 
 const text = { type: 'string' } as const;
 
-/** `npm run inventory:demo`: fills the store of record with invented cars, or lowers the price of one of them. */
+/**
+ * `npm run inventory:demo`: fills the listing store with generated cars, or lowers the price of
+ * one.
+ */
 export const run = runCommand('inventory:demo', { count: text, seed: text, reduce: text }, ({ values, positionals }) => {
   if (positionals.length > 0) throw new WrongCall(`Unexpected argument "${positionals[0]}".`);
   const count = wholeNumber(values.count, 1, 1_000_000);
@@ -37,7 +40,7 @@ async function fill(store: ListingStore, config: Config, options: DemoOptions): 
   const [catalogue, places] = [Catalogue.load(), Places.load()];
   const demo = new DemoInventory(catalogue, places, marketAreas);
   const result = await withDemoProgress((onProgress) => demo.fill(store, options, onProgress));
-  // So that a server that starts next has its index in seconds.
+  // So that the next server start has its index within seconds.
   await withDemoProgress(async (onProgress) => prepareIndex(config, { catalogue, places }, onProgress), 'cars digested');
   await announceInventoryChange(config.redisUrl);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -57,7 +60,7 @@ async function reduce(store: ListingStore, config: Config, options: DemoOptions,
   return `Price lowered from ${formatDollars(price.before)} to ${formatDollars(price.after)}.\n`;
 }
 
-/** Undefined where nothing is given. @throws WrongCall */
+/** Undefined without a value. @throws WrongCall */
 function wholeNumber(given: string | undefined, min: number, max: number): number | undefined {
   if (given === undefined) return undefined;
   const value = Number(given);

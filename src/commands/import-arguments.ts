@@ -1,20 +1,23 @@
 import { parseArgs } from 'node:util';
 import { SOURCE_NAME } from '../inventory/import/read-feed-map.js';
 
-/** The import command's arguments, read. `map` and `source` are undefined where the file's columns and the map's name decide. */
+/**
+ * Parsed arguments of the import command. If `map` or `source` is undefined, the file's columns or
+ * the map's name decide.
+ */
 export interface ImportArguments {
   readonly file: string;
   readonly map: string | undefined;
   readonly source: string | undefined;
-  /** The file of stores that the cars stand in. */
+  /** File of the stores that have the cars. */
   readonly stores: string | undefined;
-  /** Whether nothing is to be written. */
+  /** Whether to write nothing. */
   readonly isCheck: boolean;
   readonly isFull: boolean;
   readonly isForced: boolean;
 }
 
-/** The command is called wrongly; the message says how. */
+/** Invalid arguments. The message explains them. */
 export class UsageError extends Error {}
 
 /** @throws UsageError */

@@ -7,7 +7,7 @@ import { CommandFailure, runCommand, WrongCall } from './run-command.js';
 
 const MAX_NAME_LENGTH = 100;
 
-/** `npm run integrators`: makes, shows and withdraws the keys of those who call the JSON service. */
+/** `npm run integrators`: creates, lists and withdraws API keys. */
 export const run = runCommand('integrators', { class: { type: 'string' } }, ({ values, positionals }) => {
   const act = actionOf(positionals, values.class);
   return async (config) => {
@@ -21,7 +21,7 @@ export const run = runCommand('integrators', { class: { type: 'string' } }, ({ v
   };
 });
 
-/** What is to be done, once it is known that it can be. @throws WrongCall */
+/** Parses the action. @throws WrongCall */
 function actionOf([action, what, ...more]: readonly string[], rateClass: string | undefined): (keys: IntegratorKeys) => Promise<string> {
   if (more.length > 0) throw new WrongCall(`Unexpected argument "${more[0]}". Put a name of several words in quotes.`);
   if (rateClass !== undefined && action !== 'create') throw new WrongCall('--class works only with create.');

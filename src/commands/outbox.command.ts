@@ -8,7 +8,7 @@ import { CommandFailure, requireKeptData, runCommand, WrongCall } from './run-co
 
 type Act = (outbox: Outbox, database: Database) => Promise<string>;
 
-/** `npm run outbox`: shows dead letters, sends them again or deletes them. */
+/** `npm run outbox`: lists, retries or deletes dead letters. */
 export const run = runCommand('outbox', { all: { type: 'boolean', default: false } }, ({ values, positionals }) => {
   const act = actionOf(positionals, values.all);
   return async (config) => {
@@ -23,7 +23,7 @@ export const run = runCommand('outbox', { all: { type: 'boolean', default: false
   };
 });
 
-/** What is to be done, once it is known that it can be. @throws WrongCall */
+/** Parses the action. @throws WrongCall */
 function actionOf([action, ...ids]: readonly string[], isAll: boolean): Act {
   if (action === 'list') {
     if (ids.length > 0 || isAll) throw new WrongCall('list takes no arguments.');
@@ -51,7 +51,7 @@ async function drop(outbox: Outbox, database: Database, ids: readonly string[], 
   return done(await dropDeadLetters(database, outbox, chosen), isAll ? 'all' : ids, 'deleted');
 }
 
-/** @throws CommandFailure where an id names no dead letter */
+/** @throws CommandFailure if an id is not of a dead letter */
 function done(count: number, ids: readonly string[] | 'all', what: string): string {
   const said = count === 0 ? 'Nothing was changed.' : `${count} dead ${count === 1 ? 'letter' : 'letters'} ${what}.`;
   const unknown = ids === 'all' ? 0 : new Set(ids).size - count;
@@ -61,12 +61,12 @@ function done(count: number, ids: readonly string[] | 'all', what: string): stri
 
 /** "019a…  lead  added 2026-11-22 10:00, dead 2026-11-27 10:03, 126 tries: ECONNREFUSED" */
 function lineOf({ id, kind, createdAt, deadAt, tries, reason }: DeadLetter): string {
-  // A mail server writes the reason: it must not write to the operator's terminal.
+  // The reason comes from a mail server, so control characters must not reach the terminal.
   const inOneLine = reason.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
   return `${id}  ${kind}  added ${utc(createdAt)}, dead ${utc(deadAt)}, ${tries} ${tries === 1 ? 'try' : 'tries'}: ${inOneLine}\n`;
 }
 
-/** In UTC, to the minute. */
+/** Minutes, in UTC. */
 function utc(epochMs: number): string {
   return new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -15,17 +15,18 @@ import type { CommandName } from './usage.js';
 
 const EXIT_CODES = { done: 0, failed: 1, wronglyCalled: 2 } as const;
 
-/** The command is called wrongly; the message says how. */
+/** Invalid arguments. The message explains them, and the usage text follows. */
 export class WrongCall extends Error {}
 
-/** The command could not do it; the message says all there is to say. */
+/** The command failed. The message is complete, so no stack trace follows. */
 export class CommandFailure extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * A command over the data, which takes its arguments and answers its exit code: 0 done, 1 failed, 2 called wrongly. `prepare` looks at
- * the arguments (@throws WrongCall) before anything is touched; what it gives does the work, and answers what is printed.
+ * Makes a command that takes its arguments and returns its exit code: 0 done, 1 failed, 2 invalid
+ * arguments. `prepare` validates the arguments (@throws WrongCall) before any change; its function
+ * does the work and returns the text to print.
  */
 export function runCommand<Given extends Options>(
   name: CommandName,
@@ -63,14 +64,17 @@ function parsed<Given extends Options>(args: readonly string[], options: Given) 
   }
 }
 
-/** The one argument that a command takes beside its options. @throws WrongCall */
+/** The only positional argument. @throws WrongCall */
 export function onlyArgument([only, ...more]: readonly string[], what: string): string {
   if (only === undefined || only === '') throw new WrongCall(`No ${what} given.`);
   if (more.length > 0) throw new WrongCall(`Only one ${what} at a time: unexpected argument "${more[0]}".`);
   return only;
 }
 
-/** A command that only looks into the data must not make an empty file of them, and say of that that all is well. @throws CommandFailure */
+/**
+ * Without data, opening the database would create an empty file, and the command would look
+ * successful. @throws CommandFailure
+ */
 export function requireKeptData({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== '' || existsSync(join(dataDir, SHOPPERS_FILE_NAME))) return;
   throw new CommandFailure(`There is no ${SHOPPERS_FILE_NAME} in "${dataDir}". Set DATA_DIR or DATABASE_URL.`);

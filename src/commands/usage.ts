@@ -139,8 +139,8 @@ Exit codes: 0 every file can be used; 1 a file has a problem, and stderr lists a
 } as const;
 
 /**
- * What `--help` of a command prints, and what a wrong call gets. Imports almost nothing, so that `--help` is fast. The call by Node works
- * in the image, too, which has no npm scripts that run.
+ * Usage texts for `--help` and invalid arguments. This module imports almost nothing, so that
+ * `--help` is fast. The calls with `node` also work in the image, which has no npm scripts.
  */
 export const USAGES = Object.fromEntries(
   Object.entries(TEXTS).map(([name, text]) => [name, `${text}\nIn a checkout also: npm run ${name} -- ARGUMENTS\n`]),
