@@ -1,4 +1,4 @@
-// Compiles the index's kernels to WebAssembly, into the folder of the build.
+// Compiles the index's kernels to WebAssembly, into `dist`.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Writes the reference data (places, catalogue, word lists, and what is derived from them) as one file that the server reads in
-// milliseconds. Imports the bundle's modules.
+// Writes the reference data (places, catalog, word lists, and derived tables) to one file that the
+// server reads within milliseconds. Imports the bundle's modules.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -22,7 +22,7 @@ const places = new Places(data, marketAreas);
 const tables = {
   ...data,
   englishWords: englishWordColumns(readEnglishWords()),
-  // Names are the same for every brand and year.
+  // Names do not depend on brand and year.
   ...makeKeywordTables({ catalogue, places, marketAreas, brand: BRANDS.classifieds, currentYear: new Date().getFullYear() }),
   indexKey: indexKeyColumns({ catalogue, places }),
 };

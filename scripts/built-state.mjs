@@ -1,11 +1,11 @@
-// Whether `dist` holds what the sources say: by their names and contents, so that a deleted, renamed or older file counts as well as a
-// changed one, and a checkout that changes nothing costs no build.
+// Whether `dist` is up to date, by a digest of the sources' names and contents. This detects
+// deleted, renamed and older files, and needs no build after a checkout without changes.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
 
-/** All that a build reads; the lock file stands for the packages that are bundled into the client. */
+/** All inputs of the build. The lock file represents the packages that are bundled. */
 const SOURCES = [
   'src',
   'views',
@@ -25,14 +25,14 @@ const SOURCES = [
   'scripts/write-dictionary.mjs',
   'scripts/write-revision.mjs',
 ];
-/** No build reads the specs. */
+/** Specs are not built. */
 const SPEC = /\.spec\.tsx?$/;
 
 /** @param {string} root */
 const markOf = (root) => join(root, 'dist', '.built');
 
 /**
- * One text for all sources below a root: another one as soon as any of them is another, is gone or has come.
+ * A digest of all sources below a root.
  *
  * @param {string} root
  * @returns {string}
@@ -47,21 +47,25 @@ export function digestOfSources(root) {
 }
 
 /**
+ *
  * @param {string} root
- * @param {string} [digest] of the sources as they are
+ * @param {string} [digest] of the current sources
  */
 export function isBuilt(root, digest = digestOfSources(root)) {
   return existsSync(markOf(root)) && readFileSync(markOf(root), 'utf8') === digest;
 }
 
-/** `dist` is no longer known to be what the sources say. @param {string} root */
+/**
+ * Marks `dist` as stale.
+ * @param {string} root
+ */
 export function forgetBuild(root) {
   rmSync(markOf(root), { force: true });
 }
 
 /**
- * Builds when `dist` is not what the sources say and no other process makes it so. A source that changes meanwhile makes the build stale at
- * once: what is remembered is what the sources were before it. A build that throws leaves nothing to be trusted.
+ * Builds if `dist` is stale, unless another process does. Records the digest from before the build,
+ * so that a source changed meanwhile makes the build stale. A failed build leaves `dist` stale.
  *
  * @param {string} root
  * @param {() => void | Promise<void>} build

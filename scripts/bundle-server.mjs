@@ -1,5 +1,6 @@
-// Bundles the compiled server with its packages into `dist`: the program, its worker threads, and for the tests a module for each source
-// file that exports what the bundle has of it. Nothing is left outside but Node's own modules, so an image needs no `node_modules`.
+// Bundles the compiled server with its packages into `dist`: the program, its worker threads, and
+// for tests one module per source file that re-exports from the bundle. Only Node's own modules
+// stay external, so an image needs no `node_modules`.
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ const DIST = join(ROOT, 'dist');
 const COMPILED = join(DIST, 'compiled');
 const compiled = (/** @type {string} */ path) => join(COMPILED, 'src', path);
 
-/** The programs by the name of their file in `dist`. */
+/** Entry points by their file name in `dist`. */
 const PROGRAMS = {
   forecourt: compiled('main.js'),
   'http.worker': compiled('serving/http.worker.js'),
@@ -21,8 +22,8 @@ const PROGRAMS = {
 };
 
 /**
- * Modules that the same parts of the program load are one chunk, so a thread or command loads nothing it has no use for.
- * Each part is named by the modules it begins with.
+ * Chunks contain the modules that the same parts of the program load, so that a thread or command
+ * loads only what it uses. Each part has its entry modules.
  */
 const PARTS = {
   cli: [PROGRAMS.forecourt, compiled('commands/command-line.js')],
@@ -35,7 +36,7 @@ const PARTS = {
 
 const isOfPackage = (/** @type {string} */ id) => id.includes('/node_modules/');
 
-/** Optional peers of packages, which the product does not use and nobody installs. */
+/** Optional peer dependencies that are not used and not installed. */
 const UNUSED_PEERS =
   /^(@nestjs\/(axios|microservices|mongoose|platform-express|sequelize|typeorm|websockets)|@mikro-orm\/core|@fastify\/(multipart|view)|pg-native)(\/|$)/;
 
@@ -46,7 +47,10 @@ const compiledSourceMaps = {
     id.startsWith(COMPILED) && id.endsWith('.js') ? { code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') } : undefined,
 };
 
-/** `@nestjs/mapped-types` looks for the validator in `node_modules` at run time; in the bundle it gets the bundle's own. */
+/**
+ * `@nestjs/mapped-types` requires the validator from `node_modules` at run time; this gives it the
+ * bundled one.
+ */
 const MAPPED_TYPES = /@nestjs\/mapped-types\/dist\/type-helpers\.utils\.js$/;
 const RUNTIME_REQUIRE = 'const require = createRequire(import.meta.url);';
 /** @type {import('rolldown').Plugin} */
@@ -63,8 +67,8 @@ const bundledValidator = {
 };
 
 /**
- * Decorators need `reflect-metadata` before anything else. As a CommonJS file it would run where the first module that imports it runs, which
- * is after what that module imports; as an ES module it runs in order.
+ * Decorators need `reflect-metadata` first. As a CommonJS file it would run with the first module
+ * that imports it, after that module's other imports; as an ES module it runs in order.
  *
  * @type {import('rolldown').Plugin}
  */
@@ -73,10 +77,13 @@ const metadataFirst = {
   transform: (code, id) => (id.endsWith('reflect-metadata/Reflect.js') ? { code: `${code}\nexport {};`, map: null } : undefined),
 };
 
-/** What the program imports when it needs it has to be a chunk, so it cannot be a module for tests as well. */
+/** Dynamically imported modules must be chunks, so they cannot also be test modules. */
 const LOADED_BY_THE_PROGRAM = /\.(worker|command)\.js$|\/src\/(main|start-server)\.js$|\/command-line\.js$/;
 
-/** Modules for the tests: `dist/modules/src/a.js` is `src/a.ts` of the bundle, `dist/modules/packages/a.js` its package `a`. */
+/**
+ * Test modules: `dist/modules/src/a.js` is the bundle's `src/a.ts`, `dist/modules/packages/a.js`
+ * its package `a`.
+ */
 async function testModules() {
   const sources = ['src', 'views'].flatMap(filesOf).filter((path) => !LOADED_BY_THE_PROGRAM.test(path));
   return {
@@ -92,7 +99,10 @@ function filesOf(folder) {
     .map((name) => join(COMPILED, folder, name));
 }
 
-/** Which parts load a module, by its id. @param {import('rolldown').ChunkingContext} context */
+/**
+ * The parts that load each module, by module id.
+ * @param {import('rolldown').ChunkingContext} context
+ */
 function partsByModule(context) {
   /** @type {Map<string, string>} */
   const parts = new Map();
@@ -134,7 +144,7 @@ function outputOptions() {
     format: 'esm',
     sourcemap: true,
     sourcemapExcludeSources: true,
-    // Class names are read at run time: in logs, in the description of the calls.
+    // Class names are used at run time, in logs and API documentation.
     keepNames: true,
     comments: { legal: true, annotation: false, jsdoc: false },
     entryFileNames: '[name].js',
@@ -155,7 +165,7 @@ function outputOptions() {
   };
 }
 
-/** Files that are read at run time as they are. */
+/** Copies files that are read at run time. */
 function copyData() {
   cpSync(join(ROOT, 'src/inventory/data/vin-patterns.csv'), join(DIST, 'vin-patterns.csv'));
   cpSync(join(ROOT, 'src/inventory/import/maps'), join(DIST, 'maps'), { recursive: true });
@@ -163,7 +173,11 @@ function copyData() {
   cpSync(join(ROOT, 'src/content/examples'), join(DIST, 'content'), { recursive: true });
 }
 
-/** The project's own, then those of the packages: most ask that their text goes where the code goes. @param {readonly string[]} moduleIds */
+/**
+ * Writes the project's license, then those of the packages; most require it with copies of the
+ * code.
+ * @param {readonly string[]} moduleIds
+ */
 function writeLicenses(moduleIds) {
   const folders = new Set(moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? []));
   const texts = [...folders].toSorted().map((folder) => {
@@ -175,7 +189,10 @@ function writeLicenses(moduleIds) {
   writeFileSync(join(DIST, 'licenses.txt'), `${[own, ...texts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
 }
 
-/** Nobody mends packages here, and their maps are the large ones. @param {readonly import('rolldown').OutputChunk[]} chunks */
+/**
+ * Removes the source maps of packages, which are large and not needed.
+ * @param {readonly import('rolldown').OutputChunk[]} chunks
+ */
 function removePackageMaps(chunks) {
   for (const { fileName } of chunks.filter(({ moduleIds }) => moduleIds.length > 0 && moduleIds.every(isOfPackage))) {
     const path = join(DIST, fileName);
@@ -185,7 +202,7 @@ function removePackageMaps(chunks) {
 }
 
 copyData();
-// `npm run dev` keeps the old chunks: its server may be reading them.
+// `npm run dev` keeps old chunks, because its server may still read them.
 if (!process.argv.includes('--keep')) rmSync(join(DIST, 'chunks'), { recursive: true, force: true });
 const bundle = await rolldown(await inputOptions());
 const { output } = await bundle.write(outputOptions());

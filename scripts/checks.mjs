@@ -1,16 +1,17 @@
-// `npm run checks`: types, format and lint side by side; each prints its output in one piece when it ends. Arguments choose some of them.
+// `npm run checks`: runs types, format and lint in parallel, and prints each check's output when it
+// ends. Arguments select checks.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-// Not incremental: with a cache the compiler did not report an error in a changed JavaScript file.
+// Not incremental: with a cache, the compiler missed an error in a changed JavaScript file.
 const TSC = 'node_modules/typescript-7/bin/tsc --noEmit';
 
 /** @type {Readonly<Record<string, string>>} */
 const CHECKS = {
   types: `${TSC} -p test/tsconfig.json`,
   format: 'node_modules/prettier/bin/prettier.cjs --check --log-level warn --cache --cache-strategy content .',
-  // JavaScript that is checked loosely, over the types of `dist`.
+  // JavaScript, checked less strictly, with the types of `dist`.
   'types:bench': `${TSC} -p bench/tsconfig.json`,
   lint: 'node_modules/oxlint/bin/oxlint --deny-warnings src views client test scripts bench',
 };

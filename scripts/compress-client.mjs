@@ -1,4 +1,5 @@
-// Compresses the built client once, at the best quality: beside each text file its brotli and gzip, which the server sends as they are.
+// Compresses the built client once, at the best quality. The server sends the brotli and gzip files
+// as they are.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,4 +1,5 @@
-// `npm run dev`: the builds of server, kernels and client watch their sources, and the server starts anew with each build.
+// `npm run dev`: builds server, kernels and client in watch mode, and restarts the server after
+// each build.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { forgetBuild } from './built-state.mjs';
@@ -9,7 +10,7 @@ const CHUNKS = 'dist/chunks';
 const KERNELS = 'src/search/index/embedded/kernels/assembly';
 const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
 
-// What the watching builds leave may be of sources that are another way when they end.
+// The output of the watching builds may not match the sources when they end.
 forgetBuild(root);
 const running = [
   spawn(bin('nest'), ['build', '--watch'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),

@@ -1,4 +1,5 @@
-// Packages whose classes and state the product shares with its tests: both have to see one copy, that of the bundle.
+// Packages whose classes and state the product shares with its tests. Both must use the bundle's
+// copy.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,8 +18,8 @@ const PACKAGES = [
 const FOLDER = join(import.meta.dirname, '..', 'dist', 'compiled', 'packages');
 
 /**
- * An entry of the bundle for each of them, with every name that it exports. The names are those of the package as Node imports it, since
- * a bundler cannot see what a CommonJS module exports.
+ * Entries of the bundle that export all names of these packages. The names come from importing each
+ * package in Node, because a bundler cannot determine the exports of CommonJS modules.
  *
  * @returns {Promise<Record<string, string>>}
  */

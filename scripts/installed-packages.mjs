@@ -1,14 +1,15 @@
-// Packages of a folder, installed from its lock file. Imports nothing that has to be installed.
+// Installs a folder's packages from its lock file. Imports only built-in modules.
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { runNpm } from './run-npm.mjs';
 
 /**
- * Installs what the lock file of a folder names, unless it is installed. Two processes do not install at once.
+ * Installs the packages of a folder's lock file, unless they are installed. Only one process
+ * installs at a time.
  *
  * @param {string} folder
- * @param {string} what as `packages`
+ * @param {string} what for example `packages`
  * @param {string[]} options of `npm ci`
  * @returns {Promise<void>}
  */

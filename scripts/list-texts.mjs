@@ -1,6 +1,7 @@
-// Lists every text that a shopper, dealer, operator or caller reads, with its file and line: `node scripts/list-texts.mjs [path …]`.
-// A text is a string, template or JSX text with a space between two words, or a JSX text or attribute that is read aloud. Regular
-// expressions, imports, types and the arguments of technical calls are left out. Values of a template stand as {name}.
+// Lists all texts for shoppers, dealers, operators and API callers, with file and line: `node
+// scripts/list-texts.mjs [path …]`. A text is a string, template or JSX text with a space between
+// two words, or a JSX text or attribute that is read aloud. Excludes regular expressions, imports,
+// types and arguments of technical calls. Placeholders are shown as {name}.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
@@ -9,14 +10,14 @@ const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['src', 'views', 'client', 'scripts'];
 const SOURCE = /\.(?:tsx?|mjs)$/;
 const NOT_LISTED = /\.(?:spec|d)\.|(?:^|\/)(?:list-texts|styles)\b/;
-/** Words that are read from feeds and phrases, and names that are data. */
+/** Words of feeds and phrases, and names that are data. */
 const DATA = /^src\/(?:catalogue|inventory\/(?:demo|import\/(?:dealer-words|normalise-))|search\/(?:keywords|phrases))/;
 
-/** A word, a space and another word. SQL, CSS, media queries and HTML are no texts. */
+/** A word, a space and another word. Excludes SQL, CSS, media queries and HTML. */
 const SENTENCE = /[A-Za-z’']{2,}[,.:;!?…]? +(?:[A-Za-z’'{“"(]|\d)/;
 const CODE =
   /^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|WITH|DROP|PRAGMA|BEGIN|PRIMARY|VACUUM)\b|[{};]\s*\n|^\(?(?:min|max)-|:[\w-]+;|<\/?\w+[ >]|^[\w-]+: ?[\w-]+(?:; |$)|^M[\d.]/;
-/** Attributes that a browser or a screen reader says. */
+/** Attributes that browsers or screen readers announce. */
 const SAID = new Set(['aria-label', 'alt', 'title', 'placeholder', 'label', 'summary']);
 
 const paths = process.argv.slice(2);
@@ -54,7 +55,10 @@ function textsOf(file) {
   return texts;
 }
 
-/** @param {ts.Node} node @returns {string | undefined} of a text, or several that a plus joins */
+/**
+ *
+ * @param {ts.Node} node @returns {string | undefined} the text of a literal or of joined literals
+ */
 function textOf(node) {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isJsxText(node)) return node.text;

@@ -1,4 +1,5 @@
-// Two commands on a fresh clone would install and build in each other's files. Imports nothing that has to be installed.
+// Keeps two commands on a fresh clone from installing and building at the same time. Imports only
+// built-in modules.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,7 +7,8 @@ import { setTimeout } from 'node:timers/promises';
 const WAIT_MS = 200;
 
 /**
- * Runs when no other process runs anything for this folder, and keeps others waiting meanwhile. One that was killed keeps nobody waiting.
+ * Runs the work under a lock per folder; other processes wait. The lock of a killed process is
+ * removed.
  *
  * @template Result
  * @param {string} root
@@ -26,7 +28,10 @@ export async function oneAtATime(root, work) {
   }
 }
 
-/** Takes the lock unless another process that lives has it. @param {string} lock */
+/**
+ * Takes the lock. Returns false if it exists, and removes it if its process is gone.
+ * @param {string} lock
+ */
 export function tryLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -42,7 +47,7 @@ export function tryLock(lock) {
 function isAbandoned(lock) {
   try {
     const owner = Number(readFileSync(lock, 'utf8'));
-    // It is made before its owner is written to it.
+    // The file is created before the process id is written.
     if (owner > 0) process.kill(owner, 0);
     return false;
   } catch (error) {

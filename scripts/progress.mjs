@@ -1,18 +1,19 @@
-// One line that says what takes long and for how long. Imports nothing that has to be installed, and runs on Node 20.
+// A progress line for long tasks. Imports only built-in modules, and runs on Node 20.
 import { stripVTControlCharacters } from 'node:util';
 
-/** Where lines cannot be overwritten, as in the log of CI, one comes this often. */
+/** Interval of progress lines if they cannot be overwritten, as in CI logs. */
 const LOGGED_EVERY_SECONDS = 10;
 const LONGEST_STEP = 60;
 
 /**
- * Shows `Building … 12 s (its last line of output)` while the work runs, in place on a terminal, and `Built in 31 s` at its end.
+ * Shows `Building … 12 s (last line of output)` during the work, in place on a terminal, and `Built
+ * in 31 s` at its end.
  *
  * @param {{ doing: string, done: string }} texts
  * @param {(showStep: (output: string) => void) => Promise<void>} work
  * @param {{ write: (text: string) => unknown, isTTY?: boolean }} stream
  * @returns {Promise<void>}
- * @throws what the work throws
+ * @throws errors of the work
  */
 export async function withProgress({ doing, done }, work, stream = process.stdout) {
   const startedAt = performance.now();

@@ -4,13 +4,13 @@ import { withProgress } from './progress.mjs';
 export const BUILDING = { doing: 'Building', done: 'Built' };
 
 /**
- * Runs npm. What it prints is shown when it fails; until then a line of progress says what it is doing and for how long.
+ * Runs npm with a progress line. Its output is shown only if it fails.
  *
  * @param {string} root
- * @param {{ doing: string, done: string }} texts as `Building` and `Built`
+ * @param {{ doing: string, done: string }} texts for example `Building` and `Built`
  * @param {string[]} args
  * @returns {Promise<void>}
- * @throws when it fails, with what it printed
+ * @throws an error with npm's output if it fails
  */
 export async function runNpm(root, texts, ...args) {
   await withProgress(texts, (showStep) => npm(root, args, showStep));
@@ -30,7 +30,7 @@ function npm(root, args, showStep) {
       output += text;
       showStep(text);
     });
-    // Warnings are no step.
+    // Warnings are not progress.
     child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
     const fail = (/** @type {string} */ reason) => reject(new Error(`${output}${reason}\nFailed: npm ${args.join(' ')}`));
     child.once('error', ({ message }) => fail(message));

@@ -1,4 +1,4 @@
-// A server beside a check, on invented cars and with a folder of its own.
+// A server for one check, with generated cars and its own folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,10 +12,11 @@ const CARS = '2000';
 const START_LIMIT_MS = 120_000;
 
 /**
- * Runs a check with the address of a server that is ready, a folder that it may write to, and the process; all are gone afterwards.
+ * Starts a server, runs a check with its URL, a writable folder and its process, then stops the
+ * server and removes the folder.
  * @template Result
  * @param {(url: string, folder: string, server: import('node:child_process').ChildProcess) => Promise<Result>} check
- * @param {Readonly<Record<string, string>>} [settings] Beside those of every check.
+ * @param {Readonly<Record<string, string>>} [settings] in addition to those of every check
  * @returns {Promise<Result>}
  */
 export async function withServer(check, settings = {}) {
@@ -57,7 +58,7 @@ async function ready(url) {
   }
 }
 
-/** A port that nobody listens at. */
+/** A free port. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The built program; without a command it is the server. `root` is the folder that has `dist`. */
+/** Path of the built program; without a command it is the server. `root`: folder with `dist`. */
 export function serverProgram(root = ROOT) {
   return join(root, 'dist', 'forecourt.js');
 }
 
 /**
- * What Node is given to run a command: the program and the name of its npm script.
+ * Node's arguments for a command: the program and the command's name.
  * @param {import('../src/commands/usage.js').CommandName} name
  */
 export function commandProgram(name) {

@@ -1,5 +1,6 @@
-// Makes a fresh clone ready for `npm start` and `npm test`: dependencies when the lock file is newer than what is installed, a build when
-// `dist` is not what the sources say. Runs on the machine's own Node, perhaps an old one, and imports nothing that has to be installed.
+// Prepares a clone for `npm start` and `npm test`: installs packages if the lock file is newer, and
+// builds if `dist` is stale. Runs on the machine's Node, which may be old, and imports only
+// built-in modules.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setupProblem } from '../src/config/needed-node.mjs';
@@ -12,7 +13,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 try {
   const problem = setupProblem(process);
   if (problem !== undefined) throw new Error(problem);
-  // The build needs the packages of development, also where NODE_ENV says production.
+  // The build needs development packages, even with NODE_ENV=production.
   await installPackages(root, 'packages', '--include=dev');
   await buildWhenStale(root, () => runNpm(root, BUILDING, 'run', 'build'));
 } catch (error) {

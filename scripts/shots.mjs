@@ -1,6 +1,6 @@
-// `npm run shots`: pictures of every state of the pages, of every brand, at the widths of the design, in `shots/`. They come from a
-// server of their own, on invented cars. `npm run shots -- --only results --width 390 --brand valuation --scheme dark` takes a few;
-// each option may be repeated.
+// `npm run shots`: screenshots of every state of the pages, for every brand and design width, in
+// `shots/`. They use their own server with generated cars. `npm run shots -- --only results --width
+// 390 --brand valuation --scheme dark` takes a few; each option may be repeated.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,12 +16,12 @@ const FOLDER = join(import.meta.dirname, '..', 'shots');
 const BRAND_HOSTS = { classifieds: 'automarket.localhost', valuation: 'valuebook.localhost', maker: 'hyundai.localhost' };
 const WIDTHS = ['320', '390', '820', '1280', '1920'];
 const HEIGHT_PIXELS = 900;
-/** What is farther down repeats what is above. */
+/** Content below this height repeats. */
 const MAX_HEIGHT_PIXELS = 3_600;
 const TIMEOUT_MS = 30_000;
-/** So many that a search near a place finds some. */
+/** Enough cars for results near any place. */
 const CARS = { DEMO_COUNT: '10000' };
-/** Nobody answers there, so it has no cars. */
+/** Nothing listens there, so searches fail. */
 const BROKEN_SOURCE = { LISTING_SERVICE_URL: 'http://127.0.0.1:9' };
 
 /** @param {string[]} byDefault */
@@ -54,7 +54,10 @@ try {
 }
 console.log(`${shots.length} pictures in ${FOLDER}`);
 
-/** Takes those of one server; none is started for nothing. @param {boolean} overBrokenSource */
+/**
+ * Takes the screenshots of one server, and starts it only if there are any.
+ * @param {boolean} overBrokenSource
+ */
 async function takeOf(overBrokenSource) {
   const wanted = shots.filter(({ state }) => (state.overBrokenSource ?? false) === overBrokenSource);
   if (wanted.length === 0) return;

@@ -1,13 +1,17 @@
-// `npm run test:api`: schemathesis (PyPI) asks every JSON call what its description allows and what it does not, and holds the answers
-// against the description: no 5xx, no status, type or schema that is not declared. It runs beside a server of its own, on invented cars.
+// `npm run test:api`: schemathesis (PyPI) sends valid and invalid requests to every JSON call, and
+// checks the responses against the API description: no 5xx, and only declared statuses, types and
+// schemas. Uses its own server with generated cars.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { withServer } from './server-of-its-own.mjs';
 
 const TOOL = process.env.SCHEMATHESIS ?? 'schemathesis';
-/** What it was last run with. */
+/** The last tested version. */
 const TOOL_VERSION = '4.32.5';
-/** Invented cases of each call; with those that the tool always asks they are more than ten thousand, in two minutes. */
+/**
+ * Generated cases per call. With the tool's fixed cases they are more than ten thousand, in two
+ * minutes.
+ */
 const CASES = process.env.API_CASES ?? '25';
 const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
 

@@ -1,5 +1,6 @@
-// Part of `npm run test:long`: Spectral reads the description of the calls, and the Python program of docs/api.md is run over a client
-// made from it. Both tools come from their registries at the versions named here; the TypeScript client is part of `npm test`.
+// Part of `npm run test:long`: Spectral lints the API description, and the Python program of
+// docs/api.md runs with a generated client. Both tools come from their registries, at fixed
+// versions. The TypeScript client is part of `npm test`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
-// Part of `npm run test:long`, on Linux with a C compiler: a server whose disk fails at the first, second, third … call for the file that
-// holds what shoppers keep: full, broken, cut short, unreadable. Asked for in every way that changes something, it may refuse with 503 and
-// nothing else, does what is sent again once the disk works, and after `kill -9` has all that it acknowledged, once.
+// Part of `npm run test:long`, on Linux with a C compiler. The server's disk fails at the first,
+// second, third … call for the shoppers' database: full, broken, short writes, unreadable. All
+// kinds of changes may then only fail with 503, must succeed when retried after the fault, and
+// after `kill -9` all acknowledged changes must be stored exactly once.
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { withServer } from './server-of-its-own.mjs';
 
 const FILE_NAME = 'shoppers.sqlite';
 const FAULTS = { full: 1, broken: 2, 'cut short': 3, unreadable: 4 };
-/** Whether one call fails, or all from then on. */
+/** Number of failing calls: one, or all from then on. */
 const LENGTHS = { once: 1, 'from then on': 1e9 };
 const MAX_CALLS = 60;
 const MAIL_LIMIT_MS = 30_000;
@@ -49,11 +50,14 @@ function rowsOf(sql, ...values) {
   }
 }
 
-/** A mail that is sent, or that is still to be: what cannot be delivered is tried again later, half a minute the first time. */
+/**
+ * An email that is sent or still in the outbox; failed deliveries are retried after at least half a
+ * minute.
+ */
 const SENT_OR_WAITING = `SELECT EXISTS (SELECT 1 FROM mailbox_mail WHERE to_address = ?1 || '@example.com')
   OR EXISTS (SELECT 1 FROM outbox_message WHERE dead_at IS NULL AND instr(body, ?1) > 0) AS count`;
 
-/** Someone who is signed in. */
+/** A signed-in shopper. */
 class Shopper {
   cookies = new Map();
   idToken = '';
@@ -102,7 +106,7 @@ async function mailTo(email) {
 }
 
 /**
- * A way to change something, by a name that nobody had before, and how often that is there afterwards.
+ * A kind of change with a unique name, and the query that counts it afterwards.
  * @typedef {{ ask: (shopper: Shopper, name: string) => ReturnType<Shopper['ask']>, count: string }} Change
  */
 /** @type {Record<string, Change>} */
@@ -145,9 +149,10 @@ const counts = new Map();
 const add = (/** @type {string} */ what) => counts.set(what, (counts.get(what) ?? 0) + 1);
 
 /**
- * Sends a change while the disk fails at one call after the other, and again once it works.
- * @param {Shopper} shopper @param {Change} change @param {keyof typeof FAULTS} fault @param {keyof typeof LENGTHS} length
- * @returns {Promise<string[]>} names of what is done
+ * Sends a change while the disk fails at one call after another, and retries it without faults.
+ * @param {Shopper} shopper
+ * @param {Change} change @param {keyof typeof FAULTS} fault @param {keyof typeof LENGTHS} length
+ * @returns {Promise<string[]>} names of the changes
  */
 async function tryChange(shopper, { ask }, fault, length) {
   const names = [];

@@ -1,12 +1,13 @@
-// `npm run test:opensearch [-- path …]`: every `*.opensearch.spec.ts`, on an OpenSearch of three nodes that the run starts. Where the machine
-// cannot run one, it says what is missing and exits with 69: a test that was not run must not look like one that passed.
+// `npm run test:opensearch [-- path …]`: runs every `*.opensearch.spec.ts` on an OpenSearch of
+// three nodes, which it starts. If the machine cannot run one, it says what is missing and exits
+// with 69, because skipped tests must not look passed.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MissingProgramError, defaultVersion, nodeProgram } from '../test/support/opensearch/opensearch-program.mjs';
 
-/** EX_UNAVAILABLE of sysexits.h; `.ci/run` knows it. */
+/** EX_UNAVAILABLE of sysexits.h; `.ci/run` handles it. */
 const UNAVAILABLE = 69;
 const TAIL_LINES = 20;
 const ROOT = join(import.meta.dirname, '..');
@@ -22,7 +23,7 @@ try {
   process.exitCode = UNAVAILABLE;
 }
 
-/** Keeps the logs of the nodes where a test fails. */
+/** Keeps the nodes' logs if a test fails. */
 function runTests() {
   const logs = mkdtempSync(join(tmpdir(), 'forecourt-opensearch-logs-'));
   const jest = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');

@@ -1,5 +1,5 @@
-// `npm run test:real-data`: the tests of `test/real-data`, on files that are no part of the project. Where they are not at hand it says so
-// and fails: a test that was not run must not look like one that passed.
+// `npm run test:real-data`: runs the tests of `test/real-data` on files outside the project. If
+// files are missing, it says so and fails, because skipped tests must not look passed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

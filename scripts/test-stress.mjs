@@ -1,5 +1,6 @@
-// `npm run test:stress -- path [path …]` finds flaky tests: it runs the specs several times beside busy processes, and prints how often
-// each suite failed. It exits with 1 where any did. All specs run when no path is given; `--times N` and `--load N` change the numbers.
+// `npm run test:stress -- path [path …]` finds flaky tests: it runs the specs several times beside
+// busy processes, and prints each suite's failures. Exits with 1 if any failed. Runs all specs
+// without a path. `--times N` and `--load N` change the numbers.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,7 +8,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Keeps a processor busy until its standard input closes: also when this script is killed. */
+/**
+ * Keeps a processor busy until its standard input closes, which also happens if this script is
+ * killed.
+ */
 const BUSY = `
   process.stdin.on('end', () => process.exit()).resume();
   (function work() {
@@ -52,12 +56,12 @@ for (const [suite, count] of [...failures].toSorted(([one, a], [other, b]) => b 
 }
 process.exitCode = stopping.signal.aborted || failures.size === 0 || [...failures.values()].some((count) => count > 0) ? 1 : 0;
 
-/** Answers each suite, and whether it failed. */
+/** Returns each suite with whether it failed. */
 async function runOnce() {
   const output = join(folder, 'results.json');
   rmSync(output, { force: true });
   const args = [join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'), '--json', `--outputFile=${output}`, ...positionals];
-  // The results go to a file as well as to stdout; stderr shows the failures.
+  // The results go to a file; stderr shows the failures.
   jest = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   await once(jest, 'exit');
   if (stopping.signal.aborted) return [];

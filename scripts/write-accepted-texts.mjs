@@ -1,5 +1,6 @@
-// Writes the tables of accepted texts into docs/feeds.md, from the tables that the import reads with. Run by hand after one of them has
-// changed: `npm run build && node scripts/write-accepted-texts.mjs`. test/imports/feeds-document.spec.ts fails while the document is older.
+// Writes the tables of accepted texts into docs/feeds.md, from the tables of the import. Run it by
+// hand after changing them: `npm run build && node scripts/write-accepted-texts.mjs`.
+// test/imports/feeds-document.spec.ts fails if the document is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const { withAcceptedTexts } = await import(new URL('../dist/modules/src/inventory/import/accepted-texts.js', import.meta.url).href);

@@ -1,11 +1,11 @@
-// Writes the page by which browsers read the next ones (RFC 9842): that of all results, as a server of this build draws it
-// on invented cars.
+// Writes the compression dictionary for pages (RFC 9842): the page of all results of this build,
+// with generated cars.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withServer } from './server-of-its-own.mjs';
 
-/** Enough for one page with all that stands between its cars. */
+/** Enough for one full page, including everything between the cars. */
 const CARS = '400';
 const NONCE = / nonce="[^"]*"/g;
 

@@ -1,5 +1,5 @@
-// Writes into `dist` which revision of the sources it was built from: REVISION where the caller knows it (an image is built without git),
-// else what git says, with -changed where files differ from it.
+// Writes the revision of the sources into `dist`: REVISION if set (images are built without git),
+// or else git's revision, with -changed if files differ from it.
 import { execFileSync } from 'node:child_process';
 import { realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ function git(...args) {
 
 function revisionOfGit() {
   try {
-    // The folder may lie in a repository of something else.
+    // The folder may be inside another repository.
     if (realpathSync(git('rev-parse', '--show-toplevel')) !== ROOT) return undefined;
     return `${git('rev-parse', '--short=12', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '-changed'}`;
   } catch {

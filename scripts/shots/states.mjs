@@ -1,15 +1,15 @@
-// The states of the pages that `npm run shots` takes, and how somebody gets there. One more is one more entry.
+// The page states of `npm run shots`, and how to get there.
 
 /** @import { Page } from 'playwright-core' */
 
 /**
  * @typedef {object} State
- * @property {string} name Part of the file's name, and what `--only` looks in.
- * @property {string | ((page: Page) => Promise<string>)} path Where the state begins, or how a page of the brand finds out.
- * @property {(page: Page) => Promise<unknown>} [act] What is done there.
- * @property {number} [belowWidth] Only on narrower windows.
- * @property {true} [ofWindow] What the window shows instead of the whole page: what lies over the page lies over the window.
- * @property {true} [overBrokenSource] Asked of a server that has no cars to be had.
+ * @property {string} name Part of the file name, which `--only` matches.
+ * @property {string | ((page: Page) => Promise<string>)} path Start URL, or a function that finds it.
+ * @property {(page: Page) => Promise<unknown>} [act] Actions on the page.
+ * @property {number} [belowWidth] Only for narrower windows.
+ * @property {true} [ofWindow] Captures the window instead of the whole page, for overlays.
+ * @property {true} [overBrokenSource] Uses a server without a working source of cars.
  */
 
 const SEARCH = '/cars-for-sale?driveGroup=AWD4WD&listingType=USED&zip=78701';
@@ -34,7 +34,10 @@ export const STATES = [
   { name: 'offline', path: '/cars-for-sale', ofWindow: true, act: loadMoreOffline },
 ];
 
-/** Asked by the browser, which knows the brand's host. @param {Page} page @param {string} search */
+/**
+ * Requested by the browser, because it knows the brand's host.
+ * @param {Page} page @param {string} search
+ */
 async function firstListing(page, search) {
   await page.goto('/about');
   const call = `/rest/lsc/listing?numRecords=1&${search}`;
@@ -48,15 +51,21 @@ async function pathOfVehicle(page, search) {
   return `/cars-for-sale/vehicle/${(await firstListing(page, search))['id']}`;
 }
 
-/** A search that asks for all that is known of one car. @param {Page} page */
+/**
+ * A search that matches one car by all of its facts.
+ * @param {Page} page
+ */
 async function pathOfOneCar(page) {
   const { makeCode, modelCode, year, pricingDetail } = await firstListing(page, 'sortBy=derivedpriceDESC');
-  // The dearest of its model, so that nothing costs more.
+  // The most expensive car, so that no other matches.
   const minPrice = String(pricingDetail.salePrice);
   return `/cars-for-sale?${new URLSearchParams({ endYear: year, makeCode, minPrice, modelCode, startYear: year })}`;
 }
 
-/** The saved page with three cars, as somebody comes to it from a search. @param {Page} page */
+/**
+ * Saves three cars from a search, and opens the saved page.
+ * @param {Page} page
+ */
 async function saveCars(page) {
   for (const at of [0, 1, 2]) {
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
