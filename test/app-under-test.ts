@@ -11,15 +11,15 @@ import { ListingStore } from '../src/inventory/listing-store.js';
 import { Indexing } from '../src/search/indexing/indexing.js';
 import { copyFilledStore } from './filled-store.js';
 
-/** The real app on a free port, with a folder and a demo inventory of its own. */
+/** The real app on a free port, with its own folder and demo cars. */
 export interface AppUnderTest {
-  /** The one that answers at `origin`, and has what shoppers trust it with. */
+  /** The app at `origin`, with the shoppers' data. */
   readonly app: NestFastifyApplication;
-  /** The one that has the cars and their index: the same, unless pages come from a second instance. */
+  /** The app with the cars and their index: the same, unless a second instance serves the pages. */
   readonly carsApp: NestFastifyApplication;
   readonly origin: string;
   readonly dataDir: string;
-  /** The folder of the one that has the cars. */
+  /** Data folder of the app with the cars. */
   readonly carsDir: string;
   stop(): Promise<void>;
 }
@@ -27,18 +27,22 @@ export interface AppUnderTest {
 export interface AppOptions {
   readonly cars: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Where its own folder is made. Absent: where the system has temporary ones. */
+  /** Parent of its data folder; the system's temporary folder if absent. */
   readonly within?: string;
-  /** Its cars are saved and its index is built by this app; otherwise both are copies of what an earlier one has made. */
+  /**
+   * Whether this app saves the cars and builds the index; otherwise both are copied from an earlier
+   * app.
+   */
   readonly isFirstStart?: boolean;
-  /** Absent: those of the house. */
+  /** The built-in brands if absent. */
   readonly brands?: readonly Brand[];
-  /** Adds what the app does not have yet, such as a route. */
+  /** Adds to the app before it listens, such as a route. */
   readonly beforeListening?: (app: NestFastifyApplication) => void;
 }
 
 /**
- * The app of one file's tests, from before the first until after the last. Options may be had only then, as those of a server beside it.
+ * Starts an app for one file's tests. Options may be a function, which runs before the tests, for
+ * example for those of another server.
  */
 export function useApp(options: AppOptions | (() => Promise<AppOptions>)): Omit<AppUnderTest, 'stop'> {
   let running: AppUnderTest | undefined;
@@ -65,7 +69,10 @@ export function useApp(options: AppOptions | (() => Promise<AppOptions>)): Omit<
   };
 }
 
-/** With TEST_OVER_UPSTREAM=1 pages come from a second instance, over the services of the one that has the cars. */
+/**
+ * With TEST_OVER_UPSTREAM=1, a second instance serves the pages, with the first one as its listing
+ * service.
+ */
 export async function startApp(options: AppOptions): Promise<AppUnderTest> {
   const cars = await startInstance(options);
   if (process.env['TEST_OVER_UPSTREAM'] !== '1' || options.env?.['LISTING_SERVICE_URL']) return cars;
@@ -84,7 +91,7 @@ export async function startApp(options: AppOptions): Promise<AppUnderTest> {
 
 async function startInstance(options: AppOptions): Promise<AppUnderTest> {
   const dataDir = mkdtempSync(join(options.within ?? tmpdir(), 'forecourt-test-'));
-  // Who shares a database, a cache or cars with others has a store that no other one is a copy of.
+  // A store is copied only if the app shares no database, cache or cars with others.
   const isAlone = !Object.keys(options.env ?? {}).some((name) => name.endsWith('_URL') || name === 'DATA_DIR');
   const isCopied = isAlone && !options.isFirstStart;
   if (isCopied) await copyDemoStore(dataDir, options.cars);
@@ -101,7 +108,7 @@ async function startInstance(options: AppOptions): Promise<AppUnderTest> {
     dataDir,
     carsDir: dataDir,
     async stop() {
-      // An answer that a test did not read to its end would hold its connection for over a minute.
+      // An unread response would keep its connection open for over a minute.
       app.getHttpServer().closeAllConnections();
       await app.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -109,7 +116,7 @@ async function startInstance(options: AppOptions): Promise<AppUnderTest> {
   };
 }
 
-/** Fills an empty folder with a store of demo cars and its index, for a server that starts in it. The run makes each size once. */
+/** Fills an empty folder with a store of demo cars and its index. A run makes each size once. */
 export function copyDemoStore(dataDir: string, cars: number): Promise<void> {
   return copyFilledStore(dataDir, cars, (emptyDir) => makeFilledStore(emptyDir, cars));
 }

@@ -1,5 +1,5 @@
 /**
- * Tests of the product meet it as it is run: the React of production draws in half the time. The one of development, whose warnings fail a
- * test, draws in the specs of the views and in those that visit every page.
+ * Uses React's production build, which renders in half the time. The development build, whose
+ * warnings fail tests, is used in the specs of views and in the spec that visits every page.
  */
 process.env['NODE_ENV'] = 'production';

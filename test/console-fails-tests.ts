@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
 
-/** What is printed to console.error or console.warn in a test is a defect somebody would meet in production. */
+/**
+ * Output on console.error or console.warn fails the test, because it would be a defect in
+ * production.
+ */
 let printed: string[] = [];
 const original = { error: console.error, warn: console.warn };
 

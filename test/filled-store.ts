@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { madeOnce } from './made-once.js';
 
 /**
- * Copies a store of demo cars and its index into a folder: to make them is most of the time of a start. `make` fills an empty folder with
- * them, and leaves it when nothing writes to it any more.
+ * Copies a store of demo cars and its index into a folder, because generating them is most of a
+ * start's time. `make` fills an empty folder, and returns when nothing writes to it any more.
  */
 export async function copyFilledStore(dataDir: string, cars: number, make: (emptyDir: string) => Promise<void>): Promise<void> {
   const made = await madeOnce(`${cars}-cars`, async (emptyDir) => {

@@ -5,11 +5,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { runFolder } from './made-once.js';
 
-/** Below the ports that the system gives to listeners and connections that ask for any: no other process gets one of these by chance. */
+/** Below the ephemeral ports, so that the system assigns none of these to another process. */
 const FIRST_PORT = 20_000;
 const PORT_COUNT = 10_000;
 
-/** A port of this machine that no process listens on, and that no other spec of the run gets. It stays free between two servers. */
+/**
+ * A port that no process listens on and no other spec of the run gets. It stays free between two
+ * servers.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + randomInt(PORT_COUNT);
@@ -26,7 +29,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Whether a spec of this run has it; from now on this one has. */
+/** Whether a spec of this run has the port; if not, takes it. */
 function isTaken(port: number): boolean {
   try {
     writeFileSync(join(runFolder(), `port-${port}`), '', { flag: 'wx' });

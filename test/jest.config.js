@@ -1,7 +1,8 @@
 /**
- * A spec's name says which command runs it (docs/testing.md): `npm run test:full` those of `*.full.spec.ts`, `npm run test:opensearch` those of
- * `*.opensearch.spec.ts`, `npm test` all others; each of the first and the last half of `*.databases.spec.ts`. Without any of these commands
- * all run, as with `npx jest PATH`.
+ * The name of a spec tells which command runs it (docs/testing.md): `npm run test:full` runs
+ * `*.full.spec.ts`, `npm run test:opensearch` `*.opensearch.spec.ts`, and `npm test` all others.
+ * `npm test` and `npm run test:full` each run half of `*.databases.spec.ts`. Other calls, such as
+ * `npx jest PATH`, run all.
  */
 const IGNORED = new Map([
   ['fast', ['\\.(full|opensearch)\\.spec\\.ts$']],
@@ -9,9 +10,9 @@ const IGNORED = new Map([
   ['opensearch', ['^(?!.*\\.opensearch\\.spec\\.ts$)']],
 ]);
 
-/** What is the same for every spec. */
+/** Settings of all projects. */
 const EVERY = {
-  // Of the whole, which is the folder above.
+  // Relative to the main project's, which is the parent folder.
   rootDir: '.',
   transform: {},
   testPathIgnorePatterns: ['/node_modules/', ...(IGNORED.get(process.env['TEST_PART'] ?? '') ?? [])],
@@ -20,13 +21,21 @@ const EVERY = {
   setupFilesAfterEnv: ['<rootDir>/test/console-fails-tests.ts'],
 };
 
-/** It adds to the product, which is to be loaded by nobody before and shown to nobody after it. */
+/**
+ * Adds a filter to the product, so it needs a process in which no spec ran before and none runs
+ * after.
+ */
 const NEW_FILTER = '<rootDir>/test/routes/a-new-filter.full.spec.ts';
 
-/** It visits every page there is: with the specs of the views it hears what React says of markup that is wrong. */
+/**
+ * Visits every page, in React's development build like the specs of views, to find warnings about
+ * invalid markup.
+ */
 const EVERY_PAGE = '<rootDir>/test/routes/dead-links.full.spec.ts';
 
-/** One jest for unit specs (beside the code), routes, contracts, architecture and browser tests. */
+/**
+ * One jest for unit specs (next to the code), routes, contracts, architecture and browser tests.
+ */
 export default {
   rootDir: '..',
   globalSetup: '<rootDir>/test/build-before-tests.mjs',
@@ -34,7 +43,7 @@ export default {
   testTimeout: 120_000,
   testSequencer: '<rootDir>/test/runner/long-first.mjs',
   maxWorkers: 2,
-  // Specs that are done are never let go: in a process of its own they go when it is replaced.
+  // Finished specs stay in memory, so workers are replaced at this size.
   workerIdleMemoryLimit: '800MB',
   projects: [
     {

@@ -5,7 +5,7 @@ import { tryLock } from '../scripts/one-at-a-time.mjs';
 
 const POLL_MS = 20;
 
-/** The folder that all specs of a run share. */
+/** Folder that all specs of a run share. */
 export function runFolder(): string {
   const folder = process.env['TEST_MADE_ONCE'];
   if (folder === undefined) throw new Error('TEST_MADE_ONCE names no folder: start the specs with jest.');
@@ -13,8 +13,9 @@ export function runFolder(): string {
 }
 
 /**
- * The folder of this name that all specs of a run share. Where this run has none yet, `make` fills an empty one, and leaves it when nothing
- * writes to it any more. Other processes wait meanwhile. What is in it is copied, never changed.
+ * The folder of this name that all specs of a run share. On first use `make` fills an empty folder,
+ * and returns when nothing writes to it any more; other processes wait. Its content is copied,
+ * never changed.
  */
 export async function madeOnce(name: string, make: (emptyDir: string) => void | Promise<void>): Promise<string> {
   const made = join(runFolder(), name);
@@ -35,7 +36,7 @@ export async function madeOnce(name: string, make: (emptyDir: string) => void | 
 
 async function makeNow(made: string, make: (emptyDir: string) => void | Promise<void>): Promise<void> {
   const making = mkdtempSync(join(runFolder(), 'making-'));
-  // Programs that refuse to run as root have to get there.
+  // Programs that do not run as root must be able to access it.
   chmodSync(making, 0o755);
   await make(making);
   renameSync(making, made);

@@ -1,4 +1,4 @@
-/** The specification's sections of the filter panel, by their titles. */
+/** Titles of the specification's sections of the filter panel. */
 export const PANEL_SECTIONS: readonly string[] = [
   'Body Style',
   'Buy Online / Ways to Purchase',

@@ -1,5 +1,6 @@
 /**
- * The programs that a document shows, by the name behind the language of their fenced block, as `ts app.ts`.
+ * Programs in a document, by the name after the language of their fenced block, such as `ts
+ * app.ts`.
  *
  * @param {string} markdown
  * @returns {ReadonlyMap<string, string>}
@@ -9,7 +10,7 @@ export function programsOf(markdown) {
 }
 
 /**
- * The commands of a document's blocks `shell`, one for each line.
+ * Commands in the `shell` blocks of a document, one per line.
  *
  * @param {string} markdown
  * @returns {string[]}

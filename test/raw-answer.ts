@@ -1,14 +1,17 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a server has answered over a connection of its own, header names in small letters. */
+/** A response over its own connection; header names in lower case. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Sends a request as it is written, since clients put requests right. The connection is to be closed by the answer. */
+/**
+ * Sends a request verbatim, because HTTP clients would correct it. The response must close the
+ * connection.
+ */
 export async function rawAnswer(origin: string, request: string): Promise<RawAnswer> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write(request);

@@ -1,4 +1,6 @@
-/** Searches that a field refuses: its label, the search, and what the notice above the results says. */
+/**
+ * Searches with a rejected value: the field's label, the search, and the notice above the results.
+ */
 export const REFUSED_SEARCHES = [
   ['ZIP Code', 'zip=00000', 'ZIP Code: Enter a valid ZIP Code'],
   ['Max price', 'maxPrice=10000&minPrice=20000', 'Max price must be greater than Min price.'],

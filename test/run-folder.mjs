@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Reads until the run is over: its pipe is closed when jest ends, also when jest is killed. Then it stops each PostgreSQL and OpenSearch
- * whose data is in the folder, and removes the folder. Under another name: a worker that jest has left behind can add nothing to it.
+ * Waits until jest closes its pipe, also by being killed. Then stops each PostgreSQL and OpenSearch
+ * whose data is in the folder, and removes the folder. Renames it first, so that leftover workers
+ * cannot add to it.
  */
 const REMOVE_AFTER_RUN = `
   cat > /dev/null
@@ -28,18 +29,20 @@ const REMOVE_AFTER_RUN = `
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let keeper;
 
-/** Makes the folder that all specs of a run share. It is gone when the run is, however that ends. */
+/**
+ * Creates the folder that all specs of a run share. It is removed after the run, however that ends.
+ */
 export function makeRunFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-made-once-'));
-  // PostgreSQL refuses to run as root, and its user has to get to the data.
+  // PostgreSQL does not run as root, and its user needs access.
   chmodSync(folder, 0o755);
-  // Ctrl+C ends the process group of jest; this process has to outlive it.
+  // Ctrl+C ends jest's process group, which this process must outlive.
   keeper = spawn('sh', ['-c', REMOVE_AFTER_RUN, folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] });
   keeper.unref();
   return folder;
 }
 
-/** Ends the run's shared servers and removes its folder. */
+/** Stops the run's shared servers and removes its folder. */
 export async function removeRunFolder() {
   if (keeper === undefined) return;
   keeper.ref();

@@ -4,7 +4,7 @@ import { Places } from '../src/catalogue/places.js';
 import { BRANDS } from '../src/config/brands.js';
 import type { SearchContext } from '../src/search/search-context.js';
 
-/** What reading a query needs, on the real reference data: the classifieds brand in the year 2026. */
+/** A search context with the real reference data: the classifieds brand in 2026. */
 export function aSearchContext(): SearchContext {
   const marketAreas = MarketAreas.load();
   return { catalogue: Catalogue.load(), places: Places.load(), marketAreas, brand: BRANDS.classifieds, currentYear: 2026 };

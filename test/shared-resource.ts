@@ -1,12 +1,13 @@
 /**
- * jest sends the spec files of a worker process there one after another. Without workers it runs them in its own process, which ends once
- * nothing is open any more.
+ * A jest worker process gets one spec file after another. Without workers jest runs them in its own
+ * process, which ends when nothing is open.
  */
 const IS_WORKER = process.send !== undefined;
 
 /**
- * Opened by the first spec file that uses it and kept for the others of the same worker. There it is never closed: its folders belong in
- * the one of the run, which is removed at the end (`runFolder`).
+ * Opened by the first spec file that uses it, and shared by the worker's other files. A worker
+ * never closes it, so its folders must be in the run's folder, which is removed at the end
+ * (`runFolder`).
  */
 export class SharedResource<T> {
   private opened: Promise<T> | undefined;
@@ -18,7 +19,7 @@ export class SharedResource<T> {
     private readonly isUsable: (resource: T) => boolean = () => true,
   ) {}
 
-  /** Ends with one call of `release`. */
+  /** Each call needs one `release`. */
   async acquire(): Promise<T> {
     this.users += 1;
     endWithJest();
@@ -31,7 +32,7 @@ export class SharedResource<T> {
     if (IS_WORKER || this.users > 0) return;
     const { opened } = this;
     this.opened = undefined;
-    // What could not be opened has failed its spec file already.
+    // A failed open has already failed its spec file.
     const resource = await opened?.catch(() => undefined);
     if (resource !== undefined) await this.close(resource);
   }
@@ -39,12 +40,15 @@ export class SharedResource<T> {
 
 let isWatching = false;
 
-/** What is open keeps a worker alive after its last spec file. jest waits half a second for it, less than an orderly exit may take. */
+/**
+ * Open resources keep a worker alive after its last file. jest waits only half a second, less than
+ * an orderly exit may take.
+ */
 function endWithJest(): void {
   if (!IS_WORKER || isWatching) return;
   isWatching = true;
   process.on('removeListener', (name: string | symbol) => {
-    // jest stops listening in a worker that has no more to do.
+    // jest stops listening in a worker that has no more files.
     if (name === 'message' && process.listenerCount('message') === 0) process.kill(process.pid, 'SIGKILL');
   });
 }

@@ -3,14 +3,14 @@ import type { XmlElement } from 'libxml2-wasm';
 
 export interface ReadElement {
   readonly name: string;
-  /** Its name behind that of the element it stands in, as `vehicle/year`. */
+  /** Path of element names, such as `vehicle/year`. */
   readonly path: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Its own text, without that of the elements in it. */
+  /** Its own text, without that of its children. */
   readonly text: string;
 }
 
-/** The elements of an XML document in their order. @throws for a text that is no well-formed XML */
+/** Elements of an XML document, in document order. @throws if it is not well-formed */
 export function elementsOf(xml: string): ReadElement[] {
   return read(xml, (document) =>
     (document.find('//*') as XmlElement[]).map((element) => ({
@@ -25,7 +25,7 @@ export function elementsOf(xml: string): ReadElement[] {
   );
 }
 
-/** The texts of all elements of a name, whatever its namespace. @throws for a text that is no well-formed XML */
+/** Texts of all elements with this name, in any namespace. @throws if it is not well-formed */
 export function textsOf(xml: string, name: string): string[] {
   return read(xml, (document) => document.find(`//*[local-name() = '${name}']`).map(({ content }) => content));
 }

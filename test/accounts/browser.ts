@@ -4,12 +4,12 @@ import { Mailbox } from '../../src/mail/mailbox.js';
 import { Delivery } from '../../src/outbox/delivery.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
-/** A person's; what says no more than `Mozilla/5.0` is taken for a crawler. */
+/** A real browser's; a bare `Mozilla/5.0` counts as a crawler. */
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 type Shop = Pick<AppUnderTest, 'app'>;
 
-/** A browser as far as a shop sees it: its cookies, and where its requests come from. */
+/** A browser as the server sees it: cookies and request headers. */
 export class BrowserOfTest {
   readonly cookies = new Map<string, string>();
   private idToken: string | undefined;
@@ -31,7 +31,7 @@ export class BrowserOfTest {
     return this.send({ method, url, headers, ...(body && { payload: JSON.stringify(body) }) });
   }
 
-  /** Posts a plain form, as a browser does from a page of the shop; `more` are other headers. */
+  /** Submits a plain form, as from a page of the site. `more`: additional headers. */
   async postForm(url: string, payload: string, more: Readonly<Record<string, string>> = {}): Promise<LightMyRequestResponse> {
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', origin: `http://${this.host}` };
     return this.send({ method: 'POST', url, headers: { ...form, ...more }, payload });
@@ -51,13 +51,13 @@ export class BrowserOfTest {
     return response;
   }
 
-  /** Asks for a link, and gives the secret of the mail that came. */
+  /** Requests a sign-in link. Returns the token of the email. */
   async askForLink(email: string, refUrl?: string): Promise<string> {
     await this.ask('POST', '/account-api/sign-in', { email, ...(refUrl !== undefined && { refUrl }) });
     return secretOf(await lastMailTo(this.shop, email));
   }
 
-  /** Signs in by a mail, and asks with an id token from now on. */
+  /** Signs in by email. Later requests send an id token. */
   async signIn(email: string): Promise<void> {
     const token = await this.askForLink(email);
     const { statusCode } = await this.ask('POST', '/account-api/sign-in/open', { token });
@@ -80,7 +80,7 @@ export class BrowserOfTest {
   }
 }
 
-/** Asks again for as long as the database is too busy to answer, as clients do. */
+/** Retries while the database is busy (503), as clients do. */
 export async function untilAnswered(ask: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
   for (;;) {
     const response = await ask();
@@ -88,14 +88,14 @@ export async function untilAnswered(ask: () => Promise<LightMyRequestResponse>):
   }
 }
 
-/** The text of the latest mail to an address, once all that is due is sent. */
+/** Delivers all due messages. Returns the text of the latest email to an address. */
 export async function lastMailTo({ app }: Shop, email: string): Promise<string> {
   await app.get(Delivery).sendDue();
   const mail = (await app.get(Mailbox).list()).find(({ toAddress }) => toAddress === email);
   return mail ? (await app.get(Mailbox).find(mail.id))!.text : '';
 }
 
-/** What stands behind the hash of the link in a mail. */
+/** The token in the fragment of an email's link. */
 export function secretOf(mail: string): string {
   return /\/sign-in\/confirm#([\w-]{43})/.exec(mail)?.[1] ?? '';
 }

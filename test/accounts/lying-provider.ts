@@ -5,23 +5,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SignJWT, UnsecuredJWT, exportJWK, generateKeyPair } from 'jose';
 import type { JWTPayload } from 'jose';
 
-/** What is wrong with the answers of the provider. */
+/** What is wrong with the provider's responses. */
 export interface Lie {
-  /** Claims of the token in place of the right ones. */
+  /** Claims that replace the right ones in the token. */
   readonly claims?: JWTPayload;
   readonly signature?: 'none' | 'by another key' | 'by the public key';
-  /** Status of its answer to a code. */
+  /** Status of the token response. */
   readonly status?: number;
-  /** What that answer is in place of JSON. */
+  /** Form of the token response, instead of JSON. */
   readonly form?: 'a page' | 'cut off' | 'half of it';
-  /** Milliseconds until that answer. */
+  /** Delay of the token response, in milliseconds. */
   readonly delayMs?: number;
 }
 
-/** A provider that gives anybody a token for any code, and the one that a test wants. */
+/** A provider that accepts any code and returns the token that a test wants. */
 export class LyingProvider {
   lie: Lie = {};
-  /** What the browser was sent with. */
+  /** Nonce of the authorization request. */
   nonce = '';
   private issuer = '';
   private readonly keys = { right: generateKeyPair('RS256', { extractable: true }), other: generateKeyPair('RS256') };

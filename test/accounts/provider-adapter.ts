@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** What a provider of a test remembers, of one kind of things; what it knows of its clients is asked each time. */
+/** In-memory store of a test provider for one kind of records. Clients are looked up each time. */
 export class ProviderAdapter implements Adapter {
   private readonly rows = new Map<string, AdapterPayload>();
 

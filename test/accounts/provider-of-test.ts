@@ -9,19 +9,19 @@ import { ProviderAdapter } from './provider-adapter.js';
 const CLIENT_ID = 'forecourt';
 const CLIENT_SECRET = 'a/secret+with:signs&that%are=encoded';
 
-/** Somebody with an account at the provider, by the name they enter there. */
+/** An account at the provider, by the entered name. */
 interface Person {
   subject: string;
   email: string;
   isVerified: boolean;
 }
 
-/** A real OpenID Connect provider on this machine: people enter a name, and nothing else. */
+/** A real OpenID Connect provider on this machine. Signing in needs only a name. */
 export class ProviderOfTest {
   readonly people = new Map<string, Person>();
-  /** Queries that browsers came with. */
+  /** Query strings of authorization requests. */
   readonly asked: URLSearchParams[] = [];
-  /** Origins of shops that it leads back to. */
+  /** Origins that it may redirect to. */
   readonly shopOrigins = ['http://automarket.localhost'];
   private server: Server | undefined;
 
@@ -30,7 +30,7 @@ export class ProviderOfTest {
     private readonly provider: Provider,
   ) {}
 
-  /** `isPublic`: the shop has no secret there. */
+  /** `isPublic`: the site has no client secret. */
   static async start({ isPublic = false } = {}): Promise<ProviderOfTest> {
     const port = await freePort();
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -75,7 +75,7 @@ export class ProviderOfTest {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** What a shop that people sign in to here is set up with. */
+  /** Environment variables of a server that uses this provider. */
   get settings(): Record<string, string> {
     return { OIDC_ISSUER: this.issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET };
   }
@@ -101,7 +101,7 @@ export class ProviderOfTest {
     await new Promise((resolve) => this.server!.close(resolve));
   }
 
-  /** What somebody does there who was sent to `url`: enters a name, or goes back. Answers where they are led. */
+  /** Enters a name at the provider, or cancels. Returns the URL of the redirect. */
   async visit(url: string, name: string | undefined): Promise<string> {
     const cookies = new Map<string, string>();
     const ask = async (href: string, init: RequestInit = {}) => {

@@ -5,7 +5,7 @@ import { ROOT } from './source-files.js';
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
 const [buildStage = '', lastStage = ''] = dockerfile.split(/^(?=FROM )/m).slice(1);
 
-/** What a line of the last stage copies: from where in the checkout, to where in the image. */
+/** Source and target of a `COPY` line in the last stage. */
 interface Copied {
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,10 @@ function workdirOf(stage: string): string {
   return /^WORKDIR (\S+)$/m.exec(stage)![1]!;
 }
 
-/** The `COPY` lines of the Dockerfile's last stage, with paths in the checkout and in the image's WORKDIR. */
+/**
+ * `COPY` lines of the Dockerfile's last stage, with paths in the checkout and in the image's
+ * WORKDIR.
+ */
 export const COPIED: readonly Copied[] = Array.from(lastStage.matchAll(/^COPY (--\S+ )*(.+) (\S+)$/gm), ([, flag = '', sources, to]) =>
   sources!.split(' ').map((source) => {
     const from = flag.startsWith('--from=build') ? posix.relative(workdirOf(buildStage), source) : source;
@@ -24,7 +27,7 @@ export const COPIED: readonly Copied[] = Array.from(lastStage.matchAll(/^COPY (-
   }),
 ).flat();
 
-/** Folders that the build stage removes, by their paths in the checkout. */
+/** Folders that the build stage removes; paths in the checkout. */
 const REMOVED: readonly string[] = /&& rm -r (.*)$/m.exec(buildStage)![1]!.split(' ');
 
 /** `ENV A=1 B=2` of the last stage. */
@@ -35,7 +38,7 @@ export const IMAGE_ENV = Object.fromEntries(
     .map((pair) => pair.split('=') as [string, string]),
 );
 
-/** Fills a folder with exactly what the image has in its WORKDIR. */
+/** Fills a folder with the content of the image's WORKDIR. */
 export function makeImageFolder(folder: string): void {
   for (const { from, to } of COPIED) {
     const target = join(folder, to);

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '../..');
 
 export interface SourceImport {
-  /** Path below the root, or the name of a package. */
+  /** Path below the root, or a package name. */
   readonly target: string;
   readonly isTypeOnly: boolean;
 }
@@ -18,7 +18,7 @@ export interface SourceFile {
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/g;
 
-/** The TypeScript sources of a folder, specs left out. */
+/** The TypeScript sources of a folder, without specs. */
 export function sourceFiles(folder: string): SourceFile[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(spec|config)\.tsx?$/.test(name))

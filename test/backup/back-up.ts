@@ -10,7 +10,7 @@ import type { RestoreOptions, RestoreTarget } from '../../src/backup/restore-bac
 import type { Database } from '../../src/database/database.js';
 import type { StoreRecords } from '../../src/inventory/store-records.js';
 
-/** As the command does it; without cars unless their records are given. */
+/** Backs up like the command; without cars unless their records are given. */
 export const backUp = (
   database: Database,
   path: string,
@@ -21,7 +21,7 @@ export const backUp = (
     return writeBackup(sections, { path, isForced: true, onProgress });
   });
 
-/** As the command does it, by default into a database that has nothing, and of a file without cars. */
+/** Restores like the command; by default a backup without cars, into an empty database. */
 export const restore = (
   path: string,
   database: Database,
@@ -32,13 +32,13 @@ function noCars(): never {
   throw new Error('the file has cars');
 }
 
-/** The lines of a backup but the last one, each read. */
+/** The parsed lines of a backup, except the last one. */
 export function linesOfBackup(path: string): unknown[] {
   const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
   return lines.slice(0, -1).map((line) => JSON.parse(line) as unknown);
 }
 
-/** Writes a backup of these lines, with the end that they ask for. */
+/** Writes a backup of these lines, with the matching last line. */
 export function writeLines(path: string, lines: readonly unknown[]): void {
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   const { sections } = lines[0] as { sections: Record<string, { tables: string[] }> };
@@ -52,7 +52,7 @@ export function writeLines(path: string, lines: readonly unknown[]): void {
   writeFileSync(path, gzipSync(`${text}${JSON.stringify(end)}\n`));
 }
 
-/** A row, the same for the same number. */
+/** A row that depends only on the number. */
 export const integrator = (id: number) => ({
   id,
   name: `North ${id}`,
@@ -61,7 +61,7 @@ export const integrator = (id: number) => ({
   madeAt: 2 ** 53 - 1,
   withdrawnAt: null,
 });
-/** A mail that waits to be sent, or was given up. */
+/** A waiting or dead email. */
 export const message = (id: string, deadAt: number | null = null) => ({
   id,
   kind: 'mail',

@@ -5,21 +5,20 @@ import { text } from 'node:stream/consumers';
 import { commandProgram } from '../../scripts/server-program.mjs';
 import type { DatabasePlace } from '../../src/database/open-database.js';
 
-/** What came of a command. */
 export interface CommandEnd {
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
 }
 
-/** Starts the built command `npm run data:…` over a database. */
+/** Starts the built command `npm run data:…` on a database. */
 export function startDataCommand(name: 'backup' | 'restore' | 'migrate' | 'delete', place: DatabasePlace, ...args: string[]): ChildProcess {
   const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
   const command = commandProgram(`data:${name}`);
   return spawn(process.execPath, [...command, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Runs it to its end. */
+/** Runs the command to its end. */
 export async function runDataCommand(...started: Parameters<typeof startDataCommand>): Promise<CommandEnd> {
   const command = startDataCommand(...started);
   const [output, errors, [code]] = await Promise.all([text(command.stdout!), text(command.stderr!), once(command, 'close')]);

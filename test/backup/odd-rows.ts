@@ -15,7 +15,10 @@ interface Column {
   readonly isNullable: boolean;
 }
 
-/** The tables that a database really has, by their names in the code, with their columns; not those of cars in the same PostgreSQL. */
+/**
+ * The actual tables of a database by their names in the code, with their columns; without tables of
+ * cars.
+ */
 export async function realTables(database: Database): Promise<ReadonlyMap<string, Column[]>> {
   const tables = (await database.reading.introspection.getTables()).filter(({ schema }) => schema !== INVENTORY_SCHEMA);
   const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -26,7 +29,7 @@ const SIGNS = ['\\', '\n', '\r\n\t', '\u2028', '🚗👩‍👩‍👧', 'é\u03
 const ODD = ['', `O'Neil "Jr"`, '[]', '{"a":1}', '%_', 'Ω'.repeat(3_000), ...SIGNS];
 const WITH_NULL = ['\0', 'a\0b'];
 
-/** As far as both databases, or SQLite alone, take them. */
+/** Texts that both databases accept, or only SQLite (`hasNull`). */
 function oddText(hasNull: boolean): fc.Arbitrary<string> {
   const anyText = fc.string({ unit: 'binary' }).map((text) => (hasNull ? text : text.replaceAll('\0', '')).toWellFormed());
   return fc.oneof(fc.constantFrom(...ODD, ...(hasNull ? WITH_NULL : [])), anyText);
@@ -37,7 +40,7 @@ function oddNumber({ name, dataType }: Column): fc.Arbitrary<number> {
   return name === 'id' ? fc.nat() : fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 }
 
-/** Rows of all tables with texts and numbers of every kind, as far as the tables take them. */
+/** Rows of all tables with all kinds of texts and numbers that the tables accept. */
 export function oddContents(tables: ReadonlyMap<string, Column[]>, hasNull: boolean): fc.Arbitrary<Contents> {
   const valueOf = (column: Column, isKey: boolean): fc.Arbitrary<string | number | null> => {
     const value = /text/i.test(column.dataType) ? oddText(hasNull) : oddNumber(column);
@@ -51,7 +54,7 @@ export function oddContents(tables: ReadonlyMap<string, Column[]>, hasNull: bool
   return fc.record(all).map((contents) => consistent(contents as Contents));
 }
 
-/** What is unique is told apart by a number behind it, and what names another row names one that is there. */
+/** Makes unique columns unique by a number, and foreign keys valid. */
 function consistent(contents: Contents): Contents {
   const unique = /^(id|name|ownerId|listingId|vin|subject|\w*Hash|emailKey|shareId)$/;
   const numbered = (row: AnyRow, at: number) =>
@@ -68,7 +71,7 @@ function consistent(contents: Contents): Contents {
   return { ...all, session: owned(session), providerIdentity: owned(providerIdentity) };
 }
 
-/** In place of what the database has. */
+/** Replaces the content of the database. */
 export async function fill(database: Database, contents: Contents): Promise<void> {
   await database.longChange(async (change) => {
     for (const table of TABLE_NAMES.toReversed()) await change.deleteFrom(table).execute();
@@ -76,7 +79,7 @@ export async function fill(database: Database, contents: Contents): Promise<void
   });
 }
 
-/** All that a database has, in the order of its keys. */
+/** The content of a database, in order of the keys. */
 export async function contentsOf(database: Database): Promise<Contents> {
   const contents: Partial<Contents> = {};
   for (const table of TABLE_NAMES) contents[table] = (await Array.fromAsync(rowsOf(database.reading, table))).flat();

@@ -7,17 +7,17 @@ import { aSearchContext } from '../search-context.js';
 
 type AllRecords = { [Name in RecordName]: RecordsByName[Name][] };
 
-/** All that is of record in a store, in the order of its stream. */
+/** All records of a store, in stream order. */
 export async function recordsOf(store: ListingStore): Promise<AllRecords> {
   const all: AllRecords = { offer: [], dealRating: [], removedCar: [], lapsedOffer: [] };
   for await (const { name, records } of store.records.all()) (all[name] as unknown[]).push(...records);
   return all;
 }
 
-/** The same for a place. */
+/** The same for the store at a place. */
 export const recordsAt = (place: DatabasePlace) => withStore(place, recordsOf);
 
-/** Opens the store for as long as the work takes. */
+/** Opens the store during the work. */
 export async function withStore<Result>(place: DatabasePlace, work: (store: ListingStore) => Promise<Result>): Promise<Result> {
   const store = openListingStore(place);
   try {
@@ -27,7 +27,7 @@ export async function withStore<Result>(place: DatabasePlace, work: (store: List
   }
 }
 
-/** Invented cars with verdicts on their prices, every third of them of a second source as well, and three that were removed. */
+/** Generated cars with deal ratings, a second source for every third, and three removed cars. */
 export async function fillShop(store: ListingStore, count: number): Promise<void> {
   const { catalogue, places, marketAreas } = aSearchContext();
   const demo = new DemoInventory(catalogue, places, marketAreas);

@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call for an ad, as the ad server got it. */
+/** An ad request, as received. */
 export interface AdCall {
   readonly search: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What the ad server does with a call: shows an ad, says it has none, fails, or says nothing at all. */
+/** Responses of the ad server: an ad, no ad, an error, or none at all. */
 export type AdAnswer = 'ad' | 'none' | 'fault' | 'silence';
 
-/** A small ad server: its page says to the one around it that it shows an ad. */
+/** A small ad server. Its page tells the parent page that it shows an ad. */
 export class AdServer {
   answer: AdAnswer = 'ad';
   calls: AdCall[] = [];
@@ -27,7 +27,7 @@ export class AdServer {
     response.end(`<!doctype html><title>Ad</title><p>Ad number ${this.calls.length}</p>${this.answer === 'ad' ? SAYS_SHOWN : ''}`);
   });
 
-  /** @returns the address of its tag, for AD_SERVER_URL */
+  /** @returns the URL of its tag, for AD_SERVER_URL */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/tag`;

@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { heavyPackage, systemChromium } from '../packages/heavy-packages.mjs';
 
-/** As any user, asking nobody outside, and with no process in store for another page of the same person. */
+/** Works as any user, without network access and spare processes. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,22 +16,29 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** A mouse, as Playwright says it to a headless Chromium; who says other settings has to say these, too. */
+/**
+ * Playwright's setting for a mouse in headless Chromium. Other blink settings replace it, so they
+ * must include it.
+ */
 const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 /**
- * A real Chromium: CHROME_PATH, the system's, or the one that comes as a package, so that a fresh clone needs nothing else.
- * The package's own arguments are for one page in one process, which dies with the first context that is closed. Without pictures, which
- * keep their boxes, a page takes half the time. Its profile lies in `folder`.
+ * A real Chromium: CHROME_PATH, the system's, or the package's, so that a clone needs nothing else.
+ * Does not use the package's own arguments: they run everything in one process, which ends with the
+ * first closed context. Without images, which keep their boxes, a page takes half the time. Its
+ * profile is in `folder`.
  */
 export async function launchChromium({ hasPictures = true, folder = tmpdir() } = {}): Promise<Browser> {
   const executablePath = systemChromium() ?? (await unpackedChromium());
   const args = [...QUIET, ...(hasPictures ? [] : [`--blink-settings=${MOUSE},imagesEnabled=false`])];
-  // Playwright's own answer to SIGTERM keeps the process alive. Without one the process ends, and Chromium with it.
+  // Playwright's SIGTERM handler keeps the process alive. Without it the process ends, and Chromium
+  // too.
   return withTemporaryFolder(folder, () => chromium.launch({ executablePath, args, handleSIGTERM: false }));
 }
 
-/** Moved into place when it is complete: a file that another process is still writing cannot be run (ETXTBSY). */
+/**
+ * Renamed after unpacking: a file that another process still writes cannot be executed (ETXTBSY).
+ */
 async function unpackedChromium(): Promise<string> {
   const entry = await heavyPackage('chromium', '@sparticuz/chromium');
   const { default: sparticuz } = (await import(pathToFileURL(entry).href)) as { default: { executablePath(): Promise<string> } };
@@ -50,7 +57,7 @@ async function unpackedChromium(): Promise<string> {
   return join(place, 'chromium');
 }
 
-/** Neither package lets its caller choose where its temporary files go. */
+/** Neither package has an option for its temporary folder. */
 async function withTemporaryFolder<T>(folder: string, act: () => Promise<T>): Promise<T> {
   const { TMPDIR } = process.env;
   process.env['TMPDIR'] = folder;

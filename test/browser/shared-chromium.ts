@@ -12,7 +12,9 @@ const shared = (hasPictures: boolean) =>
   );
 const BROWSERS = { withPictures: shared(true), withoutPictures: shared(false) };
 
-/** The Chromium of this worker, for the tests of one file or `describe`. Its contexts are the caller's to close. */
+/**
+ * The worker's Chromium, for the tests of one file or `describe`. The caller closes its contexts.
+ */
 export function setUpBrowser({ hasPictures = true } = {}): { readonly browser: Browser } {
   const resource = hasPictures ? BROWSERS.withPictures : BROWSERS.withoutPictures;
   let running: Browser | undefined;

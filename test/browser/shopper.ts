@@ -8,11 +8,14 @@ import { runFolder } from '../made-once.js';
 import { SharedResource } from '../shared-resource.js';
 import { setUpBrowser } from './shared-chromium.js';
 
-/** Widths the design names: a phone, a tablet, a desk. */
+/** Design widths in pixels. */
 export const WIDTHS = { phone: 390, tablet: 820, desk: 1280 } as const;
 
 const DEMO_CARS = 3_000;
-/** How long a page may take is not the subject: the first one of a server, drawn beside other suites, takes seconds. */
+/**
+ * Generous, because load times are not tested: the first page of a server takes seconds beside
+ * other suites.
+ */
 const ACTION_TIMEOUT_MS = 20_000;
 
 export interface ShopperOptions {
@@ -25,33 +28,35 @@ export interface ShopperOptions {
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** What a browser without pictures says of those that a page asks for ahead. */
+/** Console warnings about preloaded images in a browser without images. */
 const PRELOADED_PICTURE = /preload.*(\/pictures\/|data:image)|(\/pictures\/|data:image).*preload/;
 
-/** The real app and a real browser for the tests of one file. */
+/** The real app and a real browser, for the tests of one file. */
 export interface Shop {
   readonly app: NestFastifyApplication;
   readonly carsApp: NestFastifyApplication;
   readonly origin: string;
   readonly dataDir: string;
-  /** Somebody new: nothing stored, nothing cached. */
+  /** A new shopper: empty storage and cache. */
   shopper(options?: ShopperOptions): Promise<Shopper>;
 }
 
 export interface ShopOptions {
-  /** The file changes cars, accounts or mails, or replaces a service: it gets a server of its own. */
+  /**
+   * The file changes cars, accounts or emails, or replaces a service, so it needs its own server.
+   */
   readonly changesShop?: boolean;
-  /** A page without pictures takes half the time. */
+  /** Loads images; without them a page takes half the time. */
   readonly hasPictures?: boolean;
 }
 
-/** Servers that no test changes, by their settings. */
+/** Servers that tests do not change, by their settings. */
 const SHARED_SHOPS = new Map<string, SharedResource<AppUnderTest>>();
 
 /**
- * A shop for the file or `describe` it is called in; after each test nothing may have been said on a shopper's console. Files that share
- * settings share a server, unless they change it. Settings that are a function are asked for before the shop opens, and get a server of
- * their own.
+ * A shop for the current file or `describe`. Each test fails if a shopper's console has messages.
+ * Files with equal settings share a server, unless they change it. Settings may be a function,
+ * which runs before the start, and then have their own server.
  */
 export function useShop(
   settings: Readonly<Record<string, string>> | (() => Promise<Record<string, string>>) = {},
@@ -117,7 +122,7 @@ function sharedShop(env: Readonly<Record<string, string>>): SharedResource<AppUn
   return shop;
 }
 
-/** Somebody at the results page, in the words of what they do and see. */
+/** A shopper at the results page, with methods for actions and for what is visible. */
 export class Shopper {
   private said: string[] = [];
   private expected: RegExp[] = [];
@@ -138,7 +143,7 @@ export class Shopper {
     });
   }
 
-  /** Errors, warnings, refused resources and failed answers, but those a test has asked for. */
+  /** Errors, warnings, rejected resources and failed responses, except expected ones. */
   get faults(): readonly string[] {
     return this.said.filter((text) => !this.expected.some((pattern) => pattern.test(text)));
   }
@@ -157,7 +162,10 @@ export class Shopper {
     return pathname + search;
   }
 
-  /** Does something that changes the results and waits for them: an exchange with scripts, a new page without. */
+  /**
+   * Runs an action that changes the results, and waits for them: an update with scripts, a new page
+   * without.
+   */
   async seeChange(act: () => Promise<unknown>): Promise<void> {
     await this.page.locator('#results').evaluate((results) => results.setAttribute('data-title', 'before'));
     await act();
@@ -171,7 +179,7 @@ export class Shopper {
       .filter({ has: this.page.locator('summary').filter({ hasText: new RegExp(`^${escape(title)}( \\d+ selected)?$`) }) });
   }
 
-  /** The input of an option, its section opened. */
+  /** The input of an option; opens its section. */
   async option(title: string, label: string): Promise<Locator> {
     const section = this.section(title);
     await openDetails(section);
@@ -186,13 +194,13 @@ export class Shopper {
     await this.settle(() => input.click());
   }
 
-  /** Takes a choice back: a box is unticked, one of many gives way to "Any". */
+  /** Clears an option: unchecks a checkbox, or selects "Any" instead. */
   async untick(title: string, label: string): Promise<void> {
     const input = await this.option(title, label);
     await ((await input.getAttribute('type')) === 'radio' ? this.tick(title, 'Any') : this.settle(() => input.click()));
   }
 
-  /** Picks from a select by its label. */
+  /** Selects an option by the field's label. */
   async pick(label: string, option: string | { value: string }): Promise<void> {
     const select = this.page.getByLabel(label, { exact: true }).first();
     await this.settle(() => select.selectOption(typeof option === 'string' ? { label: option } : option));
@@ -213,18 +221,17 @@ export class Shopper {
     return toNumber(await this.page.locator('#results-heading').textContent());
   }
 
-  /** Ids of the cars in the list, in order. */
+  /** Ids of the listed cars, in order. */
   cars(): Promise<string[]> {
     return this.page.locator('#listings > .slot:not(.extra) article').evaluateAll((cards) => cards.map((card) => card.id));
   }
 
-  /** Waits until the script of an island has taken hold of its place. */
+  /** Waits until an island is hydrated. */
   async isAwake(island: IslandName): Promise<void> {
     await this.page.locator(`[data-island="${island}"][data-awake]`).first().waitFor({ state: 'attached' });
   }
 
-  /** The element that has focus, by id. */
-  /** Options of filters have no id: they are told by their parameter, as a selector. */
+  /** Id of the focused element. Filter options have no id, so they return a selector instead. */
   focusedId(): Promise<string> {
     return this.page.evaluate(() => {
       const focused = document.activeElement;
@@ -234,7 +241,7 @@ export class Shopper {
     });
   }
 
-  /** With scripts a control searches at once; without, the form's button does. */
+  /** With scripts, controls search at once; without, the form's button does. */
   private async settle(act: () => Promise<unknown>): Promise<void> {
     if (this.hasScripts) await this.seeChange(act);
     else {
@@ -248,7 +255,7 @@ async function openDetails(details: Locator): Promise<void> {
   if ((await details.getAttribute('open')) === null) await details.locator('summary').first().click();
 }
 
-/** The names of the options that are seen, without their counts. */
+/** Names of the visible options, without counts. */
 export function shownOptions(within: Locator): Promise<string[]> {
   return within
     .locator('label:visible')

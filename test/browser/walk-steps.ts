@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import type { Shopper } from './shopper.js';
 
-/** What can be pressed or chosen on the page next. `promise` is the number of cars it says it gives, if it says one. */
+/** A possible next action on the page. `promise`: its preview count, if it has one. */
 export interface Step {
   readonly kind: 'box' | 'radio' | 'select' | 'sort' | 'chip' | 'clear' | 'tab' | 'suggestion' | 'way-out' | 'price' | 'page';
   readonly selector: string;
-  /** The value to choose or to type. */
+  /** The value to select or type. */
   readonly value?: string;
   readonly promise?: number;
 }
 
-/** Everything a shopper could do now. */
+/** All actions that a shopper could take now. */
 export function possibleSteps(page: Page): Promise<Step[]> {
   return page.evaluate(() => {
     const steps: { kind: Step['kind']; selector: string; value?: string; promise?: number }[] = [];
@@ -18,7 +18,7 @@ export function possibleSteps(page: Page): Promise<Step[]> {
     const numberIn = (text: string | null | undefined) => (text ? Number(text.replaceAll(/\D/g, '')) : undefined);
     const byId = (id: string) => `[id="${id}"]`;
 
-    /** Options of these filters add up: a car must have all of them. */
+    /** Options of these filters are combined with "and". */
     const isAnd = (name: string) => ['featureCode', 'homeServices', 'packageName', 'vehicleHistoryType'].includes(name);
     for (const input of document.querySelectorAll<HTMLInputElement>('.options input:enabled')) {
       const isRadio = input.type === 'radio';
@@ -73,7 +73,7 @@ export function possibleSteps(page: Page): Promise<Step[]> {
   });
 }
 
-/** Does it as a shopper would, opening the section it lies in. */
+/** Takes the action like a shopper; opens its section first. */
 export async function take(step: Step, shopper: Shopper): Promise<void> {
   const control = shopper.page.locator(step.selector).first();
   await control.evaluate((element) => {

@@ -6,31 +6,31 @@ import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
 
 const SEED = 1986;
 const MPG_TOLERANCE = 0.15;
-/** Crossbreeds that the EPA files under what they were made from. */
+/** Mixed body types, which the EPA files under the class of the car that they derive from. */
 const CLASSED_OTHERWISE: ReadonlySet<string> = new Set(['AVALANCHE', 'ESCALADEEXT', 'SANTACRUZ', 'BAJA', 'MAZDA5', 'CELESTIQ']);
 
-/** A row of the table of the EPA's fuel economy data, by its own column names. */
+/** A row of the EPA's fuel economy data, by its own column names. */
 export type EpaRow = Readonly<Record<string, string>>;
 
-/** What the EPA knows of a model: its rows of one year, and those of all years for what that year's lack. */
+/** The EPA's rows for a model: those of one year, and those of all years as a fallback. */
 interface Witness {
   readonly ofYear: readonly EpaRow[];
   readonly ofModel: readonly EpaRow[];
 }
 
-/** A model year that both we and the EPA know. */
+/** A model year that both our data and the EPA's have. */
 export interface ModelYear {
   readonly model: Model;
   readonly year: number;
   readonly witness: Witness;
 }
 
-/** The model years of the rows, shuffled with a fixed seed: the same ones in every run. */
+/** Model years of the rows, shuffled with a fixed seed, so that every run has the same. */
 export function modelYearsOf(catalogue: Catalogue, rows: readonly EpaRow[]): ModelYear[] {
   return shuffledPairs(catalogue, recognisedRows(catalogue, rows));
 }
 
-/** One line for every row of our data that the EPA contradicts. */
+/** One line per row of our data that contradicts the EPA. */
 export function untruths(catalogue: Catalogue, { model, year, witness }: ModelYear): string[] {
   const file = `${catalogue.makeByCode(model.makeCode)!.slug}.csv`;
   return catalogue.trimsOfModel(model.code, year).flatMap((trim) =>
@@ -41,7 +41,7 @@ export function untruths(catalogue: Catalogue, { model, year, witness }: ModelYe
   );
 }
 
-/** The recogniser tells which of our models an EPA name is. */
+/** Finds our models for the EPA's names with the recognizer. */
 function recognisedRows(catalogue: Catalogue, rows: readonly EpaRow[]): Map<Model, EpaRow[]> {
   const recogniser = new ModelRecogniser(catalogue);
   const known = rows.flatMap((row) => {
@@ -72,7 +72,7 @@ function shuffledPairs(catalogue: Catalogue, rowsByModel: ReadonlyMap<Model, Epa
 }
 
 function contradiction(ours: TrimConfiguration, { ofYear, ofModel }: Witness): string | undefined {
-  // What the EPA does not rate it cannot contradict.
+  // Without an EPA rating there is no contradiction.
   if (ours.cityMpg === undefined) return undefined;
   const sameFuel = firstSome([ofYear, ofModel], (row) => isSameFuel(ours, row));
   if (sameFuel.length === 0) return `fuel ${ours.fuelGroupCode}, EPA ${unique(ofModel, (row) => row.fuelType!)}`;
@@ -85,7 +85,7 @@ function contradiction(ours: TrimConfiguration, { ofYear, ofModel }: Witness): s
   return `${ours.cityMpg}/${ours.highwayMpg} mpg, EPA ${unique(sameEngine, (row) => mpgOf(ours, row).map(String).join('/'))}`;
 }
 
-/** The rows that fit, of the first list that has some. */
+/** The matching rows of the first list that has any. */
 function firstSome(lists: readonly (readonly EpaRow[])[], fits: (row: EpaRow) => boolean): EpaRow[] {
   return lists.map((rows) => rows.filter(fits)).find((rows) => rows.length > 0) ?? [];
 }
@@ -97,11 +97,14 @@ function isSameFuel({ fuelGroupCode }: TrimConfiguration, { atvType, fuelType }:
   if (fuelGroupCode === 'DSL') return fuelType === 'Diesel';
   if (fuelGroupCode === 'ALT') return /CNG|E85|natural gas/.test(fuelType!);
   if (fuelGroupCode === 'HYB') return atvType === 'Hybrid';
-  // The EPA counts mild hybrids, which are sold as gasoline cars, among the hybrids.
+  // The EPA counts mild hybrids as hybrids; they are sold as gasoline cars.
   return ['', 'FFV', 'Hybrid'].includes(atvType!);
 }
 
-/** Body classes of the EPA go by volume and not by form: its wagons and cars hold hatchbacks and small crossovers, too. */
+/**
+ * The EPA's classes depend on volume, so its wagons and cars include hatchbacks and small
+ * crossovers.
+ */
 function stylesOf(epaClass: string): VehicleStyleCode[] {
   if (epaClass.includes('Pickup')) return ['TRUCKS'];
   if (epaClass.includes('Special Purpose')) return ['SUVCROSS', 'VANMV', 'TRUCKS'];
@@ -125,7 +128,7 @@ function isMpgNear(ours: TrimConfiguration, row: EpaRow): boolean {
   );
 }
 
-/** City, highway and combined; of a plug-in hybrid those of its electric mode. */
+/** City, highway and combined; for a plug-in hybrid, in electric mode. */
 function mpgOf({ fuelGroupCode }: TrimConfiguration, row: EpaRow): number[] {
   const mode = fuelGroupCode === 'PIH' ? 'A08' : '08';
   return [Number(row[`city${mode}`]), Number(row[`highway${mode}`]), Number(row[`comb${mode}`])];

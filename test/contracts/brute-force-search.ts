@@ -13,7 +13,7 @@ import type {
 } from '../../src/search/index/search-index.js';
 import { distancePenalty } from '../../src/search/relevance.js';
 
-/** The port's promises word for word, over a plain list of cars: slow, and easy to see through. */
+/** Test oracle: implements the port's contract on a plain list of cars, slowly and simply. */
 export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly IndexedCar[], query: IndexQuery): IndexAnswer {
   const { firstRecord, numRecords, origin, saidField, saysPrices } = query;
   const fieldNames = fields.map(({ name }) => name);
@@ -68,7 +68,10 @@ function saidOf(car: IndexedCar, fields: readonly IndexedField[], { saidField, o
   return { points: car.score - penalty, ...(value !== undefined && { value }) };
 }
 
-/** Gives the cars on which a field's options are counted; without a field, the hits. */
+/**
+ * Returns a function for the cars on which a field's options are counted; without a field, the
+ * hits.
+ */
 function sidesOf(
   fieldNames: readonly string[],
   cars: readonly IndexedCar[],
@@ -98,7 +101,7 @@ function sidesOf(
   };
 }
 
-/** Values that only cars outside the side have count zero; a value that a car names twice counts once. */
+/** Values that only other cars have count zero. A value that a car has twice counts once. */
 function countValues(cars: readonly IndexedCar[], side: readonly IndexedCar[], field: number): Map<string, number> {
   const counts = new Map<string, number>();
   for (const car of cars) for (const value of car.values[field]!) counts.set(value, 0);

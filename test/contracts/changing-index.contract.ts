@@ -13,7 +13,10 @@ const MAX_CARS = 120;
 
 type Step = { replace: readonly IndexedCar[] } | { apply: IndexChanges } | { searches: readonly IndexQuery[] };
 
-/** What every listing index must keep while single cars come, change and go. `makeIndex` gives an empty index with these fields. */
+/**
+ * Contract of listing indexes for single cars that are added, changed and removed. `makeIndex`
+ * returns an empty index with these fields.
+ */
 export function changingIndexContract(name: string, makeIndex: (fields: readonly InventedField[]) => SearchIndex): void {
   const indexOf = async (cars: readonly IndexedCar[]) => {
     const index = makeIndex(FIELDS);

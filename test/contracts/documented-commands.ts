@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** What a command of a document printed, both streams in one, and how it ended. */
+/** Output of a document's command, both streams combined, and its exit code. */
 export interface CommandResult {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** Runs a line of a document as a shell does, with nothing but `env` around it. */
+/** Runs a line of a document in a shell, with only `env` as environment. */
 export function runCommand(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', command], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });

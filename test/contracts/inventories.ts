@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { milesBetween, type Position } from '../../src/catalogue/distance.js';
 import { type Atom, type Clause, type IndexedCar, type IndexQuery, SORTS } from '../../src/search/index/search-index.js';
 
-/** A field of an invented index, with the values its cars may have. */
+/** A field of a generated index, with the possible values. */
 export interface InventedField {
   name: string;
   values: readonly string[];
   isCounted?: boolean;
 }
 
-/** Where cars crowd: a metropolis with its suburbs, far coasts, both sides of the date line, near a pole. */
+/**
+ * Positions of cars: a metropolis with suburbs, distant coasts, both sides of the date line, near a
+ * pole.
+ */
 const TOWNS: readonly Position[] = [
   { latitude: 40.7128, longitude: -74.006 },
   { latitude: 40.7357, longitude: -74.1724 },
@@ -22,7 +25,7 @@ const TOWNS: readonly Position[] = [
   { latitude: 89.9, longitude: 10 },
 ];
 
-/** Few and coarse, so that most cars tie with others. */
+/** Few and coarse, so that many cars tie. */
 const PRICES = [0, 500, 9_995, 9_996, 18_000, 25_000, 1_000_000];
 const YEARS = [1981, 2015, 2016, 2024, 2025, 2027];
 const MILEAGES = [0, 1, 15_000, 60_000, 249_999];
@@ -33,7 +36,9 @@ const FIRST_ID = 700_000_000;
 const ID_STEP = 7_919;
 const ID_SPAN = 100_003;
 
-/** Ids that are no order of arrival: both numbers are primes, so up to `ID_SPAN` cars differ. */
+/**
+ * Ids that are not in order of arrival. Both numbers are prime, so up to `ID_SPAN` ids are unique.
+ */
 export function inventedId(carNumber: number): number {
   return FIRST_ID + ((carNumber * ID_STEP) % ID_SPAN);
 }
@@ -51,7 +56,7 @@ export const positionArbitrary: fc.Arbitrary<Position> = fc.oneof(
   },
 );
 
-/** One field for each number of values. */
+/** One field per number of values. */
 export function inventedFields(sizes: readonly number[]): InventedField[] {
   return sizes.map((size, field) => ({ name: `field${field}`, values: Array.from({ length: size }, (_, value) => `value${value}`) }));
 }
@@ -61,14 +66,14 @@ export const fieldsArbitrary: fc.Arbitrary<InventedField[]> = fc
   .array(fc.record({ size: fc.constantFrom(0, 1, 2, 7, 40), die: fc.integer({ min: 1, max: 6 }) }), { maxLength: 5 })
   .map((drawn) => inventedFields(drawn.map(({ size }) => size)).map((field, at) => ({ ...field, isCounted: drawn[at]!.die > 1 })));
 
-/** Cars with some, one or several values a field, the same value twice now and then. */
+/** Cars with none, one or several values per field, sometimes the same value twice. */
 export function carsArbitrary(fields: readonly InventedField[], { maxCars = 300 } = {}): fc.Arbitrary<IndexedCar[]> {
   return fc
     .array(carArbitrary(fields), { maxLength: maxCars, size: 'max' })
     .map((cars) => cars.map((car, number) => ({ ...car, id: inventedId(number) })));
 }
 
-/** Every second field has at most one value a car, as most fields of a car do. */
+/** Every second field has at most one value per car, as most real fields do. */
 export function carArbitrary(fields: readonly InventedField[]): fc.Arbitrary<Omit<IndexedCar, 'id'>> {
   return fc
     .record({
@@ -87,7 +92,7 @@ function valuesOfCar(values: readonly string[], mostValues: number): fc.Arbitrar
   return fc.array(valueOf(values), { maxLength: values.length === 0 ? 0 : mostValues });
 }
 
-/** Queries of every shape the port allows, those that match nothing among them. */
+/** Queries of every form that the port allows, including some without matches. */
 export function queryArbitrary(fields: readonly InventedField[], { maxCars = 300 } = {}): fc.Arbitrary<IndexQuery> {
   return fc.record(
     {
@@ -152,7 +157,7 @@ const milesArbitrary = fc.oneof(
   fc.tuple(fc.constantFrom(...TOWNS), fc.constantFrom(...TOWNS)).map(([from, to]) => milesBetween(from, to)),
 );
 
-/** The first values far more often than the last, as makes and colours are. */
+/** The first values are far more frequent than the last, as with makes and colors. */
 function valueOf(values: readonly string[]): fc.Arbitrary<string> {
   return fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }).map((chance) => values[Math.floor(chance ** 3 * values.length)]!);
 }

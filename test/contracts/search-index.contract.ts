@@ -23,12 +23,12 @@ const FIELDS: readonly InventedField[] = [
 
 const EVERYTHING: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 100 };
 
-/** An index whose cars can be replaced; what single changes must keep is in `changing-index.contract.ts`. */
+/** An index whose cars can be replaced. `changing-index.contract.ts` covers single changes. */
 type ReplaceableIndex = Omit<SearchIndex, 'apply' | 'changedCars'>;
 
 /**
- * What every listing index must keep. `makeIndex` gives a fresh, empty index with these fields; `inventories` are random ones of up to
- * 300 cars.
+ * Contract of listing indexes. `makeIndex` returns a new, empty index with these fields;
+ * `inventories` are random ones of up to 300 cars.
  */
 export function searchIndexContract(
   name: string,
@@ -73,7 +73,7 @@ export function searchIndexContract(
       const clauses = fc.sample(queryArbitrary(fields), { numRuns: 80, seed: 2 }).map((query) => query.clauses);
       const index = await indexOf(fields, cars);
       for (let at = 0; at < clauses.length; at += 8) {
-        // More parts than are evaluated together.
+        // More parts than are evaluated at once.
         const [asked, parts] = [clauses[at]!.slice(0, 1), clauses.slice(at, at + 40)];
         expect(await index.pricesOf(asked, parts)).toEqual(bruteForcePrices(fields, cars, asked, parts));
       }
@@ -222,7 +222,10 @@ export function expectSame(actual: IndexAnswer, wanted: IndexAnswer): void {
   expect(actual.stats).toEqual(wanted.stats);
 }
 
-/** Told one by one, because comparing thousands of map entries in one assertion takes longer than all searches. */
+/**
+ * Compares counts one by one, because one assertion on thousands of map entries takes longer than
+ * all searches.
+ */
 function wrongCounts(actual: IndexAnswer, wanted: IndexAnswer): string[] {
   const wrong: string[] = [];
   for (const field of new Set([...actual.counts.keys(), ...wanted.counts.keys()])) {
@@ -246,7 +249,7 @@ export function idsOf({ hits }: IndexAnswer): number[] {
   return hits.map(({ id }) => id);
 }
 
-/** A car of the tests. */
+/** A test car. */
 export function aCar(car: Partial<IndexedCar>): IndexedCar {
   return {
     id: 1,

@@ -6,10 +6,10 @@ import type { DatabasePlace } from '../../src/database/open-database.js';
 import { isTested } from '../database/databases-of-run.js';
 import { SuiteDatabases } from '../database/suite-databases.js';
 
-/** Makes places for stores, each an empty one; they are gone with the tests. */
+/** Creates empty places for stores; they are removed after the tests. */
 export type NewPlace = () => Promise<DatabasePlace>;
 
-/** Runs the same tests over stores in files, and over stores in a real PostgreSQL. */
+/** Runs the same tests on SQLite stores and on a real PostgreSQL. */
 export function describeStoresOnBoth(name: string, tests: (newPlace: NewPlace, kind: 'SQLite' | 'PostgreSQL') => void): void {
   if (isTested('SQLite'))
     describe(`${name} (SQLite)`, () => {

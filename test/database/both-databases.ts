@@ -8,15 +8,15 @@ import { openDatabase } from '../../src/database/open-database.js';
 import { isTested } from './databases-of-run.js';
 import { SuiteDatabases } from './suite-databases.js';
 
-/** An empty database of each test, and further connections to it as other servers have them. */
+/** An empty database per test. Further connections act as other servers. */
 export interface DatabaseUnderTest {
   readonly database: Database;
   readonly kind: 'sqlite' | 'postgres';
-  /** Opens the same one again. */
+  /** Opens another connection. */
   open(): Database;
 }
 
-/** Runs the same tests over a file and over a real PostgreSQL. */
+/** Runs the same tests on SQLite and on a real PostgreSQL. */
 export function describeOnBoth(name: string, tests: (under: DatabaseUnderTest) => void): void {
   if (isTested('SQLite'))
     describe(`${name} (SQLite)`, () => {
@@ -65,7 +65,7 @@ function useDatabases(kind: 'sqlite' | 'postgres', placeOf: () => { databaseUrl:
       await migrate(open());
     });
   };
-  /** To be called behind the tests, whose own ends may need it. */
+  /** Call it after the tests are defined, because their own hooks may need the database. */
   const closeAfter = () => {
     afterEach(async () => {
       await Promise.all(opened.map((database) => database.close()));

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/database/open-database.js';
 import type { DatabasePlace } from '../../src/database/open-database.js';
 import { SuiteDatabases } from './suite-databases.js';
 
-/** Makes empty places of either kind for one file's tests, gone with them. */
+/** Creates empty places of both kinds for one file's tests, and removes them afterwards. */
 export function placesOnBoth(): (kind: 'sqlite' | 'postgres') => Promise<DatabasePlace> {
   const databases = new SuiteDatabases();
   let folder: string;
@@ -26,7 +26,7 @@ export function placesOnBoth(): (kind: 'sqlite' | 'postgres') => Promise<Databas
   };
 }
 
-/** Opens the database of a place for as long as the work takes. */
+/** Opens the database of a place during the work. */
 export async function within<Result>(place: DatabasePlace, work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = openDatabase(place, () => undefined);
   try {

@@ -4,20 +4,22 @@ import { dirname, join } from 'node:path';
 import { madeOnce, runFolder } from '../made-once.js';
 import { heavyPackage, systemPostgres } from '../packages/heavy-packages.mjs';
 
-/** PostgreSQL refuses to run as root: then its processes are nobody's. */
+/** PostgreSQL does not run as root, so then it runs as user nobody. */
 export const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 export const USER = 'forecourt';
 
-/** The programs of PostgreSQL, and a folder of its own whose `data` is a cluster without databases of a test. */
+/** PostgreSQL's programs, and a folder whose `data` is an empty cluster. */
 export interface PostgresFolder {
   readonly programs: string;
   readonly folder: string;
 }
 
-/** The name begins with `postgres-`: a server that is left there ends with the run (run-folder.mjs). */
+/**
+ * The name begins with `postgres-`, so that a leftover server ends with the run (run-folder.mjs).
+ */
 export async function newPostgresFolder(): Promise<PostgresFolder> {
   const programs = await programFolder();
-  // To make it takes longer than to copy it.
+  // Copying a cluster is faster than initializing one.
   const empty = await madeOnce('empty-cluster', (emptyDir) => initialize(programs, emptyDir));
   const folder = mkdtempSync(join(runFolder(), 'postgres-'));
   giveAway(folder);
@@ -35,7 +37,10 @@ function initialize(programs: string, folder: string): void {
   execFileSync(join(programs, 'initdb'), options, { ...NOBODY, cwd: folder, stdio: 'pipe' });
 }
 
-/** The folder of `initdb` and `postgres`. Those of the packages are copied to where nobody may read them, too. */
+/**
+ * Folder of `initdb` and `postgres`. Those of the packages are copied to where user nobody can read
+ * them.
+ */
 async function programFolder(): Promise<string> {
   const system = systemPostgres();
   if (system !== undefined) return system;

@@ -9,8 +9,8 @@ import { NOBODY, USER, newPostgresFolder } from './postgres-programs.js';
 import type { PostgresFolder } from './postgres-programs.js';
 
 /**
- * A PostgreSQL of a test's own, on a free port, gone with the test: the machine's where one is on the PATH, else that of the packages. For
- * tests that stop or kill it; all others share one (suite-databases.ts).
+ * A test's own PostgreSQL on a free port, for tests that stop or kill it; all others share one
+ * (suite-databases.ts). Uses the program on the PATH, or else the package's.
  */
 export class PostgresServer {
   private process: ChildProcess | undefined;
@@ -30,7 +30,7 @@ export class PostgresServer {
     return postgresUrl(this.port, database);
   }
 
-  /** On a data folder that is there already, as after a crash. */
+  /** Starts on an existing data folder, as after a crash. */
   async run(): Promise<void> {
     const { programs, folder } = this.place;
     const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...postgresOptions(folder, this.port, 60)], {
@@ -50,12 +50,12 @@ export class PostgresServer {
     });
   }
 
-  /** At once, as when the machine fails: what was acknowledged is in its log. */
+  /** Stops it at once, as in a power failure; acknowledged changes are in its log. */
   async kill(): Promise<void> {
     const server = this.process;
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const exit = once(server, 'exit');
-    // SIGQUIT takes its children along.
+    // SIGQUIT also stops its child processes.
     server.kill('SIGQUIT');
     await exit;
   }
@@ -66,7 +66,7 @@ export class PostgresServer {
   }
 }
 
-/** Of the program `postgres`. The socket is in the folder. */
+/** Options of `postgres`. The socket is in the folder. */
 export function postgresOptions(folder: string, port: number, maxConnections: number): string[] {
   return ['-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', `max_connections=${maxConnections}`];
 }

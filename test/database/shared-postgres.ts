@@ -10,15 +10,18 @@ import { madeOnce } from '../made-once.js';
 import { NOBODY, newPostgresFolder } from './postgres-programs.js';
 import { postgresOptions, postgresUrl } from './postgres-server.js';
 
-/** A server of the product has at most 22, and the specs of a worker have a handful of servers. */
+/** A server uses at most 22 connections, and the specs of a worker have a few servers. */
 const MAX_CONNECTIONS = 300;
 const PORT_FILE = 'port';
 const run = promisify(execFile);
 
-/** What a new database holds: nothing, or the tables of this release. */
+/** Templates of new databases: empty, or with this release's tables. */
 export const TEMPLATES = { empty: 'template1', migrated: 'migrated' } as const;
 
-/** The port of the PostgreSQL that all suites of a run share. The first one that needs it starts it; it ends with the run. */
+/**
+ * Port of the PostgreSQL that all suites of a run share. The first one that needs it starts it; it
+ * ends with the run.
+ */
 export async function sharedPostgres(): Promise<number> {
   const made = await madeOnce('shared-postgres', async (emptyDir) => {
     const port = await startDetached();
@@ -28,7 +31,7 @@ export async function sharedPostgres(): Promise<number> {
   return Number(readFileSync(join(made, PORT_FILE), 'utf8'));
 }
 
-/** Runs one statement in the database `postgres`, which belongs to no suite. */
+/** Runs one statement in the database `postgres`, which no suite uses. */
 export async function runOnPostgres(port: number, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgresUrl(port, 'postgres') });
   await client.connect();
@@ -39,11 +42,12 @@ export async function runOnPostgres(port: number, statement: string): Promise<vo
   }
 }
 
-/** It outlives the worker that starts it. */
+/** Outlives the worker that starts it. */
 async function startDetached(): Promise<number> {
   const { programs, folder } = await newPostgresFolder();
   const port = await freePort();
-  // No suite asks what this server has kept after a crash, and a database is dropped in a fifth of the time.
+  // Without fsync, because no suite tests crashes of this server. Dropping a database then takes a
+  // fifth of the time.
   const options = [...postgresOptions(folder, port, MAX_CONNECTIONS), '-c', 'fsync=off'].join(' ');
   const words = ['start', '--wait', '-D', join(folder, 'data'), '-l', join(folder, 'log'), '-o', options];
   await run(join(programs, 'pg_ctl'), words, { ...NOBODY, cwd: folder });

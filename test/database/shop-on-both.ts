@@ -4,10 +4,13 @@ import type { AppOptions, AppUnderTest } from '../app-under-test.js';
 import { isTested } from './databases-of-run.js';
 import { SuiteDatabases } from './suite-databases.js';
 
-/** A shop that keeps what people trust it with in one of the databases. */
+/** A shop with its data in one of the databases. */
 export type ShopUnderTest = Omit<AppUnderTest, 'stop'>;
 
-/** Runs the same tests over a shop with a file, and over one with a real PostgreSQL. Options may be had only then. */
+/**
+ * Runs the same tests on a shop with SQLite, and on one with a real PostgreSQL. Options may be a
+ * function that runs before the start.
+ */
 export function describeShopOnBoth(
   name: string,
   given: AppOptions | (() => Promise<AppOptions>),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { postgresUrl } from './postgres-server.js';
 import { TEMPLATES, runOnPostgres, sharedPostgres } from './shared-postgres.js';
 
-/** The databases of one suite, on the PostgreSQL that all suites of a run share. No other suite sees them. */
+/**
+ * Databases of one suite, on the PostgreSQL that all suites share. Other suites do not use them.
+ */
 export class SuiteDatabases {
   private readonly names: string[] = [];
 
-  /** Answers the URL of a new database. */
+  /** Creates a database. Returns its URL. */
   async create(content: keyof typeof TEMPLATES): Promise<string> {
     const port = await sharedPostgres();
     const name = `suite_${randomUUID().replaceAll('-', '')}`;
@@ -15,10 +17,10 @@ export class SuiteDatabases {
     return postgresUrl(port, name);
   }
 
-  /** To be called when all connections to them are closed. */
+  /** Call it after all connections are closed. */
   async drop(): Promise<void> {
     for (const name of this.names.splice(0)) {
-      // A server that a test has killed may still be connected.
+      // A killed server may still be connected.
       await runOnPostgres(await sharedPostgres(), `DROP DATABASE ${name} WITH (FORCE)`);
     }
   }

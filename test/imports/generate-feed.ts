@@ -3,7 +3,7 @@ import { makeVin } from '../../src/inventory/vin.js';
 
 export interface GeneratedFeed {
   readonly rows: number;
-  /** Every n-th row has a fault; 0 for none. */
+  /** Every n-th row has an error; 0 for none. */
   readonly faultEvery: number;
 }
 
@@ -11,7 +11,7 @@ const HEADER =
   'vin,id,store_code,dealership_name,dealership_address,image_link,date_in_stock,price,condition,certified_pre_owned,' +
   'make,model,trim,year,mileage,exterior_color,vehicle_fuel_type';
 
-/** Make, model, trim, WMI of cars that were sold from 2015 to 2023. */
+/** Make, model, trim and WMI of cars sold from 2015 to 2023. */
 const MODELS = [
   ['Toyota', 'Camry', 'LE', '4T1'],
   ['Toyota', 'RAV4', 'XLE', '2T3'],
@@ -39,8 +39,9 @@ const ROWS_PER_DEALER = 60;
 const LINES_PER_WRITE = 2_000;
 
 /**
- * Writes a feed in Google's columns, the same for the same numbers. One car in a hundred is listed twice by its dealer at two
- * prices, one by a second dealer; some rows do not say since when they are in stock.
+ * Writes a feed in Google's format that depends only on the numbers. One car in a hundred is listed
+ * twice by its dealer at two prices, and one by a second dealer. Some rows have no date since they
+ * are in stock.
  */
 export function generateFeed(path: string, { rows, faultEvery }: GeneratedFeed): void {
   const file = openSync(path, 'w');
@@ -87,7 +88,7 @@ function generatedRow(row: number, faultEvery: number): string {
   ].join(',');
 }
 
-/** A number that looks random, the same for the same two (Wang's integer hash). */
+/** A pseudo-random number from two numbers (Wang's integer hash). */
 function mixed(number: number, salt: number): number {
   let hash = (number * 31 + salt * 0x9e3779b1) >>> 0;
   hash = (hash ^ 61 ^ (hash >>> 16)) >>> 0;

@@ -18,9 +18,9 @@ import { RejectsFile } from '../../src/inventory/import/rejects-file.js';
 
 export interface ImportChoices {
   source?: string;
-  /** Name of a built-in map, or a map; without it the columns tell. */
+  /** Name of a built-in map, or a map; by default the columns decide. */
   map?: string | FeedMap;
-  /** The file of stores of a map that joins one. */
+  /** File of stores, for a map that joins one. */
   storesFile?: string;
   isFull?: boolean;
   isForced?: boolean;
@@ -33,7 +33,7 @@ const reference = { catalogue, recogniser: new ModelRecogniser(catalogue), place
 const silence: ImportProgress = { start: () => undefined, update: () => undefined, waiting: () => undefined, stop: () => undefined };
 let importCount = 0;
 
-/** Imports a file into the store of a data folder, as the command does. */
+/** Imports a file into the store of a data folder, like the command. */
 export async function importInto(dataDir: string, file: string, choices: ImportChoices = {}): Promise<ImportSummary> {
   const { source, map: named, storesFile, isFull = false, isForced = false, now = Date.UTC(2026, 10, 21), held } = choices;
   const given = typeof named === 'string' ? builtInMap(named)! : named;
@@ -57,14 +57,14 @@ export async function importInto(dataDir: string, file: string, choices: ImportC
   }
 }
 
-/** Writes rows of cells as a CSV file and gives its path. */
+/** Writes rows as a CSV file. Returns its path. */
 export function csvFile(dataDir: string, rows: readonly (readonly (string | number)[])[], name = 'feed.csv'): string {
   const path = join(dataDir, name);
   writeFileSync(path, rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\n'));
   return path;
 }
 
-/** All that a store holds, but for its count of changes. */
+/** The content of a store, except its change counter. */
 export function dumpOf(dataDir: string): Record<string, unknown[]> {
   const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
   const rows = (table: string, order: string) => file.prepare(`SELECT * FROM ${table} ORDER BY ${order}`).all();

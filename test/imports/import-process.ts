@@ -6,7 +6,7 @@ import { WITHOUT_ROOM } from '../resilience/without-room.js';
 
 const COMMAND = commandProgram('inventory:import');
 
-/** Starts the built import command as a process of its own. */
+/** Starts the built import command in its own process. */
 export function startImport(dataDir: string, ...args: string[]): ChildProcess {
   return startImportIn({ DATA_DIR: dataDir }, args);
 }
@@ -27,12 +27,12 @@ export function runImport(dataDir: string, ...args: string[]): Promise<ImportEnd
   return runImportIn({ DATA_DIR: dataDir }, ...args);
 }
 
-/** The same with these variables. */
+/** The same with these environment variables. */
 export function runImportIn(env: Readonly<Record<string, string>>, ...args: string[]): Promise<ImportEnd> {
   return endOf(startImportIn(env, args));
 }
 
-/** The same where the disk takes nothing. */
+/** The same on a full disk. */
 export function runImportWithoutRoom(dataDir: string, ...args: string[]): Promise<ImportEnd> {
   return endOf(startImportIn({ DATA_DIR: dataDir }, args, WITHOUT_ROOM));
 }

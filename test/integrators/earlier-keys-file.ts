@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A key as releases before the fifth migration kept it. */
+/** A key as stored by releases before the fifth migration. */
 export interface EarlierKey {
   readonly id: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface EarlierKey {
   readonly withdrawnAt?: number;
 }
 
-/** Writes the file that they kept keys in, and gives the keys, which follow from the names. */
+/** Writes those releases' file of keys. Returns the keys, which are derived from the names. */
 export function writeEarlierKeys(dataDir: string, rows: readonly EarlierKey[]): string[] {
   mkdirSync(dataDir, { recursive: true });
   const file = new DatabaseSync(join(dataDir, 'integrators.sqlite'));

@@ -8,13 +8,13 @@ import { anOffer } from '../contracts/an-offer.js';
 
 type Shop = Pick<AppUnderTest, 'app'>;
 
-/** Cars of the tests by how their sellers are reached. */
+/** Test cars by how their sellers receive leads. */
 export const CAR = { mailed: '101', posted: '102', unknown: '103', private: '104' } as const;
 
-/** How a dealer of the tests is reached. */
+/** Contact data of a test dealer. */
 export const DEALER = { email: 'leads@north.test', url: 'https://crm.south.test/adf' } as const;
 
-/** Puts the cars up for sale. */
+/** Adds the cars to the inventory. */
 export async function fillWithCars({ app }: Shop): Promise<void> {
   await app
     .get(ListingStore)
@@ -28,10 +28,10 @@ export async function fillWithCars({ app }: Shop): Promise<void> {
 
 let people = 0;
 
-/** Nobody who was there before. */
+/** A new email address. */
 export const newEmail = () => `asker${++people}@example.com`;
 
-/** An email about the car of a dealer who gets mails. */
+/** An email lead about the car of a dealer with email. */
 export const anEmail = (more: object = {}) => ({
   listingId: CAR.mailed,
   kind: 'email',
@@ -42,7 +42,7 @@ export const anEmail = (more: object = {}) => ({
   ...more,
 });
 
-/** The receipt, as it is answered. */
+/** The receipt in the response. */
 export interface Receipt {
   readonly leadId: string;
   readonly status: string;
@@ -50,12 +50,12 @@ export interface Receipt {
   readonly withdrawToken?: string;
 }
 
-/** Sends a lead, as a browser does. */
+/** Sends a lead like a browser. */
 export function sendLead(browser: BrowserOfTest, body: object, key?: string) {
   return browser.ask('POST', '/account-api/leads', body, key === undefined ? {} : { 'idempotency-key': key });
 }
 
-/** How many rows of a table there are. */
+/** Number of rows of a table. */
 export async function countOf(
   { app }: Shop,
   table:
@@ -77,7 +77,7 @@ export async function countOf(
   return Number(count);
 }
 
-/** Subjects and texts of all mails that an address has got, the latest first, once all that is due is sent. */
+/** Delivers all due messages. Returns all emails to an address, latest first. */
 export async function mailsTo({ app }: Shop, address: string): Promise<{ subject: string; text: string; html: string }[]> {
   await app.get(Delivery).sendDue();
   const mails = (await app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === address);
@@ -86,7 +86,7 @@ export async function mailsTo({ app }: Shop, address: string): Promise<{ subject
 
 const pick = ({ text, html }: { text: string; html: string }) => ({ text, html });
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export async function signedIn(shop: Shop, email = newEmail()): Promise<BrowserOfTest> {
   const browser = new BrowserOfTest(shop);
   await browser.signIn(email);

@@ -1,7 +1,10 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import type { ECDH } from 'node:crypto';
 
-/** A browser's side of Web Push: its subscription, and decryption by RFC 8291 and RFC 8188, written from the RFCs alone. */
+/**
+ * A browser's side of Web Push: its subscription, and decryption (RFC 8291, RFC 8188), implemented
+ * from the RFCs alone.
+ */
 export class PushReceiver {
   readonly endpoint: string;
   private readonly ecdh: ECDH = createECDH('prime256v1');
@@ -12,7 +15,7 @@ export class PushReceiver {
     this.endpoint = `https://${host}/wpush/v2/${randomUUID()}`;
   }
 
-  /** As `PushSubscription.toJSON()` has it. */
+  /** As from `PushSubscription.toJSON()`. */
   get subscription() {
     const keys = { p256dh: this.ecdh.getPublicKey('base64url'), auth: this.auth.toString('base64url') };
     return { endpoint: this.endpoint, expirationTime: null, keys };
@@ -22,7 +25,7 @@ export class PushReceiver {
     return JSON.stringify(this.subscription);
   }
 
-  /** The plain text of a body with one record. */
+  /** Decrypts a body with one record. */
   decrypt(body: Buffer): string {
     const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
     const [senderKey, record] = [body.subarray(21, 21 + keyLength), body.subarray(21 + keyLength)];
@@ -34,7 +37,7 @@ export class PushReceiver {
     const decipher = createDecipheriv('aes-128-gcm', key, nonce);
     decipher.setAuthTag(record.subarray(-16));
     const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-    // The byte 2 ends the text of the last record; zeros may follow.
+    // A byte 2 ends the text of the last record; zeros may follow.
     return padded.subarray(0, padded.lastIndexOf(2)).toString();
   }
 }

@@ -14,12 +14,12 @@ import { realDataFile } from './real-data-file.js';
 
 const FILE = realDataFile('craigslist_us_2020.csv');
 
-/** Reasons that name all columns in which a row says where its car stands. */
+/** Reasons that list all columns with a row's place. */
 const OF_PLACES: ReadonlySet<string> = new Set(['unknown-place', 'contradicts-place']);
 
 type Row = Readonly<Record<string, string>>;
 
-/** Real ads of 2020, dirty as people typed them; the file is not part of the project. */
+/** Real ads of 2020 as sellers typed them. The file is not part of the project. */
 describe('The ads of craigslist', () => {
   let dataDir: string;
   let rows: Row[];
@@ -52,7 +52,7 @@ describe('The ads of craigslist', () => {
     for (const { line, reason = '', column = '', value = '' } of rejects) {
       expect(Object.keys({ ...REFUSAL_REASONS, ...DROPPED_FACT_REASONS })).toContain(reason);
       expect(documented).toContain(`\`${reason}\``);
-      // What a row says of its place stands in several columns, some of them found by patterns.
+      // The place of a row is in several columns, some of them found by patterns.
       if (!OF_PLACES.has(reason)) expect([reason, rows[Number(line) - 2]![column] ?? '']).toEqual([reason, value]);
     }
   });

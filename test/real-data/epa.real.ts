@@ -12,7 +12,7 @@ describe("the catalogue against the EPA's whole table", () => {
   const modelYears = modelYearsOf(catalogue, epaRows());
 
   it('says of 200 models and model years what the EPA says: body, fuel, engine, miles per gallon', () => {
-    // The EPA has no row for every engine: the ML 350 BlueTEC of 2011, say.
+    // The EPA does not have every engine, for example the ML 350 BlueTEC of 2011.
     expect(modelYears.slice(0, 200).flatMap((modelYear) => untruths(catalogue, modelYear)).length).toBeLessThan(3);
   });
 
@@ -23,7 +23,10 @@ describe("the catalogue against the EPA's whole table", () => {
   });
 });
 
-/** Reads the one file in the archive: its local header is 30 bytes, name and extra field; its size stands in the directory. */
+/**
+ * Reads the only file of the archive. The local header is 30 bytes, name and extra field; the size
+ * is in the directory.
+ */
 function epaRows(): EpaRow[] {
   const archive = readFileSync(realDataFile('epa_vehicles_2025-10.csv.zip'));
   const directory = archive.lastIndexOf('PK\u0001\u0002', undefined, 'latin1');

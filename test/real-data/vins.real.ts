@@ -45,7 +45,10 @@ describe('VINs of real cars', () => {
 
 type Build = ReturnType<typeof buildInVin>;
 
-/** What VINs say of the cars of ads, what the ads' words and the catalog say alone, and what all of them say together. */
+/**
+ * The facts of ads' cars from the VINs alone, from the texts and the catalog alone, and from all
+ * together.
+ */
 function adsOf(rows: readonly Row[]) {
   const catalogue = Catalogue.load();
   const recogniser = new ModelRecogniser(catalogue);

@@ -8,25 +8,28 @@ import { createInterface } from 'node:readline';
 import { freePort } from '../free-port.js';
 
 const INSTALL = 'apt-get update && apt-get install -y redis-server';
-/** One suite after the other, and only the first of them installs it; lists that cannot be renewed may be new enough. */
+/**
+ * Under a lock, so that only the first suite installs it. Continues if the package lists cannot be
+ * updated, because they may be new enough.
+ */
 const INSTALL_ONCE =
   'flock "$TMPDIR/forecourt-redis-install" sh -c "command -v redis-server || { apt-get -q update; apt-get install -qy redis-server; }"';
 const MISSING = `These tests need redis-server. Install it (Debian, Ubuntu: sudo sh -c '${INSTALL}'), or name it in REDIS_SERVER_PATH.`;
 
-/** A redis-server of a test's own, on a free port, which keeps nothing on disk. What is done to it, is done by signals to its process. */
+/** A test's own redis-server on a free port, without persistence. Tests control it by signals. */
 export class RedisServer {
   private process: ChildProcess | undefined;
 
   private constructor(readonly port: number) {}
 
-  /** @throws an error that says what to run where there is no redis-server and none can be installed. */
+  /** @throws an error with advice if there is no redis-server and it cannot be installed */
   static async start(): Promise<RedisServer> {
     const server = new RedisServer(await freePort());
     await server.restart();
     return server;
   }
 
-  /** `password`: what clients have to give from now on. */
+  /** `password`: required from clients from now on. */
   async restart(password?: string): Promise<void> {
     await this.kill();
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()];
@@ -49,7 +52,7 @@ export class RedisServer {
     return `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${this.port}`;
   }
 
-  /** It takes connections and says nothing. */
+  /** Accepts connections, but does not respond. */
   freeze(): void {
     this.process!.kill('SIGSTOP');
   }
@@ -67,14 +70,14 @@ export class RedisServer {
   }
 }
 
-/** A fresh machine has none: where the tests may, they install it. */
+/** Path of redis-server; installed if missing and permitted. */
 function redisServerPath(): string {
   const named = process.env['REDIS_SERVER_PATH'];
   if (named !== undefined) return named;
   const found = onPath('redis-server');
   if (found !== undefined) return found;
   if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) throw new Error(MISSING);
-  // No service is to be started beside the servers of the tests.
+  // The installation must not start a service beside the test servers.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1', TMPDIR: tmpdir() };
   const installed = spawnSync('sh', ['-c', INSTALL_ONCE], { env, encoding: 'utf8' });
   const path = onPath('redis-server');

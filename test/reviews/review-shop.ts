@@ -6,7 +6,7 @@ import type { AppUnderTest } from '../app-under-test.js';
 
 type Shop = Pick<AppUnderTest, 'app'>;
 
-/** The form of a review that nothing is wrong with. */
+/** A valid review form. */
 export const aReview = (more: Readonly<Record<string, string>> = {}) => ({
   year: '2021',
   overall: '4',
@@ -23,12 +23,12 @@ export const aReview = (more: Readonly<Record<string, string>> = {}) => ({
   ...more,
 });
 
-/** Posts a plain form, as a browser without scripts does. */
+/** Submits a plain form, like a browser without scripts. */
 export function post(browser: BrowserOfTest, url: string, fields: Readonly<Record<string, string>>): Promise<LightMyRequestResponse> {
   return browser.postForm(url, new URLSearchParams(fields).toString());
 }
 
-/** Writes a review of a RAV4, and answers its id. */
+/** Submits a review of a RAV4. Returns its id. */
 export async function writeReview({ app }: Shop, browser: BrowserOfTest, account: string, more: Readonly<Record<string, string>> = {}) {
   const { statusCode } = await post(browser, '/reviews/toyota/rav4/write', { ...aReview(more), account });
   if (statusCode !== 303) throw new Error(`Writing a review answered ${statusCode}.`);
@@ -36,7 +36,7 @@ export async function writeReview({ app }: Shop, browser: BrowserOfTest, account
   return (await rows.executeTakeFirstOrThrow()).id;
 }
 
-/** Approves whatever text of a review waits. */
+/** Approves the waiting text of a review. */
 export async function approve({ app }: Shop, id: string): Promise<boolean> {
   const moderation = app.get(ReviewModeration, { strict: false });
   const waiting = (await moderation.queue(1_000)).find((review) => review.id === id);

@@ -3,12 +3,12 @@ import type { SectionBody } from '../../views/results/filter-section.js';
 import type { FilterOption, OptionControl } from '../../views/results/option-list.js';
 import type { SelectFieldProps } from '../../views/results/select-field.js';
 
-/** Something to press or to choose that says a number of cars. */
+/** A control with a preview count. */
 export interface CountedClick {
-  /** What it is, for a failure to name. */
+  /** Its description for failure messages. */
   readonly name: string;
   readonly search: string;
-  /** What it says: '1,284', or '+115' for as many in addition. */
+  /** Its count: '1,284', or '+115' for additional cars. */
   readonly countText: string;
   readonly select?: { readonly name: string; readonly value: string };
 }
@@ -20,14 +20,14 @@ interface Box {
 
 type Pair = readonly [name: string, value: string];
 
-/** Links that say a number of cars. */
+/** Links with a preview count. */
 export function countedLinks({ hero, suggestedChips, noResults }: ResultsProps): CountedClick[] {
   return [...hero.tabs, ...suggestedChips, ...(noResults?.changes ?? [])].flatMap(({ id, href, countText }) =>
     countText === undefined ? [] : [{ name: id, search: href.split('?')[1] ?? '', countText }],
   );
 }
 
-/** Boxes and options of selects that say a number of cars, each with what the filter form then asks. */
+/** Checkboxes and select options with a preview count, each with the resulting search. */
 export function countedChoices(page: ResultsProps): CountedClick[] {
   const boxes = boxesOf(page);
   const selects = selectsOf(page);
@@ -51,12 +51,14 @@ export function countedChoices(page: ResultsProps): CountedClick[] {
   return [...ticked, ...chosen];
 }
 
-/** The boxes that are ticked, with what they say. */
+/** The checked checkboxes, with their counts. */
 export function tickedBoxes(page: ResultsProps): FilterOption[] {
   return boxesOf(page).flatMap(({ option }) => (option.checked && option.value !== '' ? [option] : []));
 }
 
-/** What a browser sends of the filter form: hidden fields, texts, boxes, selects and the order. */
+/**
+ * What a browser submits for the filter form: hidden fields, texts, checkboxes, selects and sort.
+ */
 function searchOf({ panel, tools }: ResultsProps, boxes: readonly Pair[], selects: readonly Pair[]): string {
   const texts = panel.sections.flatMap(({ body }) => textsOf(body));
   const carried = panel.carried.map(({ name, value }): Pair => [name, value]);

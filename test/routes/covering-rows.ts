@@ -1,12 +1,14 @@
-/** Whether each of some names is on. */
+/** Whether each name is on. */
 export type Row<Name extends string> = Readonly<Record<Name, boolean>>;
 
 /**
- * Rows in which every two names stand in all four combinations of on and off: what breaks by two of them together breaks in one of these
- * rows. There are as few as there can be (Kleitman and Spencer): 8 for up to 35 names.
+ * Covering array: for every two names, some row has each of the four combinations of on and off. It
+ * finds every failure caused by two names together. The number of rows is minimal (Kleitman and
+ * Spencer): 8 for up to 35 names.
  *
- * In the first row everything is off. In the others each name is on in a set of rows of its own, all sets of one size, more than half:
- * any two of them share a row, and each has one that the other lacks.
+ * In the first row everything is off. In the others each name is on in its own set of rows. All
+ * sets have the same size, more than half, so any two share a row, and each has one that the other
+ * lacks.
  */
 export function coveringRows<Name extends string>(names: readonly Name[]): Row<Name>[] {
   let count = 3;
@@ -17,7 +19,7 @@ export function coveringRows<Name extends string>(names: readonly Name[]): Row<N
   );
 }
 
-/** Every set of so many of the numbers from 0 to `count` - 1. */
+/** All sets of `size` numbers from 0 to `count` - 1. */
 function setsOf(count: number, size: number): number[][] {
   if (size === 0) return [[]];
   if (count < size) return [];

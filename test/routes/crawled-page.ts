@@ -12,17 +12,17 @@ export interface CrawledPage {
   readonly graph: readonly Thing[];
   readonly crumbs: readonly { text: string; href: string | undefined }[];
   readonly heading: string;
-  /** Ids of the search's own cars in order, without sponsored and similar cars. */
+  /** Ids of the search's own cars, in order, without sponsored and similar cars. */
   readonly carIds: readonly string[];
 }
 
-/** Anything of schema.org. */
+/** A schema.org object. */
 export interface Thing {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
 
-/** Reads a page as it was answered. */
+/** Parses the HTML of a page. */
 export function readPage(html: string): CrawledPage {
   const first = (pattern: RegExp, text = html) => {
     const found = pattern.exec(text)?.[1];

@@ -1,4 +1,4 @@
-/** An element of a page as it was answered. */
+/** An element of a page's HTML. */
 export interface HtmlElement {
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -11,7 +11,10 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const TOKENS =
   /<!--.*?-->|<!DOCTYPE[^>]*>|<(?<end>\/)?(?<tag>[a-zA-Z][\w-]*)(?<attributes>(?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|(?<text>[^<]+)/gs;
 
-/** Reads the markup that React writes: elements are closed and values are in double quotes. Scripts and styles are left out. */
+/**
+ * Parses React's markup: elements are closed, and values are in double quotes. Skips scripts and
+ * styles.
+ */
 export function parseHtml(html: string): HtmlElement {
   const root = { tag: '#document', attributes: new Map<string, string>(), children: [] as (HtmlElement | string)[], parent: undefined };
   let open: HtmlElement & { children: (HtmlElement | string)[] } = root;
@@ -30,7 +33,7 @@ export function parseHtml(html: string): HtmlElement {
   return root;
 }
 
-/** It and all below it, in the order of the document. */
+/** The element and its descendants, in document order. */
 export function* elementsOf(element: HtmlElement): Generator<HtmlElement> {
   yield element;
   for (const child of element.children) if (typeof child !== 'string') yield* elementsOf(child);

@@ -1,15 +1,15 @@
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
-/** Elements that say something without a text of their own. */
+/** Elements that are content without text. */
 const SEEN = new Set(['img', 'svg', 'input', 'select', 'textarea', 'iframe']);
-/** Elements that are nothing without what is in them; a `div` may keep a place. */
+/** Elements that need content; an empty `div` may be a placeholder. */
 const BOXES = new Set(
   'a article aside button dd details dl dt fieldset figure form h1 h2 h3 h4 label legend li nav ol p search section summary table ul'.split(
     ' ',
   ),
 );
-/** Hidden, or a place where something will be said. */
+/** Hidden, or a live region for later messages. */
 const UNSEEN = / hidden(?:=|\s|$)| role="alert"/;
-/** Attributes whose value names other elements by id. */
+/** Attributes with ids of other elements. */
 const NAMING = /\s(?:for|form|list|aria-(?:labelledby|describedby|controls|details))="([^"]+)"/g;
 
 interface Open {
@@ -19,10 +19,10 @@ interface Open {
   isEmpty: boolean;
 }
 
-/** A time that says none, and an address with a blank in it: errors by the HTML standard. */
+/** A time without a value, and a URL with a blank: invalid by the HTML standard. */
 const INVALID = /<time(?![^>]*\sdatetime=)[^>]*><\/time>|\s(?:href|src)="data:[^"]* [^"]*"/g;
 
-/** What is wrong with a page as it was answered: invalid markup, empty boxes that are not hidden, and ids that are named and not there. */
+/** Faults in a page's HTML: invalid markup, empty visible elements, and missing ids. */
 export function faultsOf(html: string): string[] {
   const plain = html.replaceAll(/<(script|style|noscript)\b.*?<\/\1>|<!--.*?-->/gs, '');
   return [...invalid(plain), ...emptyBoxes(plain), ...missingIds(plain)];
@@ -46,7 +46,7 @@ function emptyBoxes(html: string): string[] {
       if (SEEN.has(tag)) fill();
       if (VOID.has(tag) || attributes.endsWith('/')) continue;
       const isHidden = open.at(-1)?.isHidden === true || UNSEEN.test(attributes) || tag === 'dialog';
-      // Buttons elsewhere send a form that has an id. A name says something where a style draws the rest.
+      // A form with an id has buttons elsewhere. An element with a label may be drawn by styles.
       const isSaid = (tag === 'form' && / id="/.test(attributes)) || / aria-label="[^"]/.test(attributes);
       open.push({ tag, attributes, isHidden, isEmpty: !isSaid });
     }

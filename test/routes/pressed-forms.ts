@@ -1,4 +1,7 @@
-/** Forms that ask which, by the path they go to, each with what one of their buttons says: without an answer they lead nowhere. */
+/**
+ * Forms whose button selects the action, by path, each with the value of one button; without it
+ * they are incomplete.
+ */
 export const PRESSED_FORMS: Readonly<Record<string, string>> = {
   '/appearance': '/appearance?scheme=dark',
   '/cars-for-sale/feedback': '/cars-for-sale/feedback?found=yes',

@@ -6,17 +6,18 @@ const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 const MAX_REDIRECTS = 4;
 
 /**
- * A browser without scripts as far as a server sees it: it follows links and redirects, keeps cookies, fills in forms by their labels and
- * sends them. It knows nothing of styles: what has to be visible is for Chromium (test/browser/without-scripts.spec.ts).
+ * A browser without scripts as the server sees it: follows links and redirects, keeps cookies,
+ * fills in forms by label, and submits them. It ignores styles; Chromium tests visibility
+ * (test/browser/without-scripts.spec.ts).
  */
 export class ShopperWithoutScripts {
   /** Path and query of the address bar. */
   address = '';
   private readonly cookies = new Map<string, string>();
   private page = parseHtml('');
-  /** By the id of the field. */
+  /** By the field's id. */
   private labels = new Map<string | undefined, HtmlElement>();
-  /** What was typed and chosen on this page. */
+  /** Typed and selected values on this page. */
   private readonly values = new Map<HtmlElement, string>();
   private readonly checks = new Map<HtmlElement, boolean>();
 
@@ -50,7 +51,7 @@ export class ShopperWithoutScripts {
     throw new Error(`${path} redirects without end.`);
   }
 
-  /** All elements that match, in the order of the document. */
+  /** All matching elements, in document order. */
   all(isSought: (element: HtmlElement) => boolean): HtmlElement[] {
     return Array.from(elementsOf(this.page)).filter(isSought);
   }
@@ -65,7 +66,7 @@ export class ShopperWithoutScripts {
     return this.one(({ attributes }) => attributes.get('id') === id, `#${id}`);
   }
 
-  /** The field with this label, the first of several. */
+  /** The first field with this label. */
   field(label: string): HtmlElement {
     return this.one((element) => isField(element) && this.labelOf(element) === label, `field with the label "${label}"`);
   }
@@ -87,7 +88,7 @@ export class ShopperWithoutScripts {
     this.values.set(this.field(label), text);
   }
 
-  /** Chooses from a select by the text of an option, without its count, or by its value. */
+  /** Selects an option by its text without the count, or by its value. */
   choose(label: string, option: string | { readonly value: string }): void {
     const select = this.field(label);
     const found = optionsOf(select).find((one) =>
@@ -107,7 +108,10 @@ export class ShopperWithoutScripts {
     this.checks.set(box, isOn);
   }
 
-  /** Sends the form that a button belongs to, as a browser does: in the order of the document, what is disabled and not ticked left out. */
+  /**
+   * Submits the button's form like a browser: in document order, without disabled and unchecked
+   * fields.
+   */
   async press(button: HtmlElement): Promise<void> {
     const form = this.formOf(button);
     if (!form) throw new Error(`${textOf(button)} belongs to no form.`);
@@ -143,7 +147,7 @@ export class ShopperWithoutScripts {
     );
   }
 
-  /** The options of a section of the panel, with what they say. */
+  /** Options of a panel section, with labels and counts. */
   options(title: string): { readonly label: string; readonly count: number; readonly input: HtmlElement }[] {
     const section = this.one((element) => hasClass(element, 'section') && titleOf(element) === title, `section "${title}"`);
     return Array.from(elementsOf(section)).flatMap((label) => {
@@ -166,7 +170,7 @@ export class ShopperWithoutScripts {
     await this.search();
   }
 
-  /** Takes a choice back: a box is unticked, one of many gives way to "Any". */
+  /** Clears an option: unchecks a checkbox, or selects "Any" instead. */
   async untick(title: string, label: string): Promise<void> {
     const input = this.option(title, label);
     if (input.attributes.get('type') === 'radio') this.setChecked(this.option(title, 'Any'), true);
@@ -179,7 +183,7 @@ export class ShopperWithoutScripts {
     await this.search();
   }
 
-  /** The button of the panel. */
+  /** Presses the panel's button. */
   search(): Promise<void> {
     return this.press(this.byId('filters-submit'));
   }
@@ -199,7 +203,7 @@ export class ShopperWithoutScripts {
     return numberIn(textOf(this.byId('results-heading')));
   }
 
-  /** The cards of the cars that were found, without what stands between them. */
+  /** Cards of the found cars, without the slots between them. */
   cards(): HtmlElement[] {
     const isSlot = (one: HtmlElement) =>
       hasClass(one, 'slot') && !hasClass(one, 'extra') && one.parent?.attributes.get('id') === 'listings';
@@ -238,5 +242,5 @@ const isDisabled = (field: HtmlElement) =>
   isIn(field, ({ tag, attributes }) => (tag === 'fieldset' || isField(field)) && attributes.has('disabled'));
 const titleOf = (section: HtmlElement) =>
   textOf(Array.from(elementsOf(section)).find(({ tag }) => tag === 'summary')).replace(/ \d+ selected$/, '');
-/** The text of a link as it is read out. */
+/** A link's text as read aloud. */
 const spoken = (element: HtmlElement) => textOf(element).replaceAll(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-// What `@jest/globals` is to the specs of a process: the words of the one that is running.
+// Replaces `@jest/globals` for the specs of a process: the functions of the running spec.
 
 /** @typedef {typeof import('@jest/globals')} Globals */
 

@@ -1,10 +1,10 @@
-// Which specs begin first: those that take longest, so that no worker is left alone with one of them at the end of a run.
+// Starts the longest specs first, so that none runs alone at the end.
 import { createRequire } from 'node:module';
 
 /** @type {typeof import('@jest/test-sequencer').default} */
 const Sequencer = createRequire(import.meta.url)('@jest/test-sequencer').default;
 
-/** Of the specs that take over half a minute, from the longest. A clone has no times of its own yet. */
+/** Specs that take over half a minute, longest first, because a clone has no recorded times. */
 const LONG = [
   'browser/accessibility.full',
   'resilience/cars-on-postgres.full',

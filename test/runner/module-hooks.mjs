@@ -1,4 +1,5 @@
-// Where a spec's modules come from in the plain module system of Node: the product from its bundle, everything else compiled as it is read.
+// Resolves specs' modules in Node's module system: the product from its bundle, everything else
+// compiled on load.
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -7,15 +8,15 @@ import { transformSync } from '@swc/core';
 const ROOT = new URL('../../', import.meta.url).href;
 const GLOBALS = new URL('globals.mjs', import.meta.url).href;
 
-/** The compiler's one configuration; specs, which the build leaves out, are compiled here. */
+/** The compiler's configuration without `exclude`, because specs are compiled here. */
 const { $schema: _schema, exclude: _exclude, ...compiler } = JSON.parse(readFileSync(new URL('.swcrc', ROOT), 'utf8'));
 
-/** Where each module of the bundle decides for itself where the build is. */
+/** Each of the bundle's modules determines the location of the build itself. */
 const BUILD_FOLDER = 'src/config/build-folder.js';
 
 /**
- * For the rest of the process. With `isCompiled` the product comes from its modules as they were compiled, one by one, so that a spec can
- * change one before another reads it.
+ * Applies to the rest of the process. With `isCompiled`, the product is loaded from its compiled
+ * modules instead of the bundle, so that a spec can change a module before others load it.
  */
 export function registerModuleHooks({ isCompiled = false } = {}) {
   const product = isCompiled ? `${ROOT}dist/compiled/` : `${ROOT}dist/modules/`;

@@ -1,2 +1,3 @@
-// A runner of its own is a process of its own: a filter that a spec adds to the product is added for as long as the process lives.
+// A separate runner means a separate process: a filter that a spec adds stays for the life of the
+// process.
 export { default } from 'jest-runner';

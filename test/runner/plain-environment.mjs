@@ -1,18 +1,21 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
-/** The process as it is, instead of a world of its own for each file: what tests fake is the process's, and is put back. */
+/**
+ * Uses the process's own globals instead of a context per file. Fakes replace them and are
+ * restored.
+ */
 export default class PlainEnvironment {
   /** @param {import('@jest/environment').JestEnvironmentConfig} config */
   constructor({ projectConfig }) {
-    /** What jest keeps for itself; a spec never sees it. */
+    /** jest's internal state, which specs do not see. */
     this.global = {};
     this.moduleMocker = new ModuleMocker(globalThis);
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     this.variables = { ...process.env };
   }
 
-  /** What specs have as `jest`: no more than they use. */
+  /** The `jest` object of specs, with only the functions in use. */
   get fakes() {
     const { moduleMocker: mocks, fakeTimersModern: timers } = this;
     return {
@@ -26,13 +29,14 @@ export default class PlainEnvironment {
     };
   }
 
-  /** The framework asks for one, and is content with none. */
+  /** Required by the framework; undefined is valid. */
   getVmContext() {
     return null;
   }
 
   async setup() {
-    // Whatever environment or `.env` tests are run in, they do not find the database of a shop there: who needs one says which.
+    // Tests must not use a shop's database from the environment or `.env`. Specs that need one set
+    // it.
     process.env['DATABASE_URL'] = '';
   }
 

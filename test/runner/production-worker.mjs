@@ -1,2 +1,2 @@
-// A runner of its own is a set of processes of its own: these draw with the React of production.
+// A separate runner means separate processes: these use React's production build.
 export { default } from 'jest-runner';

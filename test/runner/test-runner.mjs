@@ -1,12 +1,13 @@
-// Runs the specs of a process in the module system of Node, one after another. jest's own way gives each file a world of its own, in which
-// the three thousand modules of the application are read, and made fast by the compiler, again: half of the time of a run (decision 11).
+// Runs the specs of a process one after another in Node's module system. jest's own way gives each
+// file its own context, which loads and compiles the app's three thousand modules again; that takes
+// half the time of a run (decision 11).
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { setGlobals } from './globals.mjs';
 import { registerModuleHooks } from './module-hooks.mjs';
 
 const load = createRequire(import.meta.url);
-// jest's own framework of tests, with its hooks, time limits and results; only where it gets modules from is another.
+// jest's own test framework with hooks, time limits and results; only module loading differs.
 const runWithCircus = load('jest-circus/runner').default;
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 
@@ -25,12 +26,12 @@ process.setSourceMapsEnabled(true);
 export default async function runFile(globalConfig, config, environment, runtime, path, sendMessage) {
   files += 1;
   if (files === 1) registerModuleHooks({ isCompiled: config.testEnvironmentOptions['modules'] === 'compiled' });
-  // Stacks are told in lines of the source by Node itself.
+  // Node itself maps stack traces to source lines.
   Reflect.deleteProperty(Error, 'prepareStackTrace');
   Object.assign(runtime, {
     /** @param {string} module */
     requireInternalModule(module) {
-      // It keeps the tests of a file, and who hears of them, for as long as it is loaded.
+      // Otherwise it keeps a file's tests and listeners as long as it is loaded.
       Reflect.deleteProperty(globalThis, EVENT_HANDLERS);
       delete load.cache[module];
       return load(module);

@@ -1,4 +1,5 @@
-// Preloaded into a server under test: a serving thread that finds the file DIE_FILE takes it away and dies; HANG_FILE, and hangs.
+// Preloaded into a server under test. A serving thread that finds DIE_FILE removes it and dies;
+// with HANG_FILE it hangs.
 import { rmSync } from 'node:fs';
 import { isMainThread, workerData } from 'node:worker_threads';
 

@@ -1,4 +1,4 @@
-// Preloaded into a server under test: a request with the header x-fault breaks it in a place that nobody watches.
+// Preloaded into a server under test. A request with the header x-fault causes an uncaught error.
 import { ServerResponse } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 

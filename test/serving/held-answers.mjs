@@ -1,4 +1,5 @@
-// Preloaded into a server under test: the answer to a request with the header x-hold is held before its end, longest by the first thread.
+// Preloaded into a server under test. Delays the end of responses to requests with the header
+// x-hold, longest in the first thread.
 import { ServerResponse } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 

@@ -7,11 +7,15 @@ import { text as textOf } from 'node:stream/consumers';
 import { serverProgram } from '../../scripts/server-program.mjs';
 
 const READY = /^Forecourt is ready: (http:\/\/\S+?)\/cars-for-sale$/;
-/** Which thread gets a connection is the system's choice, as good as by chance. */
+/**
+ * The system assigns connections to threads practically at random, so it may take this many to
+ * reach all.
+ */
 const MAX_CONNECTIONS = 200;
 /**
- * A server that stops is gone by then. It stops waiting after 2.75 seconds and needs 0.1 seconds of a processor per thread, for which it
- * waits on a busy machine. One that waits for a client instead is held up for a minute (Node's limit for headers), or never stops.
+ * Time limit for a server to stop. It waits at most 2.75 seconds, and needs 0.1 seconds of
+ * processor time per thread, which takes longer on a busy machine. A server that waits for a client
+ * takes a minute (Node's header timeout), or never stops.
  */
 export const MAX_STOP_MS = 30_000;
 
@@ -20,27 +24,27 @@ export interface HowItEnded {
   readonly signal: string | null;
 }
 
-/** A server that may not be ready yet, and all that it has said. */
+/** A server that may not be ready yet, and its output so far. */
 export interface StartingServer {
   readonly lines: readonly string[];
   readonly ready: Promise<ServerProcess>;
 }
 
-/** The built server as a process of its own, on a free port. */
+/** The built server in its own process, on a free port. */
 export class ServerProcess {
   private constructor(
     private readonly child: ChildProcess,
-    /** All that it has said. */
+    /** Its output. */
     readonly lines: readonly string[],
     readonly origin: string,
   ) {}
 
-  /** `root` is the folder that has `dist`. */
+  /** `root`: folder with `dist`. */
   static start(dataDir: string, env: Record<string, string>, nodeFlags: readonly string[] = [], root?: string): Promise<ServerProcess> {
     return ServerProcess.begin(dataDir, env, nodeFlags, root).ready;
   }
 
-  /** The same for who reads what it says before it is ready. */
+  /** The same for reading its output before it is ready. */
   static begin(dataDir: string, env: Record<string, string>, nodeFlags: readonly string[] = [], root?: string): StartingServer {
     const child = spawn(process.execPath, [...nodeFlags, serverProgram(root)], {
       env: {
@@ -69,7 +73,7 @@ export class ServerProcess {
     return { lines, ready };
   }
 
-  /** A connection to every thread, by its number. */
+  /** One connection per thread, by thread number. */
   async connectionPerThread(count: number): Promise<Connection[]> {
     const connections: Connection[] = [];
     for (let tried = 0; tried < MAX_CONNECTIONS && Object.keys(connections).length < count; tried++) {
@@ -81,21 +85,21 @@ export class ServerProcess {
     return connections;
   }
 
-  /** Asks it to stop; answers how it ended. */
+  /** Stops it. Returns how it ended. */
   stop(): Promise<HowItEnded> {
     const ended = this.ended();
     this.child.kill('SIGTERM');
     return ended;
   }
 
-  /** Ends it at once, as when the machine fails. */
+  /** Kills it, as in a power failure. */
   kill(): Promise<HowItEnded> {
     const ended = this.ended();
     this.child.kill('SIGKILL');
     return ended;
   }
 
-  /** It accepts connections and does nothing. */
+  /** Accepts connections, but does nothing. */
   freeze(): void {
     this.child.kill('SIGSTOP');
   }
@@ -104,7 +108,7 @@ export class ServerProcess {
     this.child.kill('SIGCONT');
   }
 
-  /** Waits for its end. */
+  /** Waits until it ends. */
   async ended(): Promise<HowItEnded> {
     const { exitCode, signalCode } = this.child;
     if (exitCode !== null || signalCode !== null) return { code: exitCode, signal: signalCode };
@@ -113,7 +117,7 @@ export class ServerProcess {
   }
 }
 
-/** One connection that is kept, so that one thread answers all that goes over it. */
+/** A keep-alive connection, so that one thread answers all of its requests. */
 export class Connection {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
 

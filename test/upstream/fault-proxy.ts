@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What can become of an answer on its way. */
+/** Faults of a response. */
 export const FAULTS = [
   'refuse',
   'hang',
@@ -20,14 +20,14 @@ export const FAULTS = [
   'redirect',
 ] as const;
 
-/** Makes another answer of a true one. */
+/** Changes a valid response. */
 type Lie = (answer: object) => object;
 
 export type Fault = (typeof FAULTS)[number];
 
-/** A proxy in front of a service that spoils answers of chosen paths. */
+/** A proxy in front of a service that corrupts responses of selected paths. */
 export class FaultProxy {
-  /** Requests that came, by path; those whose connection was given up before they were answered. */
+  /** Received requests by path, and those whose connection closed before the response. */
   readonly asked: string[] = [];
   readonly abandoned: string[] = [];
   private held: string | undefined;
@@ -50,33 +50,38 @@ export class FaultProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** From now on, answers of paths that begin so are spoilt, of all addresses or of such alone; undefined heals all. */
+  /**
+   * From now on corrupts responses of paths with this beginning, optionally only of matching URLs;
+   * undefined stops it.
+   */
   spoil(path: string | undefined, fault: Fault = 'hang', address = /^/): void {
     this.faults.clear();
     if (path !== undefined) this.faults.set(path, { fault, address });
   }
 
-  /** From now on, each request of paths that begin so waits so long; undefined lets all go on at once. */
+  /** From now on delays requests of paths with this beginning; undefined stops it. */
   slowDown(path: string | undefined, milliseconds = 0): void {
     this.slow = path === undefined ? undefined : { path, milliseconds };
   }
 
-  /** From now on, answers of paths that begin so say something else; undefined ends that. */
+  /** From now on changes responses of paths with this beginning; undefined stops it. */
   lie(path: string | undefined, lie: Lie = (answer) => answer): void {
     this.lying = path === undefined ? undefined : { path, lie };
   }
 
-  /** From now on, requests of paths that begin so wait until `release`. */
+  /** From now on holds requests of paths with this beginning until `release`. */
   hold(path: string): void {
     this.held = path;
   }
 
-  /** How many of such an address wait. */
+  /** Number of held requests with a matching URL. */
   waitingFor(address: RegExp): number {
     return this.waiting.filter(({ url }) => address.test(url)).length;
   }
 
-  /** Lets those of such an address go on; without one all, and all to come. */
+  /**
+   * Releases the held requests with a matching URL; without one, all of them and all later ones.
+   */
   release(address?: RegExp): void {
     if (!address) this.held = undefined;
     const goesOn = ({ url }: { url: string }) => !address || address.test(url);
@@ -160,7 +165,7 @@ async function lieAbout(found: IncomingMessage, answer: ServerResponse, lie: Lie
   answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(lie(JSON.parse(text) as object)));
 }
 
-/** A character at a time, without an end. */
+/** One character at a time, without an end. */
 function drip(answer: ServerResponse): void {
   const timer = setInterval(() => answer.write(' '), 20);
   answer.once('close', () => clearInterval(timer));

@@ -1,4 +1,5 @@
-// A run of tests that is killed while it has a node: it prints its folder and the process id, and waits.
+// A test run that is killed while it has a node. It prints its folder and the process id, and
+// waits.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

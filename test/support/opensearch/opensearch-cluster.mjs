@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nodeProgram } from './opensearch-program.mjs';
 
-/** Three nodes take 20 seconds of a processor, and other work may run beside them. */
+/** Three nodes need 20 seconds of processor time, more on a busy machine. */
 const START_LIMIT_MS = 300_000;
 const POLL_MS = 100;
 const TAIL_LINES = 20;
@@ -16,12 +16,15 @@ const TAIL_LINES = 20;
  * @typedef {object} ClusterOptions
  * @property {1 | 3} nodes
  * @property {import('./opensearch-program.mjs').OpenSearchVersion} version
- * @property {string} folder An empty one. Each node has its data there, and its process id while it runs.
+ * @property {string} folder An empty folder for each node's data, and its process id while it runs.
  * @property {string} logFolder
  * @property {() => Promise<number>} freePort
  */
 
-/** A real OpenSearch on this machine, each node a process of its own. Its nodes outlive the process that starts them. */
+/**
+ * A real OpenSearch on this machine, one process per node. Nodes outlive the process that starts
+ * them.
+ */
 export class OpenSearchCluster {
   /** @type {(ChildProcess | undefined)[]} */
   #processes = [];
@@ -44,10 +47,10 @@ export class OpenSearchCluster {
   }
 
   /**
-   * Resolves when all nodes have found each other.
+   * Resolves when all nodes have joined.
    *
    * @param {ClusterOptions} options
-   * @throws {import('./opensearch-program.mjs').MissingProgramError} where Java, Maven or the artifacts are missing
+   * @throws {import('./opensearch-program.mjs').MissingProgramError} if Java, Maven or the artifacts are missing
    */
   static async start(options) {
     const program = await nodeProgram(options.version);
@@ -64,12 +67,15 @@ export class OpenSearchCluster {
     return cluster;
   }
 
-  /** One for each node, also for one that was killed. */
+  /** One per node, including killed ones. */
   get urls() {
     return this.#ports.map(({ http }) => `http://127.0.0.1:${http}`);
   }
 
-  /** Ends a node at once, as when its machine fails. @param {number} node */
+  /**
+   * Kills a node, as in a power failure.
+   * @param {number} node
+   */
   async killNode(node) {
     const child = this.#processes[node];
     if (child === undefined) return;
@@ -82,13 +88,19 @@ export class OpenSearchCluster {
     rmSync(this.#pidFile(node), { force: true });
   }
 
-  /** Starts a node that was killed, over its data, and resolves when all nodes have found each other. @param {number} node */
+  /**
+   * Starts a killed node on its data. Resolves when all nodes have joined.
+   * @param {number} node
+   */
   async startNode(node) {
     this.#run(node);
     await this.#joined();
   }
 
-  /** It accepts connections and answers nothing. @param {number} node */
+  /**
+   * Accepts connections, but does not respond.
+   * @param {number} node
+   */
   freezeNode(node) {
     this.#processes[node]?.kill('SIGSTOP');
   }
@@ -98,7 +110,7 @@ export class OpenSearchCluster {
     this.#processes[node]?.kill('SIGCONT');
   }
 
-  /** Ends all nodes and removes their data. */
+  /** Stops all nodes and removes their data. */
   async stop() {
     await Promise.all(this.#processes.map((_child, node) => this.killNode(node)));
     rmSync(this.#options.folder, { recursive: true, force: true });
@@ -127,7 +139,7 @@ export class OpenSearchCluster {
       String(http),
       this.#ports.map(({ transport }) => transport).join(','),
     ];
-    // Ctrl+C is for the tests, who stop their clusters.
+    // Ctrl+C must reach only the tests, which stop their clusters.
     const child = spawn(java, [...before, ...nodeArguments], { cwd: folder, detached: true, stdio: ['ignore', log, log] });
     closeSync(log);
     child.unref();
@@ -161,7 +173,10 @@ export class OpenSearchCluster {
     return join(this.#options.logFolder, `node-${node}.log`);
   }
 
-  /** run-folder.mjs kills the processes of these files when a run of tests ends. @param {number} node */
+  /**
+   * run-folder.mjs kills the processes of these files at the end of a run.
+   * @param {number} node
+   */
   #pidFile(node) {
     return join(this.#options.folder, `node-${node}.pid`);
   }

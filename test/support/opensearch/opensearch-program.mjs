@@ -1,4 +1,5 @@
-// What runs an OpenSearch on this machine: a JDK, and the Maven artifacts of a pinned version. Maven keeps those in its own repository.
+// Provides OpenSearch on this machine: a JDK, and Maven artifacts of a pinned version, which stay
+// in Maven's repository.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync } from 'node:fs';
@@ -11,7 +12,8 @@ import { oneAtATime } from '../../../scripts/one-at-a-time.mjs';
 /** @typedef {{ java: string, arguments: string[] }} NodeProgram The program, and what it is given before the arguments of a node. */
 
 /**
- * Newest first. Class files of 3.x are for Java 21. OpenSearch 2.19 needs a security manager, which Java 24 has no more.
+ * Newest first. Class files of 3.x need Java 21. OpenSearch 2.19 needs a security manager, which
+ * Java 24 removed.
  * @type {Readonly<Record<OpenSearchVersion, { runner: string, leastJava: number, mostJava: number }>>}
  */
 const VERSIONS = {
@@ -23,15 +25,18 @@ const MISSING_JAVA =
   'These tests need a JDK: 17 to 23 for OpenSearch 2.19, 21 or newer for 3.8. Install one ' +
   `(Debian, Ubuntu: sudo sh -c '${INSTALL}'), or name its folder in JAVA_HOME.`;
 const MISSING_MAVEN = `These tests need Maven to fetch OpenSearch. Install it (Debian, Ubuntu: sudo sh -c '${INSTALL}'), or put mvn on the PATH.`;
-/** Starting takes half of the processor time with these. */
+/** JVM options that halve the processor time of a start. */
 const QUICK_START = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto'];
 const MEMORY = ['-Xms512m', '-Xmx512m'];
 const SOURCES = ['pom.xml', 'OpenSearchNode.java'];
 
-/** Something of the machine that has to be installed. The message says what to do. */
+/** A program that must be installed on the machine. The message gives advice. */
 export class MissingProgramError extends Error {}
 
-/** The version of OPENSEARCH_TEST_VERSION, else the newest one that this machine can run. @returns {OpenSearchVersion} */
+/**
+ * OPENSEARCH_TEST_VERSION, or the newest version that this machine can run.
+ * @returns {OpenSearchVersion}
+ */
 export function defaultVersion() {
   const named = process.env['OPENSEARCH_TEST_VERSION'];
   if (named === undefined || named === '') {
@@ -43,18 +48,18 @@ export function defaultVersion() {
   throw new Error(`OPENSEARCH_TEST_VERSION must be one of ${Object.keys(VERSIONS).join(', ')}, but is "${named}".`);
 }
 
-/** Those that a JDK of this machine can run, newest first. */
+/** The versions that a JDK of this machine can run, newest first. */
 export function runnableVersions() {
   const versions = /** @type {OpenSearchVersion[]} */ (Object.keys(VERSIONS)).toSorted((a, b) => Number(b) - Number(a));
   return versions.filter((version) => jdkFor(version) !== undefined);
 }
 
 /**
- * The program of a node. The first call fetches its artifacts and compiles it, other processes wait meanwhile.
+ * The program of a node. The first call downloads and compiles it; other processes wait.
  *
  * @param {OpenSearchVersion} version
  * @returns {Promise<NodeProgram>}
- * @throws {MissingProgramError} where Java, Maven or the artifacts are missing
+ * @throws {MissingProgramError} if Java, Maven or the artifacts are missing
  */
 export async function nodeProgram(version) {
   const jdk = jdkFor(version);
@@ -78,7 +83,7 @@ function jdkFor(version) {
   return jdks().find((jdk) => jdk.version >= leastJava && jdk.version <= mostJava);
 }
 
-/** JAVA_HOME, that of the PATH, and those of the usual folders. @returns {Jdk[]} */
+/** JDKs of JAVA_HOME, the PATH and the usual folders. @returns {Jdk[]} */
 function jdks() {
   const named = process.env['JAVA_HOME'];
   const compiler = onPath('javac');
@@ -96,7 +101,10 @@ function jdks() {
   });
 }
 
-/** Every JDK since 9 has this file. @param {string} home */
+/**
+ * Reads the `release` file, which every JDK has since version 9.
+ * @param {string} home
+ */
 function javaVersion(home) {
   const release = existsSync(join(home, 'release')) ? readFileSync(join(home, 'release'), 'utf8') : '';
   const [, version] = /^JAVA_VERSION="(\d+)/m.exec(release) ?? [];
@@ -114,14 +122,17 @@ function onPath(program) {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
-/** Other sources are another program. */
+/** Changes with the sources, which need a new program. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const name of SOURCES) hash.update(readFileSync(join(import.meta.dirname, name)));
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Maven's repository may have been emptied since. @param {string} folder */
+/**
+ * Maven's repository may have been emptied since.
+ * @param {string} folder
+ */
 function isComplete(folder) {
   return existsSync(join(folder, 'class-path')) && readClassPath(folder).every((file) => existsSync(file));
 }
@@ -149,6 +160,6 @@ function make(folder, version, jdk) {
   const compiler = join(jdk.home, 'bin', 'javac');
   const compiled = spawnSync(compiler, ['-cp', readFileSync(fetching, 'utf8'), '-d', classes, source], { encoding: 'utf8' });
   if (compiled.status !== 0) throw new Error(`javac did not compile OpenSearchNode.java:\n${compiled.stderr}`);
-  // It is there when all is.
+  // Renamed last, so that it marks a complete folder.
   renameSync(fetching, join(folder, 'class-path'));
 }

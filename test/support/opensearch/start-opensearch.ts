@@ -10,23 +10,27 @@ import type { OpenSearchVersion } from './opensearch-program.mjs';
 const URLS_FILE = 'urls.json';
 
 /**
- * A cluster of a suite's own, for tests that kill or freeze nodes; all others share one (SuiteIndexes). It ends with `stop`, and with the
- * run at the latest: the name of its folder begins with `opensearch-` (run-folder.mjs).
+ * A suite's own cluster, for tests that kill or freeze nodes; all others share one (SuiteIndexes).
+ * It ends with `stop`, or with the run, because its folder begins with `opensearch-`
+ * (run-folder.mjs).
  */
 export async function startOpenSearch(options: { nodes: 1 | 3; version?: OpenSearchVersion }): Promise<OpenSearchCluster> {
   const { nodes, version = defaultVersion() } = options;
   const folder = mkdtempSync(join(runFolder(), 'opensearch-'));
-  // Kept after the run where the command of all these tests names a folder.
+  // Kept after the run if `npm run test:opensearch` sets a folder.
   const logFolder = join(process.env['OPENSEARCH_TEST_LOGS'] ?? runFolder(), `${basename(folder)}-logs`);
   return OpenSearchCluster.start({ nodes, version, folder, logFolder, freePort });
 }
 
-/** The indexes of one suite, on the cluster of three nodes that all suites of a run share. No other suite has names with its prefix. */
+/**
+ * Indexes of one suite, on the three-node cluster that all suites of a run share. No other suite
+ * uses its prefix.
+ */
 export class SuiteIndexes {
   readonly prefix = `suite-${randomUUID()}-`;
 
   private constructor(
-    /** Of all nodes. */
+    /** URLs of all nodes. */
     readonly urls: readonly string[],
   ) {}
 
@@ -39,7 +43,7 @@ export class SuiteIndexes {
     return new SuiteIndexes(JSON.parse(readFileSync(join(made, URLS_FILE), 'utf8')) as string[]);
   }
 
-  /** Removes every index of the prefix, with its aliases. */
+  /** Removes all indexes with the prefix, and their aliases. */
   async drop(): Promise<void> {
     const answer = await fetch(`${this.urls[0]}/${this.prefix}*`, { method: 'DELETE' });
     if (!answer.ok) throw new Error(`OpenSearch did not remove ${this.prefix}*: ${await answer.text()}`);
