@@ -26,8 +26,8 @@ const REQUESTS = { max: 10, statementMs: 5_000, lockMs: 5_000, idleInTransaction
 const COMMANDS = { max: 2, statementMs: 0, lockMs: 5_000, idleInTransactionMs: 0, silentMs: 0 } as const;
 
 /**
- * Opens the database. Its tables may be older than this release until they are migrated. @param
- * onLost called with the error of an idle connection that was lost
+ * Opens the database. Its tables may be older than this release until they are migrated.
+ * @param onLost called with the error of an idle connection that was lost
  */
 export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onLost: (error: Error) => void): Database {
   if (databaseUrl === '') {

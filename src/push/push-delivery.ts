@@ -43,8 +43,8 @@ export class PushDelivery {
   }
 
   /**
-   * Sends nothing to a device that is deleted, signed out or has muted the kind. @throws
-   * SendFailure
+   * Sends nothing to a device that is deleted, signed out or has muted the kind.
+   * @throws SendFailure
    */
   async send(message: TakenMessage, options: PushPostOptions = {}, now = Date.now()): Promise<void> {
     const { deviceId, notice } = message.body as PushMessage;
