@@ -15,17 +15,17 @@ import type { TrimSpellings } from './trim-spellings.js';
 export type NotRecognised = 'no-make' | 'no-model' | 'ambiguous-model' | 'not-sold-that-year';
 
 /**
- * The first year of which the catalogue knows builds. Models that are older and were still sold then carry it as their first year, where
- * nothing hangs on the true one.
+ * The first model year with configurations in the catalog. Older models that were still sold then
+ * have it as their first year, unless the true one matters.
  */
 export const CATALOGUE_START_YEAR = 1990;
 
-/** Whether a model was last sold before the catalogue's builds begin: a Bel Air, a Ferrari 328. */
+/** Whether a model was last sold before the catalog's first year: a Bel Air, a Ferrari 328. */
 export function isClassic({ toYear }: Model): boolean {
   return toYear < CATALOGUE_START_YEAR;
 }
 
-/** The last model year the catalogue knows; the specs hold it to the data. */
+/** The catalog's last model year; the specs compare it with the data. */
 export const CATALOGUE_END_YEAR = 2026;
 
 /** In years: sellers confuse model year and year of sale. */
@@ -158,7 +158,7 @@ export class ModelReader {
    * is a Transit Connect, not a Transit.
    */
   private readInFull(ad: AdWords, asSpelt: ModelMatch | undefined, year: number | undefined): ModelMatch[] {
-    // A "Transit Conn" of 2012 is a Transit Connect, although the Transit came later.
+    // A "Transit Conn" of 2012 is a Transit Connect, although the Transit was not sold until later.
     const begun = asSpelt ?? this.choose(this.spellings.matchesIn(ad, () => true).slice(0, 1), ad);
     if (!begun) return [];
     const { end, model } = begun;

@@ -136,7 +136,7 @@ export class ModelSpellings {
   private mayEndAt(end: number, { words, begins }: AdWords, model: Model): boolean {
     const isDiesel = words[end] === 'd' && MODEL_NUMBER.test(words[end - 1]!);
     const isLetterOfPackage = PACKAGE_LETTERS.has(words[end - 1]!) && PACKAGE_WORDS.has(words[end] ?? '');
-    // There is no "HR" that an "HR-V Sport" could be.
+    // Only if the name without the letter is a model: there is no "HR", so "HR-V Sport" is an HR-V.
     const isPackage = isLetterOfPackage && this.modelsByKey.has(squeezed(model.name).slice(0, -1));
     return !isDiesel && !isPackage && (begins[end] || WORD_OF_LETTERS.test(words[end]!) || this.isSeriesItself(model));
   }

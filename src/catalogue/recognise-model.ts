@@ -113,7 +113,8 @@ export class ModelRecogniser {
     this.shorterNames = new ShorterNames(catalogue, this.trimSpellings);
     const readersOf = (isRead: (model: Model) => boolean) =>
       new Map(catalogue.makes.map((make) => [make, this.readerOf(make, knownWords, isRead)]));
-    // Names of cars that are no longer sold are numbers and words of today's: they are read of old cars alone.
+    // Names of classics are numbers and words that mean other things today, so they are read only
+    // for old model years.
     this.readers = readersOf((model) => !isClassic(model));
     this.readersOfClassics = readersOf(() => true);
     this.namedMakes = new NamedMakes(catalogue, this.makeSpellings);
@@ -129,7 +130,7 @@ export class ModelRecogniser {
   /** `makeText` may be empty if the make is part of the model text. Both may be empty. */
   recogniseModel(makeText: string, modelText: string, year?: number): ModelRecognition {
     const words = adWords(modelText);
-    // A BMW 2002 of 1974 is called so.
+    // The first word may be the model instead of the year: a BMW 2002 of 1974.
     const ad = isBeforeBuilds(year) && !modelText.startsWith(String(year)) ? words : withoutLeadingYear(words);
     const makes = this.namedMakes.of(makeText, ad);
     let failure: FailedRecognition | undefined;
@@ -195,7 +196,8 @@ export class ModelRecogniser {
 
   private recognised(make: Make, match: ModelMatch, ad: AdWords, year: number | undefined): RecognisedModel {
     const makeSpans = this.makeSpellings.matchesIn(ad).filter((named) => named.make === make);
-    // Spellings such as "impala ls" take words of the trim with them: it is looked for behind the shortest that spells the model.
+    // Aliases such as "impala ls" include words of the trim, so it is searched after the shortest
+    // spelling of the model.
     const modelSpan = { start: match.start, end: this.readerFor(make, year).spellings.shortestEnd(match, ad) };
     const taken = [modelSpan, ...makeSpans];
     const trim =
@@ -244,12 +246,12 @@ function isBeforeBuilds(year: number | undefined): boolean {
   return year !== undefined && year < CATALOGUE_START_YEAR;
 }
 
-/** Whether a name of three letters is no word: "CR-V" is, and "Fit" is not. */
+/** Whether the key is a hyphenated name: "CR-V" is unambiguous, unlike "Fit". */
 function isHyphenated({ name }: Model, key: string): boolean {
   return name.includes('-') && squeezed(name) === key;
 }
 
-/** Every name and alias of makes, models and trims. */
+/** All names and aliases of makes and of models still sold since 1990, and all names of trims. */
 function namesIn(catalogue: Catalogue): string[] {
   return [
     ...catalogue.makes.flatMap(({ name, aliases }) => [name, ...aliases]),

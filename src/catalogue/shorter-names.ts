@@ -35,8 +35,9 @@ const PART_OF_SHORTER: Readonly<Record<string, readonly [from: number, to: numbe
 };
 
 /**
- * Names that a model took over from another one, by how they are spelt, and since which year: there was no Prius Prime before 2017. `before`
- * is the model that is called otherwise from then on: a "Sierra 2500" of 2000 is the new one, and the old one a Sierra Classic.
+ * Names that a model took over from another, by spelling, with the first year: there was no Prius
+ * Prime before 2017. `before` is the model that has another name since: a "Sierra 2500" of 2000 is
+ * the new one, and the old one a Sierra Classic.
  */
 const TAKEN_OVER: Readonly<Record<string, { readonly code?: string; readonly before?: string; readonly since: number }>> = {
   sierra2500: { before: 'GMCCK2500', since: 1999 },
@@ -44,7 +45,10 @@ const TAKEN_OVER: Readonly<Record<string, { readonly code?: string; readonly bef
   priusprime: { code: 'PRIUSPLUGINHYBRID', since: 2025 },
 };
 
-/** Cars of other markets, and what is no car, whose names have that of a car of this market in them. */
+/**
+ * Cars of other markets, and things that are not cars, whose names contain the name of a car sold
+ * here.
+ */
 const SOLD_ELSEWHERE = /\b(?:golf carts?|go ?karts?|power wheels|pedal cars?|yaris (?:cross|verso)|gr yaris|civic tourer|sx 4 s cross)\b/;
 
 /**
@@ -87,7 +91,10 @@ export class ShorterNames {
     return year >= taken.since ? taken.before !== code : taken.code !== code;
   }
 
-  /** Whether a text names a car that was never sold here, or a toy, and is none of those that have a part of its name. */
+  /**
+   * Whether a text names a car that was never sold here, or a toy, although a part of its name is a
+   * car sold here.
+   */
   isSoldElsewhere({ words }: AdWords): boolean {
     return SOLD_ELSEWHERE.test(words.join(' '));
   }

@@ -13,7 +13,10 @@ const MAX_DAYS = 3_650;
 
 type Act = (config: Config) => Promise<string>;
 
-/** `npm run inventory:sources`: shows every source that was ever imported, and takes the cars of one, or of silent ones, off the list. */
+/**
+ * `npm run inventory:sources`: lists all imported sources, and removes the offers of one source or
+ * of silent ones.
+ */
 export const run = runCommand('inventory:sources', { days: { type: 'string' } }, ({ values, positionals }): Act => {
   const [action, name, ...more] = positionals;
   const days = Number(values.days);

@@ -6,11 +6,14 @@ import type { ScheduledJobRow } from './tables.js';
 /** Duration of a lease; `keep` extends it. */
 export const LEASE_MS = 60_000;
 
-/** Clocks of servers differ by less. What lies farther ahead comes of a clock that was wrong, and keeps nobody from work. */
+/**
+ * Maximum clock difference between servers. Leases and ticks further ahead come from a wrong clock
+ * and are ignored.
+ */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 const CLOCKS_DIFFER_TICKS = 5;
 
-/** What stands for a lease that is over: of work that is done, and of work that is not. */
+/** Values of `leaseUntil` for a finished tick and for a failed one. */
 const [DONE, GIVEN_BACK] = [0, 1];
 
 /** A server's lease of a tick. */
@@ -79,7 +82,7 @@ function isHeld({ leaseUntil }: ScheduledJobRow, now: number): boolean {
   return leaseUntil > now && leaseUntil <= now + LEASE_MS + CLOCKS_DIFFER_MS;
 }
 
-/** Whether the tick, or a later one, has been begun and was not given back. */
+/** Whether the tick is done, or a later one was begun. */
 function isOver(row: ScheduledJobRow, tick: number): boolean {
   const isLater = row.tick > tick && row.tick <= tick + CLOCKS_DIFFER_TICKS;
   return isLater || (row.tick === tick && row.leaseUntil === DONE);

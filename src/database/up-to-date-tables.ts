@@ -36,7 +36,10 @@ export class UpToDateTables implements OnModuleInit, OnApplicationShutdown {
     return this.begin();
   }
 
-  /** For who needs the tables before the app is made ready. Once it resolves they are up to date, or PostgreSQL is not there yet. */
+  /**
+   * Starts the migration early, for modules that need the tables before the app is initialized.
+   * Resolves when the tables are up to date, or PostgreSQL is unavailable.
+   */
   begin(): Promise<void> {
     return (this.begun ??= this.migrateOrWait());
   }

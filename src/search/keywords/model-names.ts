@@ -85,12 +85,12 @@ function meantBy([first, ...alike]: readonly Model[], ofFamily: readonly string[
 /** Need their make: "hardtop" is also a roof, California a state, and a classic any old car. */
 const NOT_ALONE: ReadonlySet<string> = new Set(['hardtop', '2 door', '4 door', 'california', 'classic', 'montana', 'sky']);
 
-/** A number alone is a price, a size or a car of today. */
+/** Such a number alone is more likely a price, a size or a newer car. */
 function isNumberOfClassic(model: Model, spelling: string): boolean {
   return isClassic(model) && /^\d+$/.test(spelling);
 }
 
-/** How a spelling says a model. */
+/** How a spelling names a model. */
 type Saying = Required<Pick<KeywordTerm, 'isName' | 'isNameBegun' | 'isWhole'>>;
 
 /** Shares terms among a model's hundreds of spellings, which differ only in a few flags. */
