@@ -92,7 +92,8 @@ export async function startApp(options: AppOptions): Promise<AppUnderTest> {
 async function startInstance(options: AppOptions): Promise<AppUnderTest> {
   const dataDir = mkdtempSync(join(options.within ?? tmpdir(), 'forecourt-test-'));
   // A store is copied only if the app shares no database, cache or cars with others.
-  const isAlone = !Object.keys(options.env ?? {}).some((name) => name.endsWith('_URL') || name === 'DATA_DIR');
+  const isShared = (name: string) => (name.endsWith('_URL') && name !== 'OPENSEARCH_URL') || name === 'DATA_DIR';
+  const isAlone = !Object.keys(options.env ?? {}).some(isShared);
   const isCopied = isAlone && !options.isFirstStart;
   if (isCopied) await copyDemoStore(dataDir, options.cars);
   const app = await appOn(dataDir, options);

@@ -1,8 +1,8 @@
+import { UnusableCluster } from '../calls/unusable-cluster.js';
 import { ReferenceDataError } from '../catalogue/reference-file.js';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config.js';
 import { UnusableDatabase } from '../database/unusable-database.js';
-import { UnusableCluster } from '../search/index/opensearch/connect-opensearch.js';
 import { SqliteFault } from '../database/sqlite/sqlite-thread.js';
 import { SQLITE, sqliteCodeOf } from '../database/sqlite-codes.js';
 import { StoreGoneError } from '../inventory/demo/first-fill.js';

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { InventoryAnnouncements } from '../../cache/inventory-announcements.js';
-import { Config } from '../../config/config.js';
-import { ServerThread } from '../../config/server-thread.js';
-import { type HeldTick, LEASE_MS, ScheduledTicks } from '../../database/scheduled-ticks.js';
-import { UpToDateTables } from '../../database/up-to-date-tables.js';
-import { ListingStore } from '../../inventory/listing-store.js';
-import { checkVersion, UnusableCluster } from '../index/opensearch/connect-opensearch.js';
-import { OpenSearchIndex } from '../index/opensearch/opensearch-search-index.js';
-import { SearchContexts } from '../search-contexts.js';
+import type { InventoryAnnouncements } from '../../cache/inventory-announcements.js';
+import { UnusableCluster } from '../../calls/unusable-cluster.js';
+import type { Config } from '../../config/config.js';
+import type { ServerThread } from '../../config/server-thread.js';
+import { type HeldTick, LEASE_MS, type ScheduledTicks } from '../../database/scheduled-ticks.js';
+import type { UpToDateTables } from '../../database/up-to-date-tables.js';
+import type { ListingStore } from '../../inventory/listing-store.js';
+import { checkVersion } from '../index/opensearch/connect-opensearch.js';
+import type { OpenSearchIndex } from '../index/opensearch/opensearch-search-index.js';
+import type { SearchContexts } from '../search-contexts.js';
 import type { BuildFigures } from './index-builder.js';
 import { MAX_SCORE_AGE_MS } from './index-snapshot-file.js';
 import { Indexing } from './indexing.js';
@@ -22,15 +23,19 @@ const LEASE = { name: 'listing-index', tick: 1 };
 const KEEP_AFTER_MS = LEASE_MS / 3;
 /** Who does not write asks the cluster and the lease so often. */
 const FOLLOW_EVERY_MS = 250;
+/** Who writes asks the store at most so often. */
+const LEAST_REST_MS = 100;
 const ASK_LEASE_EVERY_MS = 5_000;
 /** More changes than these make a build. */
 const MAX_CHANGED_CARS = 20_000;
 const REST_AFTER_FAILURE_MS = 1_000;
 /** So long a start waits for a cluster that does not answer; then shoppers get what they get without it. */
-const START_LIMIT_MS = 5_000;
+const START_LIMIT_MS = 2_000;
+
+/** What it is made of beside the index. */
+export type IndexingNeeds = ConstructorParameters<typeof OpenSearchIndexing> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Keeps the index in the cluster equal to the store. All instances follow it, and the one with the lease writes. */
-@Injectable()
 export class OpenSearchIndexing extends Indexing implements OnApplicationShutdown {
   private readonly logger = new Logger('Indexing');
   private readonly stop = new AbortController();
@@ -44,18 +49,20 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
   private watching: Promise<void> | undefined;
   private wake = new AbortController();
 
+  private readonly builds: SharedIndexBuild;
+
   constructor(
     private readonly index: OpenSearchIndex,
     private readonly store: ListingStore,
     private readonly contexts: SearchContexts,
-    private readonly builds: SharedIndexBuild,
     private readonly ticks: ScheduledTicks,
     private readonly tables: UpToDateTables,
-    private readonly config: Config,
+    private readonly config: Pick<Config, 'refreshMs'>,
     private readonly thread: ServerThread,
-    private readonly announcements: InventoryAnnouncements,
+    private readonly announcements: Pick<InventoryAnnouncements, 'listen'>,
   ) {
     super();
+    this.builds = new SharedIndexBuild(store, contexts);
   }
 
   get figures(): BuildFigures {
@@ -115,6 +122,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     this.wake.abort();
     await Promise.all([this.watching, this.lastTurn, this.building?.catch(() => undefined)]);
     if (this.held) await this.ticks.giveBack(this.held.tick).catch(() => undefined);
+    await this.index.cluster.client.close();
   }
 
   /** A cluster that has been reached is waited for: until there are cars, there is nothing to show. */
@@ -129,7 +137,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
 
   private async watchToEnd(): Promise<void> {
     while (!this.stop.signal.aborted) {
-      let restMs = this.held ? Math.max(this.config.refreshMs, this.store.restMs) : FOLLOW_EVERY_MS;
+      let restMs = this.held ? Math.max(this.config.refreshMs, this.store.restMs, LEAST_REST_MS) : FOLLOW_EVERY_MS;
       try {
         await this.turn();
       } catch (error) {
@@ -198,7 +206,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     this.building.catch((error: unknown) => this.report(error));
   }
 
-  private async stillMine(): Promise<void> {
+  private stillMine(): void {
     if (this.stop.signal.aborted || !this.held) throw new Error('Another instance writes the index.');
   }
 

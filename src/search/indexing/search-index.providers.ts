@@ -1,6 +1,10 @@
 import type { Provider } from '@nestjs/common';
+import { InventoryAnnouncements } from '../../cache/inventory-announcements.js';
 import { Config } from '../../config/config.js';
 import { ServerThread } from '../../config/server-thread.js';
+import { ScheduledTicks } from '../../database/scheduled-ticks.js';
+import { UpToDateTables } from '../../database/up-to-date-tables.js';
+import { ListingStore } from '../../inventory/listing-store.js';
 import { HealthParts } from '../../telemetry/health-parts.js';
 import { Metrics } from '../../telemetry/metrics.js';
 import { owner } from '../filters/owner.js';
@@ -13,12 +17,12 @@ import { SearchIndex } from '../index/search-index.js';
 import { SpreadSearchIndex } from '../index/spread-search-index.js';
 import { INDEX_FIELDS } from '../index-fields.js';
 import { RELEVANCE_KINDS } from '../relevance-kinds.js';
+import { SearchContexts } from '../search-contexts.js';
 import { EmbeddedIndexing } from './embedded-indexing.js';
 import { IndexBuilder } from './index-builder.js';
 import { IndexRefresh } from './index-refresh.js';
 import { Indexing } from './indexing.js';
-import { OpenSearchIndexing } from './opensearch-indexing.js';
-import { SharedIndexBuild } from './shared-index-build.js';
+import { type IndexingNeeds, OpenSearchIndexing } from './opensearch-indexing.js';
 
 /** Undefined where the index is in this process. */
 async function openShared(
@@ -62,11 +66,20 @@ export const SEARCH_INDEX: Provider[] = [
   IndexBuilder,
   IndexRefresh,
   EmbeddedIndexing,
-  SharedIndexBuild,
-  OpenSearchIndexing,
   {
     provide: Indexing,
-    inject: [Config, EmbeddedIndexing, OpenSearchIndexing],
-    useFactory: ({ openSearchUrls }: Config, here: Indexing, there: Indexing) => (openSearchUrls.length === 0 ? here : there),
+    inject: [
+      EmbeddedIndexing,
+      OpenSearchIndex,
+      ListingStore,
+      SearchContexts,
+      ScheduledTicks,
+      UpToDateTables,
+      Config,
+      ServerThread,
+      InventoryAnnouncements,
+    ],
+    useFactory: (here: EmbeddedIndexing, shared: OpenSearchIndex | undefined, ...needed: IndexingNeeds) =>
+      shared ? new OpenSearchIndexing(shared, ...needed) : here,
   },
 ];

@@ -1,11 +1,11 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
-import { ListingStore } from '../../inventory/listing-store.js';
+import { Logger } from '@nestjs/common';
+import type { ListingStore } from '../../inventory/listing-store.js';
 import type { IndexBuild } from '../index/opensearch/index-build.js';
 import type { OpenSearchIndex } from '../index/opensearch/opensearch-search-index.js';
 import type { BuildState, StoreMoment } from '../index/opensearch/state-documents.js';
 import type { IndexedCar } from '../index/search-index.js';
-import { SearchContexts } from '../search-contexts.js';
+import type { SearchContexts } from '../search-contexts.js';
 import { indexKey } from './index-key.js';
 import { toIndexedCar } from './indexed-car.js';
 import { readChanges } from './read-changes.js';
@@ -21,7 +21,6 @@ const CAUGHT_UP_EVERY_MS = 5_000;
 export class BuildOutrun extends Error {}
 
 /** Makes a new index of all cars in a cluster, beside the one that is searched. A build that was killed is gone on with. */
-@Injectable()
 export class SharedIndexBuild {
   private readonly logger = new Logger(SharedIndexBuild.name);
   readonly key: string;
@@ -33,8 +32,8 @@ export class SharedIndexBuild {
     this.key = indexKey(contexts.ofCars());
   }
 
-  /** Once it resolves, searches see the cars of the new index. `mayGoOn` is asked now and then, and throws where it may not. */
-  async run(index: OpenSearchIndex, mayGoOn: () => Promise<void>): Promise<void> {
+  /** Once it resolves, searches see the cars of the new index. `mayGoOn` throws where it may not; what is done so far is kept. */
+  async run(index: OpenSearchIndex, mayGoOn: () => void): Promise<void> {
     const startedAt = performance.now();
     const { build, state } = await this.begun(index);
     await index.removeLeftOvers(state);
@@ -44,8 +43,8 @@ export class SharedIndexBuild {
       await build.put(cars.filter(({ id }) => id > state.lastId));
       for (const car of cars) build.vocabulary.add(car);
       lastId = Math.max(lastId, cars.at(-1)!.id);
+      mayGoOn();
       if (performance.now() - caughtUpAt > CAUGHT_UP_EVERY_MS) {
-        await mayGoOn();
         storeMoment = await this.catchUp(build, storeMoment);
         caughtUpAt = performance.now();
       }
@@ -56,7 +55,7 @@ export class SharedIndexBuild {
       await giveWay();
     }
     storeMoment = await this.catchUp(build, storeMoment);
-    await mayGoOn();
+    mayGoOn();
     await index.complete(build, () => this.changesSince(storeMoment, state.scoredAt), this.key);
     await index.saveBuild(undefined);
     this.logger.log({ msg: 'index built', cars: index.size, durationMs: Math.round(performance.now() - startedAt) });

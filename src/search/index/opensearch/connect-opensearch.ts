@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { UnusableCluster } from '../../../calls/unusable-cluster.js';
 import { OpenSearchCluster } from './opensearch-cluster.js';
 import { refusalOfVersion } from './supported-versions.js';
 
@@ -15,9 +16,6 @@ const REQUEST_LIMIT_MS = 20_000;
 
 /** A request that a node does not take is sent to the next ones. */
 const MAX_RETRIES = 3;
-
-/** A cluster of a version that answers wrongly, or that nobody has tried. The message says what to do. */
-export class UnusableCluster extends Error {}
 
 /** The package of the client is read only where there is a cluster. */
 export async function openCluster({ urls, caFile }: ClusterAddress): Promise<OpenSearchCluster> {

@@ -125,8 +125,7 @@ export class OpenSearchIndex extends SearchIndex {
         this.current = { state: emptyState(), stored: undefined, vocabulary: Vocabulary.empty(this.fields) };
         return;
       }
-      const isKnown = this.current?.state.vocabularyNumber === found.source.vocabularyNumber;
-      const vocabulary = isKnown ? this.current!.vocabulary : Vocabulary.read(this.fields, await this.documents.readVocabulary());
+      const vocabulary = await this.vocabularyOf(found.source);
       this.versions = Math.max(this.versions, found.source.version);
       this.current = { state: found.source, stored: found, vocabulary };
     });
@@ -239,9 +238,7 @@ export class OpenSearchIndex extends SearchIndex {
     const vocabulary = this.current.vocabulary.copy();
     const before = await valuesBefore(this.cluster, index, vocabulary, writes);
     // Known before they are seen: a place that is not known is within no radius.
-    if (changes.put.map((car) => vocabulary.add(car)).includes(true)) {
-      await this.save({ ...this.current.state, index, vocabularyNumber: this.current.state.vocabularyNumber + 1 }, vocabulary);
-    }
+    if (changes.put.map((car) => vocabulary.add(car)).includes(true)) await this.saveOther({ ...this.current.state, index }, vocabulary);
     const outcomes = await writeAll(this.cluster, index, writes);
     const changed = changedBy(outcomes);
     if (changed.cars === 0 && !storeMoment) return;
@@ -255,10 +252,10 @@ export class OpenSearchIndex extends SearchIndex {
       epoch: state.epoch + (changed.cars > 0 ? 1 : 0),
       size: state.size + changed.growth,
       changedCars: state.changedCars + changed.cars,
-      vocabularyNumber: state.vocabularyNumber + (gone.length > 0 ? 1 : 0),
       version,
+      ...(storeMoment && { storeMoment }),
     };
-    await this.save({ ...next, ...(storeMoment && { storeMoment }) }, vocabulary);
+    await (gone.length > 0 ? this.saveOther(next, vocabulary) : this.save(next, vocabulary));
   }
 
   private async swap({ plan, vocabulary }: IndexBuild, about: Pick<SharedState, 'storeMoment' | 'key'>): Promise<void> {
@@ -269,21 +266,31 @@ export class OpenSearchIndex extends SearchIndex {
     const { state } = this.current;
     const version = Math.max(this.versions, about.storeMoment?.revision ?? 0);
     const next = { index, epoch: state.epoch + 1, size, scoredAt, changedCars: 0, version, ...about };
-    await this.save({ ...next, vocabularyNumber: state.vocabularyNumber + 1 }, vocabulary.having(values));
+    await this.saveOther(next, vocabulary.having(values));
     await this.documents.pointAliasAt(index);
     this.documents.removeLater(state.index, REMOVED_AFTER_MS);
   }
 
+  private async vocabularyOf({ vocabulary: id }: SharedState): Promise<Vocabulary> {
+    if (this.current?.state.vocabulary === id) return this.current?.vocabulary ?? Vocabulary.empty(this.fields);
+    return Vocabulary.read(this.fields, await this.documents.readVocabulary(id!));
+  }
+
+  /** A state with another vocabulary. */
+  private async saveOther(state: SharedState, vocabulary: Vocabulary): Promise<void> {
+    const before = this.current!.state.vocabulary;
+    await this.save({ ...state, vocabulary: await this.documents.saveVocabulary(vocabulary) }, vocabulary);
+    if (before !== undefined) await this.documents.removeVocabulary(before);
+  }
+
   private async save(state: SharedState, vocabulary: Vocabulary): Promise<void> {
-    const { state: before, stored: replaced } = this.current!;
-    if (state.vocabularyNumber !== before.vocabularyNumber) await this.documents.saveVocabulary(vocabulary);
-    const stored = await this.documents.saveState(state, replaced);
+    const stored = await this.documents.saveState(state, this.current!.stored);
     this.current = { state, stored, vocabulary };
   }
 }
 
 function emptyState(): SharedState {
-  return { epoch: 0, size: 0, scoredAt: Date.now(), changedCars: 0, version: 0, vocabularyNumber: 0 };
+  return { epoch: 0, size: 0, scoredAt: Date.now(), changedCars: 0, version: 0 };
 }
 
 /** How many cars more there are, and how many were put and put aside. */

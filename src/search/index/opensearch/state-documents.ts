@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Json } from './car-documents.js';
 import type { BuildPlan } from './index-build.js';
 import type { OpenSearchCluster, StoredDocument } from './opensearch-cluster.js';
@@ -19,8 +20,8 @@ export interface SharedState {
   readonly changedCars: number;
   /** Of the last write. */
   readonly version: number;
-  /** Grows with every change of the vocabulary. */
-  readonly vocabularyNumber: number;
+  /** Document of the vocabulary; absent before there is one. */
+  readonly vocabulary?: string | undefined;
   /** What content of the store the cars are of; absent where they are no store's. */
   readonly storeMoment?: StoreMoment | undefined;
   /** Names what the cars mean; see `indexKey`. */
@@ -37,7 +38,6 @@ export interface BuildState extends BuildPlan {
 
 const STATE = 'state';
 const BUILD = 'build';
-const VOCABULARY = 'vocabulary';
 const ALREADY_EXISTS = 400;
 const NOT_FOUND = 404;
 
@@ -63,15 +63,23 @@ export class StateDocuments {
     return this.cluster.store(this.stateIndex, STATE, state, replaced);
   }
 
-  async readVocabulary(): Promise<WrittenVocabulary> {
-    const stored = await this.cluster.read<WrittenVocabulary>(this.stateIndex, VOCABULARY);
-    return stored?.source ?? { values: {}, places: [] };
+  /** @throws when it has been replaced since the state was read. */
+  async readVocabulary(id: string): Promise<WrittenVocabulary> {
+    const stored = await this.cluster.read<WrittenVocabulary>(this.stateIndex, id);
+    if (!stored) throw new Error('The vocabulary of the index has been replaced meanwhile.');
+    return stored.source;
   }
 
-  /** To be saved before the state that names its number: whoever reads that state then reads this vocabulary, or a later one. */
-  async saveVocabulary(vocabulary: Vocabulary): Promise<void> {
+  /** Under a name of its own, which it answers: a writer that is no longer one overwrites nothing. */
+  async saveVocabulary(vocabulary: Vocabulary): Promise<string> {
     await this.ensureStateIndex();
-    await this.cluster.client.index({ index: this.stateIndex, id: VOCABULARY, body: vocabulary.written() });
+    const id = `vocabulary-${randomUUIDv7()}`;
+    await this.cluster.client.index({ index: this.stateIndex, id, body: vocabulary.written() });
+    return id;
+  }
+
+  async removeVocabulary(id: string): Promise<void> {
+    await this.cluster.client.delete({ index: this.stateIndex, id }, { ignore: [NOT_FOUND] });
   }
 
   async readBuild(): Promise<BuildState | undefined> {

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import { checkVersion, openCluster } from '../../src/search/index/opensearch/connect-opensearch.js';
+import { useApp } from '../app-under-test.js';
+
+/** Nothing listens there. */
+const AWAY = 'http://127.0.0.1:9';
+const HEADERS = { host: 'localhost', 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
+
+describe('A server whose OpenSearch is away', () => {
+  const shop = useApp({ cars: 100, env: { OPENSEARCH_URL: AWAY } });
+  const get = (url: string) => shop.app.inject({ url, headers: HEADERS });
+
+  it('shows the error page instead of results, within the time of the main search', async () => {
+    const { statusCode, body } = await get('/cars-for-sale');
+    expect([statusCode, body.includes('Please try again')]).toEqual([500, true]);
+  });
+
+  it('answers pages that are about something else', async () => {
+    const [id] = await idsInStore();
+    expect((await get(`/cars-for-sale/vehicle/${id}`)).statusCode).toBe(200);
+    expect((await get('/')).statusCode).toBe(200);
+  });
+
+  it('stays in rotation, and says what is degraded', async () => {
+    const { statusCode, body } = await get('/health');
+    const parts = (JSON.parse(body) as { parts: { name: string; status: string }[] }).parts;
+    const degraded = parts.filter(({ status }) => status !== 'up').map(({ name, status }) => `${name} ${status}`);
+    expect([statusCode, degraded.includes('opensearch degraded'), degraded.includes('index degraded')]).toEqual([200, true, true]);
+  });
+
+  async function idsInStore(): Promise<string[]> {
+    const { ListingStore } = await import('../../src/inventory/listing-store.js');
+    for await (const { listing } of shop.app.get(ListingStore, { strict: false }).allCars()) return [listing.id];
+    return [];
+  }
+});
+
+describe('An OpenSearch that answers wrongly', () => {
+  it('is refused with a sentence that says what to do', async () => {
+    const version = { distribution: 'opensearch', number: '3.4.0' };
+    const server = createServer((_, answer) => answer.setHeader('content-type', 'application/json').end(JSON.stringify({ version })));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const cluster = await openCluster({ urls: [`http://127.0.0.1:${(server.address() as AddressInfo).port}`], caFile: '' });
+    try {
+      await expect(checkVersion(cluster)).rejects.toThrow('Upgrade it to 3.5 or newer.');
+    } finally {
+      await cluster.client.close();
+      server.close();
+    }
+  });
+});
