@@ -15,11 +15,15 @@ type Step = { replace: readonly IndexedCar[] } | { apply: IndexChanges } | { sea
 
 /**
  * Contract of listing indexes for single cars that are added, changed and removed. `makeIndex`
- * returns an empty index with these fields.
+ * returns an empty index with these fields; `histories` is the number of random runs of changes.
  */
-export function changingIndexContract(name: string, makeIndex: (fields: readonly InventedField[]) => SearchIndex): void {
+export function changingIndexContract(
+  name: string,
+  makeIndex: (fields: readonly InventedField[]) => SearchIndex | Promise<SearchIndex>,
+  { histories = 120 } = {},
+): void {
   const indexOf = async (cars: readonly IndexedCar[]) => {
-    const index = makeIndex(FIELDS);
+    const index = await makeIndex(FIELDS);
     await index.replaceAll(cars);
     return index;
   };
@@ -28,7 +32,7 @@ export function changingIndexContract(name: string, makeIndex: (fields: readonly
     it('answers like a search that looks at every car, after any run of changes', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(stepArbitrary, { minLength: 2, maxLength: 12 }), async (steps) => {
-          const index = makeIndex(FIELDS);
+          const index = await makeIndex(FIELDS);
           const cars = new Map<number, IndexedCar>();
           for (const step of steps) {
             if ('searches' in step) for (const query of step.searches) expectSame(await index.search(query), expected(cars, query));
@@ -36,7 +40,7 @@ export function changingIndexContract(name: string, makeIndex: (fields: readonly
             expect(index.size).toBe(cars.size);
           }
         }),
-        { numRuns: 120 },
+        { numRuns: histories },
       );
     }, 600_000);
 
@@ -44,20 +48,20 @@ export function changingIndexContract(name: string, makeIndex: (fields: readonly
       const runs = fc.record({ steps: fc.array(stepArbitrary, { minLength: 2, maxLength: 8 }), query: queryArbitrary(FIELDS) });
       await fc.assert(
         fc.asyncProperty(runs, async ({ steps, query }) => {
-          const index = makeIndex(FIELDS);
+          const index = await makeIndex(FIELDS);
           const cars = new Map<number, IndexedCar>();
           await Promise.all(steps.map((step) => ('searches' in step ? undefined : change(index, cars, step))));
           expectSame(await index.search(query), expected(cars, query));
           expect(index.size).toBe(cars.size);
         }),
-        { numRuns: 60 },
+        { numRuns: histories / 2 },
       );
     }, 600_000);
 
     it('answers like a search that looks at every car when many cars have changed', async () => {
       const invented = fc.sample(carArbitrary(MANY_VALUES), { numRuns: 3_000, seed: 3 });
       const cars = invented.map((car, number) => ({ ...car, id: inventedId(number) }));
-      const index = makeIndex(MANY_VALUES);
+      const index = await makeIndex(MANY_VALUES);
       await index.replaceAll(cars.slice(0, 2_000));
       await index.apply({ put: cars.slice(1_500), remove: cars.slice(0, 100).map(({ id }) => id) });
       const living = new Map(cars.slice(100).map((car) => [car.id, car]));
@@ -71,7 +75,7 @@ export function changingIndexContract(name: string, makeIndex: (fields: readonly
 
     it('names only values that some car still has', async () => {
       const fields = [{ name: 'make', values: [] }];
-      const index = makeIndex(fields);
+      const index = await makeIndex(fields);
       await index.replaceAll([aCar({ id: 1, values: [['FORD']] }), aCar({ id: 2, values: [['BMW']] })]);
       const countsAfter = async (changes: Partial<IndexChanges>) => {
         await index.apply({ put: [], remove: [], ...changes });

@@ -70,7 +70,7 @@ describe('a family of numbered models', () => {
     ['silverado express', [...modelsFoundBy('silverado'), ...modelsFoundBy('express')].toSorted()],
     ['promaster city', ['PROMASTERCITY']],
     ['mazda cx', ['CX3', 'CX30', 'CX5', 'CX50', 'CX50HYBRID', 'CX7', 'CX70', 'CX70PHEV', 'CX9', 'CX90', 'CX90PHEV']],
-    ['f series', ['F150', 'F150LIGHTNING', 'F250', 'F350', 'F450', 'F550', 'F650', 'F750']],
+    ['f series', ['F150', 'F150LIGHTNING', 'F250', 'F350', 'F450', 'F550', 'F650', 'F750', 'FORDF1', 'FORDF100', 'FORDF2']],
     ['cx-5', ['CX5']],
   ])('%s', (phrase, codes) => {
     expect(modelsFoundBy(phrase)).toEqual(codes);

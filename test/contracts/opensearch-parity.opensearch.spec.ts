@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import { LiveSearchIndex } from '../../src/search/index/embedded/live-search-index.js';
+import { openCluster } from '../../src/search/index/opensearch/connect-opensearch.js';
+import type { OpenSearchCluster } from '../../src/search/index/opensearch/opensearch-cluster.js';
+import { OpenSearchIndex } from '../../src/search/index/opensearch/opensearch-search-index.js';
+import { SearchIndex } from '../../src/search/index/search-index.js';
+import type { AppUnderTest } from '../app-under-test.js';
+import { startApp } from '../app-under-test.js';
+import { SuiteIndexes } from '../support/opensearch/start-opensearch.js';
+import { carArbitrary, inventedFields, inventedId, queryArbitrary } from './inventories.js';
+import { expectSame } from './search-index.contract.js';
+
+const START_LIMIT_MS = 330_000;
+const QUERIES = 2_000;
+const PAGES = 200;
+const AT_ONCE = 4;
+const HEADERS = { host: 'localhost' };
+
+let indexes: SuiteIndexes;
+let cluster: OpenSearchCluster;
+
+beforeAll(async () => {
+  indexes = await SuiteIndexes.open();
+  cluster = await openCluster({ urls: indexes.urls, caFile: '' });
+}, START_LIMIT_MS);
+
+afterAll(async () => {
+  await indexes.drop();
+  await cluster.client.close();
+});
+
+describe('The index on OpenSearch and the embedded one', () => {
+  it('answer 2,000 random queries alike', async () => {
+    const fields = inventedFields([40, 12, 900, 30, 3, 200]).map((field, at) => ({ ...field, isCounted: at !== 3 }));
+    const cars = fc.sample(carArbitrary(fields), { numRuns: 3_000, seed: 4 }).map((car, number) => ({ ...car, id: inventedId(number) }));
+    const embedded = new LiveSearchIndex(fields);
+    const shared = new OpenSearchIndex(cluster, fields, { name: `${indexes.prefix}parity`, shards: 3 });
+    await shared.follow();
+    for (const index of [embedded, shared]) await index.replaceAll(cars);
+    const queries = fc.sample(queryArbitrary(fields, { maxCars: 3_000 }), { numRuns: QUERIES, seed: 4 });
+    await inParallel(queries, async (query) => expectSame(await shared.search(query), await embedded.search(query)));
+  }, 600_000);
+
+  it('show 200 searches on pages that are the same byte for byte', async () => {
+    const apps: AppUnderTest[] = [];
+    try {
+      apps.push(await startApp({ cars: 3_000 }));
+      // Scores fade with time: both are of the same moment.
+      const { scoredAt } = apps[0]!.app.get(SearchIndex, { strict: false });
+      jest.spyOn(Date, 'now').mockReturnValue(scoredAt);
+      const env = { OPENSEARCH_URL: indexes.urls.join(','), OPENSEARCH_INDEX: `${indexes.prefix}pages`, OPENSEARCH_SHARDS: '3' };
+      apps.push(await startApp({ cars: 3_000, env }));
+      const different: string[] = [];
+      await inParallel(fc.sample(pageArbitrary, { numRuns: PAGES, seed: 4 }), async (url) => {
+        const [here, there] = await Promise.all(apps.map(({ app }) => app.inject({ url, headers: HEADERS })));
+        if (here!.statusCode !== there!.statusCode || withoutNonce(here!.body) !== withoutNonce(there!.body)) different.push(url);
+      });
+      expect(different).toEqual([]);
+    } finally {
+      jest.restoreAllMocks();
+      for (const app of apps) await app.stop();
+    }
+  }, 600_000);
+});
+
+const parameter = (name: string, ...values: readonly string[]) =>
+  fc.option(
+    fc.constantFrom(...values).map((value) => `${name}=${value}`),
+    { nil: '' },
+  );
+
+const pageArbitrary = fc
+  .tuple(
+    parameter('zip', '78701', '10001', '90001', '60601', '59001', '33101'),
+    parameter('searchRadius', '10', '25', '100', '500', '0'),
+    parameter('makeCode', 'TOYOTA', 'FORD', 'HONDA', 'BMW', 'CHEV'),
+    parameter('maxPrice', '15000', '25000', '40000'),
+    parameter('startYear', '2012', '2018', '2021'),
+    parameter('vehicleStyleCode', 'SUVCROSS', 'SEDAN', 'TRUCKS'),
+    parameter('listingType', 'USED', 'NEW', 'CERTIFIED'),
+    parameter('sortBy', 'derivedpriceASC', 'derivedpriceDESC', 'datelistedDESC', 'mileageASC', 'yearDESC', 'distanceASC'),
+    parameter('firstRecord', '20', '60', '100', '200'),
+  )
+  .map((parameters) => `/cars-for-sale?${parameters.filter((each) => each !== '').join('&')}`);
+
+function withoutNonce(page: string): string {
+  return page.replaceAll(/nonce="[^"]*"/g, 'nonce');
+}
+
+async function inParallel<Item>(items: readonly Item[], ask: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const askInTurn = async () => {
+    for (const item of left) await ask(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openCluster } from '../../src/search/index/opensearch/connect-opensearch.js';
+import type { OpenSearchCluster } from '../../src/search/index/opensearch/opensearch-cluster.js';
+import { OpenSearchIndex } from '../../src/search/index/opensearch/opensearch-search-index.js';
+import type { IndexQuery } from '../../src/search/index/search-index.js';
+import { SuiteIndexes } from '../support/opensearch/start-opensearch.js';
+import { aCar, idsOf } from './search-index.contract.js';
+
+const START_LIMIT_MS = 330_000;
+const FIELDS = [{ name: 'make' }, { name: 'feature' }];
+const BY_ID: IndexQuery = { clauses: [], sort: 'distanceASC', firstRecord: 0, numRecords: 100 };
+const at = (revision: number) => ({ state: `state ${revision}`, revision });
+
+let indexes: SuiteIndexes;
+let cluster: OpenSearchCluster;
+let made = 0;
+
+beforeAll(async () => {
+  indexes = await SuiteIndexes.open();
+  cluster = await openCluster({ urls: indexes.urls, caFile: '' });
+}, START_LIMIT_MS);
+
+afterAll(async () => {
+  await indexes.drop();
+  await cluster.client.close();
+});
+
+/** Two instances over one index of the cars 1 and 2, which are those of revision 5. */
+async function twoInstances(): Promise<[OpenSearchIndex, OpenSearchIndex]> {
+  const name = `${indexes.prefix}shared-${made++}`;
+  const writer = new OpenSearchIndex(cluster, FIELDS, { name });
+  const other = new OpenSearchIndex(cluster, FIELDS, { name });
+  await writer.follow();
+  const build = await writer.begin({ version: 5, scoredAt: 7 });
+  await build.put([aCar({ id: 1 }), aCar({ id: 2 })]);
+  await writer.complete(build, async () => ({ changes: { put: [], remove: [] }, moment: at(5) }), 'key');
+  await other.follow();
+  return [writer, other];
+}
+
+describe('An index that instances share', () => {
+  it('is followed by an instance that does not write, with new values and places', async () => {
+    const [writer, other] = await twoInstances();
+    const before = other.epoch;
+    expect([idsOf(await other.search(BY_ID)), other.size, other.scoredAt, other.state!.storeMoment]).toEqual([[1, 2], 2, 7, at(5)]);
+    const faraway = { latitude: 21.3069, longitude: -157.8583 };
+    await writer.apply({ put: [aCar({ id: 3, values: [['KIA'], []], ...faraway })], remove: [1] }, at(6));
+    await other.follow();
+    const near = { anyOf: [{ within: { ...faraway, miles: 1 } }] };
+    const { hits, counts } = await other.search({ ...BY_ID, clauses: [near] });
+    expect([hits.map(({ id }) => id), [...counts.get('make')!], other.epoch > before]).toEqual([
+      [3],
+      [
+        ['TOYOTA', 0],
+        ['KIA', 1],
+      ],
+      true,
+    ]);
+  });
+
+  it('keeps a change against an older one that arrives later', async () => {
+    const [writer, late] = await twoInstances();
+    await writer.apply({ put: [aCar({ id: 1, year: 2024 })], remove: [2] }, at(8));
+    // It was frozen while it had the lease, and knows nothing of what another one wrote.
+    await expect(late.apply({ put: [aCar({ id: 1, year: 2001 }), aCar({ id: 2 })], remove: [] }, at(7))).rejects.toThrow(
+      'version_conflict',
+    );
+    await writer.follow();
+    const { hits, stats } = await writer.search(BY_ID);
+    expect([hits.map(({ id }) => id), stats!.maxYear, stats!.minYear]).toEqual([[1], 2024, 2024]);
+  });
+
+  it('goes on with a build that another process began, and loses no change made meanwhile', async () => {
+    const [writer, other] = await twoInstances();
+    const begun = await writer.begin({ version: 8, scoredAt: 9 });
+    await begun.put([aCar({ id: 10 }), aCar({ id: 11 })]);
+    await writer.saveBuild({ ...begun.plan, storeMoment: at(8), key: 'key', lastId: 11 });
+    await other.follow();
+    const saved = await other.readBuild();
+    const build = (await other.goOnWith(saved!))!;
+    for (const id of [10, 11]) build.vocabulary.add(aCar({ id }));
+    await build.change({ put: [aCar({ id: 12, year: 2025 })], remove: [10] }, 9);
+    // The car as it was when the build began.
+    await build.put([aCar({ id: 12, year: 2001 }), aCar({ id: 13 })]);
+    await other.complete(build, async () => ({ changes: { put: [], remove: [13] }, moment: at(10) }), 'key');
+    await writer.follow();
+    const { hits, stats } = await writer.search(BY_ID);
+    expect([hits.map(({ id }) => id), stats!.maxYear, writer.state!.storeMoment, writer.scoredAt]).toEqual([[11, 12], 2025, at(10), 9]);
+  });
+
+  it('leaves a build alone whose index is gone', async () => {
+    const [writer] = await twoInstances();
+    const build = await writer.begin({ version: 8, scoredAt: 9 });
+    const state = { ...build.plan, storeMoment: at(8), key: 'key', lastId: 0 };
+    await writer.removeLeftOvers(undefined);
+    expect(await writer.goOnWith(state)).toBeUndefined();
+    expect(idsOf(await writer.search(BY_ID))).toEqual([1, 2]);
+  });
+});
