@@ -7,7 +7,7 @@ const NOT_FOUND = 404;
 /** A browser that cannot reach its push service goes on trying for minutes. */
 const SUBSCRIBE_LIMIT_MS = 20_000;
 
-/** The browser has not given a subscription in time. */
+/** The browser refused a subscription, or did not return one in time. */
 export class NoSubscription extends Error {}
 
 /** What this browser was registered as. `isSignedIn`: for an account. `sentAt` in epoch milliseconds. */
@@ -76,7 +76,7 @@ async function subscribe({ deviceHref, workerHref, scope }: PushCalls): Promise<
     return await pushManager.subscribe(options);
   } catch (error) {
     const former = await pushManager.getSubscription();
-    if (!former) throw error;
+    if (!former) throw new NoSubscription(String(error));
     // The server has other keys than the ones it was made for.
     await former.unsubscribe();
     return pushManager.subscribe(options);

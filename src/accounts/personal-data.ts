@@ -50,14 +50,12 @@ export interface PersonalDataPart {
   readonly tables: readonly (keyof Tables)[];
   /** Whether a shopper can delete this part alone, or only with everything else. */
   readonly deletion: 'alone' | 'with-everything';
-  /** All rows about a person. */
+  /** All rows about a person, buffered ones included. */
   read(statements: Statements, person: Person): Promise<readonly PersonalRow[]>;
-  /** Deletes all rows about a person, within the transaction that deletes the other parts. */
+  /** Deletes all rows about a person, buffered ones included, within the transaction that deletes the other parts. */
   delete(change: Change, person: Person): Promise<DeletedRows>;
   /** Lock under which the rows are written, if it is not the owner's. */
   lockOf?(person: Person): string | undefined;
-  /** Writes buffered rows. Called before reading and deleting. */
-  flush?(): Promise<void>;
   /** Deletes rows of all people past their retention, and returns their number. Asks `mayGoOn` between batches. `now` in epoch milliseconds. */
   deleteExpired?(statements: Statements, now: number, mayGoOn: MayGoOn): Promise<number>;
 }
@@ -100,7 +98,6 @@ export class PersonalData {
 
   /** Everything stored about a person, by part; parts without rows included. */
   async read(keys: PersonKeys): Promise<PersonalRecords[]> {
-    await flush(this.parts);
     const { reading } = this.database;
     const person = await personOf(reading, keys);
     return Promise.all(this.parts.map(async (part) => ({ part, rows: person ? await part.read(reading, person) : [] })));
@@ -109,7 +106,6 @@ export class PersonalData {
   /** Deletes everything about a person, or one part of it, or nothing. Returns the deleted rows by table. */
   async forget(keys: PersonKeys, onlyPart?: PersonalDataPart): Promise<DeletedRows> {
     const parts = onlyPart ? [onlyPart] : this.parts;
-    await flush(parts);
     const known = await personOf(this.database.reading, keys);
     if (!known) return {};
     const gone = await this.database.change(locksOf(known, parts), async (change) => {
@@ -129,10 +125,6 @@ export class PersonalData {
     for (const part of this.parts) count += (await part.deleteExpired?.(this.database.reading, now, mayGoOn)) ?? 0;
     return count;
   }
-}
-
-async function flush(parts: readonly PersonalDataPart[]): Promise<void> {
-  for (const part of parts) await part.flush?.();
 }
 
 /** Undefined if there is nothing to find a person by. */

@@ -48,8 +48,8 @@ interface WaitingView {
 }
 
 /**
- * Browsing history of accounts and of browsers without one. Views are buffered and written in batches, so pages don't wait for them. Reads
- * of this thread include the buffer; deletions flush it first.
+ * Browsing history of accounts and of browsers without one. Views are buffered and written in
+ * batches, so pages don't wait for them. Reads and deletions of this thread include the buffer.
  */
 @Injectable()
 export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
@@ -76,10 +76,10 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
         `each for ${PRIVATE_VIEW_HOURS} hours.`,
       tables: ['viewedCar'],
       deletion: 'alone',
-      flush: () => this.writeWaiting(),
       read: async (statements, { ownerIds }) => {
+        const waiting = ownerIds.flatMap((id) => this.waitingOf(id));
         const rows = await statements.selectFrom('viewedCar').selectAll().where('ownerId', 'in', ownerIds).orderBy('viewedAt').execute();
-        return rows.map(({ listingId, name, priceDollars, knownPriceDollars, views, viewedAt, expiresAt }) => ({
+        return withWaiting(rows, waiting).map(({ listingId, name, priceDollars, knownPriceDollars, views, viewedAt, expiresAt }) => ({
           listingId,
           name,
           priceDollars,
@@ -89,7 +89,11 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
           expiresAt: isoTime(expiresAt),
         }));
       },
-      delete: ownRowsOf('viewedCar'),
+      delete: async (change, person) => {
+        const buffered = person.ownerIds.reduce((count, id) => count + this.forgetWaiting(id), 0);
+        const { viewedCar = 0 } = await ownRowsOf('viewedCar')(change, person);
+        return { viewedCar: viewedCar + buffered };
+      },
       deleteExpired: (statements, now) => deletedCount(statements.deleteFrom('viewedCar').where('expiresAt', '<=', now)),
     });
   }
@@ -124,8 +128,8 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
 
   /** Deletes one car, or all cars if `listingId` is undefined. */
   async remove(owner: Owner, listingId?: string): Promise<void> {
-    await this.writeWaiting();
     await this.database.change(ownerLock(owner.id), async (change) => {
+      this.forgetWaiting(owner.id, listingId);
       const all = change.deleteFrom('viewedCar').where('ownerId', '=', owner.id);
       await (listingId === undefined ? all : all.where('listingId', '=', listingId)).execute();
     });
@@ -133,8 +137,16 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.isStopped = true;
-    await this.writeWaiting();
+    await this.flush();
     clearTimeout(this.timer);
+  }
+
+  /** Writes buffered views now. Resolves even if that fails; then they stay in the buffer. */
+  async flush(): Promise<void> {
+    while (this.writing) await this.writing;
+    if (this.waiting.size === 0) return;
+    this.writing = this.write().finally(() => (this.writing = undefined));
+    await this.writing;
   }
 
   /** Merges a browser's history into an account; the later view of a car wins, and views add up. */
@@ -164,33 +176,33 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     return Array.from(this.waiting.values(), ({ row }) => row).filter((row) => row.ownerId === ownerId);
   }
 
-  private writeIn(delayMs: number): void {
-    if (!this.isStopped) this.timer ??= setTimeout(() => void this.writeWaiting(), delayMs).unref();
+  /**
+   * Drops buffered views of an owner, or of one car. Call it under the owner's lock, which a running
+   * write needs as well. Returns the number of cars.
+   */
+  private forgetWaiting(ownerId: string, listingId?: string): number {
+    const rows = this.waitingOf(ownerId).filter((row) => listingId === undefined || row.listingId === listingId);
+    for (const row of rows) this.waiting.delete(keyOf(row));
+    return rows.length;
   }
 
-  /** Flushes the buffer. Resolves even if the write fails. */
-  private async writeWaiting(): Promise<void> {
-    while (this.writing) await this.writing;
-    if (this.waiting.size === 0) return;
-    this.writing = this.write().finally(() => (this.writing = undefined));
-    await this.writing;
+  private writeIn(delayMs: number): void {
+    if (!this.isStopped) this.timer ??= setTimeout(() => void this.flush(), delayMs).unref();
   }
 
   private async write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     // Sorted, so that two servers cannot deadlock.
-    const views = [...this.waiting].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, view]) => view);
-    for (let first = 0; first < views.length; first += ROWS_PER_CHANGE) {
-      const some = views.slice(first, first + ROWS_PER_CHANGE);
+    const keys = [...this.waiting.keys()].toSorted();
+    for (let first = 0; first < keys.length; first += ROWS_PER_CHANGE) {
       try {
-        await this.writeSome(some);
+        for (const view of await this.writeSome(keys.slice(first, first + ROWS_PER_CHANGE))) this.written(view);
       } catch (error) {
         this.logger.warn({ msg: 'views could not be written, trying again', error: String(error) });
         this.writeIn(TRIED_AGAIN_AFTER_MS);
         return;
       }
-      for (const view of some) this.written(view);
     }
   }
 
@@ -204,22 +216,36 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     else this.waiting.set(key, { ...now, row: { ...now.row, views } });
   }
 
-  private async writeSome(views: readonly WaitingView[]): Promise<void> {
-    const ownerIds = [...new Set(views.map(({ owner }) => owner.id))];
-    await this.database.change(ownerIds.map(ownerLock), async (change) => {
-      const accounts = await accountsAmong(change, views);
+  /** Returns the written views: those that are still buffered once the owners' locks are held. */
+  private async writeSome(keys: readonly string[]): Promise<readonly WaitingView[]> {
+    const buffered = () => keys.map((key) => this.waiting.get(key)).filter((view) => view !== undefined);
+    const ownerIds = [...new Set(buffered().map(({ owner }) => owner.id))];
+    return this.database.change(ownerIds.map(ownerLock), async (change) => {
+      const accounts = await accountsAmong(change, buffered());
+      const views = buffered();
       const rows = views.filter(({ owner }) => owner.kind === 'visitor' || accounts.has(owner.id)).map(({ row }) => row);
-      if (rows.length === 0) return;
+      if (rows.length === 0) return views;
       await keepViews(change, rows);
       const privateIds = views.filter(({ isPrivate }) => isPrivate).map(({ owner }) => owner.id);
       if (privateIds.length > 0) await limitRetention(change, privateIds, PRIVATE_VIEW_MS);
       await dropOldest(change, ownerIds, MAX_VIEWED_CARS);
+      return views;
     });
   }
 }
 
 function keyOf({ ownerId, listingId }: ViewedCarRow): string {
   return `${ownerId} ${listingId}`;
+}
+
+/** Rows with the buffered views of the same cars, oldest view first. */
+function withWaiting(rows: readonly ViewedCarRow[], waiting: readonly ViewedCarRow[]): ViewedCarRow[] {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  for (const row of waiting) {
+    const known = byKey.get(keyOf(row));
+    byKey.set(keyOf(row), known ? { ...row, knownPriceDollars: known.knownPriceDollars, views: known.views + row.views } : row);
+  }
+  return [...byKey.values()].toSorted((left, right) => left.viewedAt - right.viewedAt);
 }
 
 /** The `MOST_VIEWED_CARS` of a history with the most views; of cars viewed as often, the one viewed last comes first. */

@@ -4,6 +4,7 @@ import { VIEWER_COOKIE, VISITOR_COOKIE } from '../../src/accounts/account-cookie
 import { visitorId } from '../../src/accounts/owner.js';
 import { PersonalData } from '../../src/accounts/personal-data.js';
 import type { PersonKeys } from '../../src/accounts/personal-data.js';
+import { BrowsingHistory } from '../../src/browsing-history/browsing-history.js';
 import { Database } from '../../src/database/database.js';
 import type { Tables } from '../../src/database/tables.js';
 import type { AnyRow } from '../../src/database/whole-tables.js';
@@ -74,7 +75,10 @@ const SECRET_COLUMN = /hash|secret|shareId/i;
 
 describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
   const personalData = () => shop.app.get(PersonalData);
-  const contents = () => contentsOf(shop.app.get(Database));
+  const contents = async () => {
+    await shop.app.get(BrowsingHistory, { strict: false }).flush();
+    return contentsOf(shop.app.get(Database));
+  };
   const kim = () => new BrowserOfTest(shop);
   let reviewId: string;
   beforeAll(async () => {

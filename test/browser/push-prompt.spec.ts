@@ -301,6 +301,18 @@ describe('the settings of notifications', () => {
     expect(await page.getByRole('button', { name: 'Turn on notifications' }).getAttribute('aria-busy')).toBeNull();
   });
 
+  it('say so where the browser refuses at once', async () => {
+    const { shopper, page } = await aShopper();
+    shopper.expectFault(/push registration failed/);
+    await page.addInitScript(() => {
+      PushManager.prototype.subscribe = () => Promise.reject(new DOMException('Registration failed', 'AbortError'));
+      PushManager.prototype.getSubscription = () => Promise.resolve(null);
+    });
+    await page.goto('/notifications');
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await page.getByRole('alert').getByText('Your browser couldn’t turn on notifications.').waitFor();
+  });
+
   it('are off again once the shopper has deleted the registration elsewhere, and nothing registers by itself', async () => {
     const { shopper, page, receiver } = await aShopper();
     shopper.expectFault(/404/);

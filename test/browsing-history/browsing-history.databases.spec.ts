@@ -53,8 +53,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     others = [];
   });
 
-  /** A deletion flushes the buffer. */
-  const write = () => history().remove(aBrowser().owner);
+  const write = () => history().flush();
   const rowsOf = ({ id }: Owner) => database().reading.selectFrom('viewedCar').selectAll().where('ownerId', '=', id).execute();
   const idsOf = async (owner: Owner) => (await history().listOf(owner)).map(({ listingId }) => listingId);
   const add = (owner: Owner, viewed: readonly ShortView[], by = history()) => {
@@ -155,7 +154,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
         const { owner } = aBrowser();
         const [one, two] = [another(), another()];
         add(owner, first, one);
-        const writing = one.remove(aBrowser().owner);
+        const writing = one.flush();
         add(owner, second, one);
         add(owner, third, two);
         await Promise.all([writing, two.onApplicationShutdown()]);
@@ -228,6 +227,23 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     expect(await shop.app.get(PersonalData).forget({ email })).toMatchObject({ viewedCar: 2, shopper: 1 });
     add(owner, [['13', 1]]);
     await write();
+    expect(await rowsOf(owner)).toEqual([]);
+  });
+
+  it.each([
+    ['one car', (owner: Owner, by: BrowsingHistory) => by.remove(owner, '11')],
+    ['all cars', (owner: Owner, by: BrowsingHistory) => by.remove(owner)],
+    ['everything', ({ id }: Owner) => shop.app.get(PersonalData).forget({ browserIds: [id] })],
+  ])('does not write a view again after deleting %s, if its first write failed', async (_what, remove) => {
+    const { owner } = aBrowser();
+    const { schema } = database().reading;
+    const server = history();
+    await schema.alterTable('viewed_car').renameTo('elsewhere').execute();
+    add(owner, [['11', 1]], server);
+    await server.flush();
+    await schema.alterTable('elsewhere').renameTo('viewed_car').execute();
+    await remove(owner, server);
+    await server.flush();
     expect(await rowsOf(owner)).toEqual([]);
   });
 
