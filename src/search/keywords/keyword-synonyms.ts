@@ -45,7 +45,7 @@ export const GRAMMAR_WORDS: readonly string[] = [
 export const ORDINARY_WORDS: readonly string[] = [
   'accident', 'approval', 'apr', 'available', 'baby', 'bad', 'bank', 'bare', 'base', 'beach', 'been', 'beginner', 'best', 'better', 'big',
   'bike', 'blown', 'boat', 'body', 'boss', 'bright', 'broken', 'brother', 'cable', 'camp', 'camper', 'cash', 'charge', 'charging',
-  'cheap', 'cheapest', 'cheaply', 'clean', 'clear', 'cold', 'comfy', 'commute', 'commuter', 'cool', 'cost', 'country', 'crash', 'credit',
+  'cheap', 'cheapest', 'cheaply', 'classic', 'clean', 'clear', 'cold', 'comfy', 'commute', 'commuter', 'cool', 'cost', 'country', 'crash', 'credit',
   'cute', 'dad', 'daily', 'damage', 'dark', 'date', 'day', 'deal', 'decent', 'deep', 'dent', 'dents', 'dependable', 'dirt', 'dirty',
   'dog', 'dogs', 'driver', 'drop', 'dry', 'easy', 'economical', 'efficient', 'engine', 'fair', 'family', 'farm', 'fast', 'finance',
   'financing', 'fine', 'first', 'fixer', 'flat', 'fleet', 'flood', 'former', 'frame', 'free', 'fresh', 'friend', 'fuel', 'full', 'garage',

@@ -194,7 +194,7 @@ describe('What is found', () => {
     expect(phrases.read(phrase).correctedPhrase).toBe(meant);
   });
 
-  it.each(['table', 'retro', 'vintage', 'solar', 'charge', 'hardtop'])('is nothing for the word of everyday "%s"', (word) => {
+  it.each(['table', 'retro', 'vintage', 'solar', 'charge', 'hardtop', 'classic'])('is nothing for the word of everyday "%s"', (word) => {
     expect([asked(word), left(word)]).toEqual(['', word]);
   });
 
