@@ -179,6 +179,8 @@ export class FeedImporter {
  * that such feeds may have, and JSON leaves out what is empty: of them only what no car can do without.
  */
 function missingFields(map: FeedMap, { format, columns }: Feed): FieldWithoutColumns[] {
+  // Columns of JSON and XML are those of the first rows, all of which may be too long to be read.
+  if (columns.length === 0) return [];
   if (format === 'CSV' && map.recognisedBy.length === 0) return missingByField(map, columns);
   return fieldsWithoutColumns(map, columns).filter(
     ({ field }) => field !== 'skip' && field !== 'stores' && REQUIRED_FIELDS.includes(field),

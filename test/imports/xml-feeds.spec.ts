@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { openFeedWithMap } from '../../src/commands/feed-importer.js';
 import { readFeedMap } from '../../src/inventory/import/read-feed-map.js';
 import { dumpOf, importInto } from './import-into.js';
 
@@ -103,6 +104,13 @@ describe('A feed of XML', () => {
     expect(await importInto(dataDir, write(STOCK), { map })).toMatchObject({ read: 2, new: 1, refusedBy: { 'foreign-currency': 1 } });
     expect(listings()).toEqual([expect.objectContaining({ makeCode: 'FORD', zip: '78701' })]);
     expect(dumpOf(dataDir)['owners']).toEqual([expect.objectContaining({ doc: expect.stringContaining('North Motors') })]);
+  });
+
+  it('is not said to lack columns where the first row is too long to be read', async () => {
+    const map = join(dataDir, 'map.json');
+    writeFileSync(map, STOCK_MAP);
+    const long = `<description>${'x'.repeat(17 * 2 ** 20)}</description>`;
+    expect(await openFeedWithMap(write(STOCK.replace('<car vin="">', `$&${long}`)), map)).toMatchObject({ missing: [] });
   });
 
   function write(text: string): string {
