@@ -14,16 +14,16 @@ import type { Shopper } from './shopper.js';
 
 const shop = useShop({}, { changesShop: true });
 
-/** Somebody who has written a review. */
+/** A shopper who has written a review. */
 const author = new BrowserOfTest(shop);
 const AUTHOR = 'author@example.com';
 
-/** A car of two sellers, with more photos than a screen has room for. */
+/** A car of two sellers, with more photos than fit on a screen. */
 const PHOTOGRAPHED = ['north-dealer', 'south-dealer'].map((ownerId) =>
   anOffer({ id: '900102', trim: 'XLE', ownerId, images: Array.from({ length: 24 }, (_, at) => photoHref(at)) }, { sourceKey: ownerId }),
 );
 
-/** A photo that needs no network. */
+/** A photo without a network request. */
 function photoHref(at: number): string {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='1200' height='800' id='p${at}'><rect width='100%' height='100%'/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -63,7 +63,7 @@ async function viewCarsAndVisit(path: string): Promise<void> {
 
 const NO_RESULTS = '/cars-for-sale?makeCode=TOYOTA&minPrice=9000000';
 
-/** Every state of the pages, and how somebody gets there. */
+/** All states of the pages, with the steps that lead there. */
 const STATES: Readonly<Record<string, () => Promise<void>>> = {
   home: () => shopper.visit('/'),
   'recently viewed cars on the home page': () => viewCarsAndVisit('/'),
@@ -191,7 +191,10 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-/** A table of cars is read along two axes, and its page scrolls along both: test/browser/compare.spec.ts says what stays. */
+/**
+ * A table of cars scrolls along both axes; `test/browser/compare.spec.ts` checks what stays
+ * visible.
+ */
 const SCROLLS_SIDEWAYS: ReadonlySet<string> = new Set(['cars side by side']);
 
 describe.each(Object.entries(STATES))('%s', (name, visit) => {
@@ -256,7 +259,7 @@ describe('the list', () => {
       Object.assign(globalThis, { shift: 0 });
       new PerformanceObserver((list) => {
         const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-        // What moves at once under a press is what was asked for.
+        // Shifts right after input are expected.
         for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) (globalThis as unknown as { shift: number }).shift += value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -265,7 +268,8 @@ describe('the list', () => {
     const shift = () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
     expect(await shift()).toBeLessThanOrEqual(0.02);
     const before = await shift();
-    // Answered at once: what comes within half a second of a press counts as the press's own, and a busy machine may be slower.
+    // Responds at once: browsers ignore shifts within 500 ms of input, and a busy machine may be
+    // slower.
     const headers = { 'x-fragment': 'results' };
     const body = await (await fetch(`${shop.origin}/cars-for-sale?firstRecord=20`, { headers })).text();
     await page.route('**/cars-for-sale?firstRecord=20', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
@@ -335,7 +339,7 @@ async function visitWithDrawer(): Promise<void> {
   await page.locator('#compare-drawer:not([hidden])').waitFor();
   await page.locator('#listings .compare-control').nth(1).click();
   await page.getByText('2 of 5', { exact: true }).waitFor();
-  // Where the list stands is not left to how far Chromium scrolled for the press: half a button under the tools is no small button.
+  // At a defined scroll position: a button half below the tools would count as a small target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
@@ -344,7 +348,7 @@ async function visitComparison(): Promise<void> {
   await shopper.visit('/cars-for-sale/compare');
 }
 
-/** As the author, in their browser. */
+/** Visits as the author. */
 async function visitAsAuthor(path = '/reviews/toyota/rav4/write'): Promise<void> {
   const url = shop.origin.replace('127.0.0.1', 'automarket.localhost');
   const cookies = Array.from(author.cookies, ([name, value]) => ({ name, value, url: url.replace('http:', 'https:'), secure: true }));
@@ -359,7 +363,10 @@ async function visitErrorPage(): Promise<void> {
   await page.getByRole('button', { name: 'Please try again' }).waitFor();
 }
 
-/** What axe finds against WCAG 2.2 AA and its best practices, each with the places, once no color is on its way to another one. */
+/**
+ * Violations of WCAG 2.2 AA and best practices that axe finds, with their places, once color
+ * transitions have ended.
+ */
 async function violations(): Promise<string[]> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().flatMap((a) => (a instanceof CSSTransition ? [a.finished] : []))));
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -380,7 +387,7 @@ function sidewaysOverflow(): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 }
 
-/** What is pressed and smaller than 24 by 24 px; a link within a sentence may be as small as its words. */
+/** Targets smaller than 24 by 24 px. Links within a sentence are exempt. */
 function smallTargets(): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('a[href], button, input:not([type="hidden"]), select, summary'))

@@ -26,21 +26,21 @@ async function enter(path = '/cars-for-sale', options: ShopperOptions = {}, befo
 
 const place = (name: string) => page.locator(`[data-ad="${name}"]`);
 const isServed = (name: string) => place(name).and(page.locator('[data-served]')).first().waitFor();
-/** So that its middle is in the middle of the window, where no offset keeps its ad away. */
+/** Centers it in the window, where no offset delays its ad. */
 const comeTo = (name: string) =>
   place(name)
     .first()
     .evaluate((ad) => ad.scrollIntoView({ block: 'center' }));
 const settled = () => page.waitForTimeout(300);
 const fixedAd = () => page.locator('#fixed-ad');
-/** Touches the page, which wakes what waits for that, and scrolls to a part of it. */
+/** Touches the page, which hydrates waiting islands, and scrolls to a fraction of its height. */
 async function scrollToPart(part: number): Promise<void> {
   await page.mouse.move(5, 300);
   await shopper.isAwake('fixed-ad');
   await page.evaluate((to) => scrollTo(0, to * (document.documentElement.scrollHeight - innerHeight)), part);
   await settled();
 }
-/** Where none of the page's own ads is in view. */
+/** Scrolls to where none of the page's own ads is in view. */
 async function scrollAwayFromAds(): Promise<void> {
   for (let part = 0.12; part < 0.95; part += 0.03) {
     await scrollToPart(part);
@@ -226,7 +226,8 @@ describe('The fixed ad', () => {
     await enter('/cars-for-sale', { widthPixels: WIDTHS.phone }, () => page.clock.install({ time: new Date(2026, 4, 2, 10) }));
     await page.mouse.move(5, 300);
     await shopper.isAwake('fixed-ad');
-    // From here on time passes only as it is told to: a span of thirty seconds then has one of the ad's intervals in it, no more.
+    // From here on the clock is manual, so that thirty seconds contain only one of the ad's
+    // intervals.
     await page.clock.pauseAt(new Date(2026, 4, 2, 11));
     await page.evaluate(() => scrollTo(0, 3_000));
     await pass(1);
@@ -250,7 +251,10 @@ describe('The fixed ad', () => {
     expect(ads.callsFor('fixed')).toHaveLength(3);
     expect(await place('fixed').locator('iframe').count()).toBe(1);
 
-    /** Second by second: an ad that is asked for in one comes before the next, since the page waits ten of them for it. */
+    /**
+     * Advances by one second at a time: each requested ad arrives before the page's limit of ten
+     * seconds ends.
+     */
     async function pass(seconds: number): Promise<void> {
       for (let second = 0; second < seconds; second++) {
         await page.clock.runFor(1_000);

@@ -4,12 +4,12 @@ import { useShop } from './shopper.js';
 
 const shop = useShop();
 
-/** How light the page's ground is, 0 to 255: the red part of its color. */
+/** Lightness of the page's background, 0 to 255: the red part of its color. */
 function lightness(page: Page): Promise<number> {
   return page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)![0]));
 }
 
-/** Presses a button of the switch and waits until the server knows, and the page shows it. */
+/** Presses a button of the switch. Waits until the server has responded and the page shows it. */
 async function choose(page: Page, text: 'System' | 'Light' | 'Dark'): Promise<void> {
   await Promise.all([page.waitForResponse('**/appearance?*'), page.getByRole('button', { name: text, exact: true }).click()]);
   await page.locator(`.appearance [value="${text.toLowerCase()}"][aria-pressed="true"]`).waitFor();
@@ -44,7 +44,7 @@ describe('Back to a page from before the choice', () => {
     await page.goto('/about');
     await page.goto('/privacy');
     await choose(page, 'Dark');
-    // Without scripts the choice is a step of its own.
+    // Without scripts the choice is a navigation of its own.
     await page.goBack();
     await page.goBack();
     expect(new URL(page.url()).pathname).toBe('/about');

@@ -75,7 +75,7 @@ describe('Build and price without scripts', () => {
   });
 });
 
-/** Whoever chooses touches the field first. */
+/** Focuses the field first, like a shopper. */
 async function choose(page: Page, make: string): Promise<void> {
   const field = page.getByLabel('Make', { exact: true });
   await field.focus();

@@ -14,7 +14,7 @@ const MANY = '910001';
 const TWO = '910002';
 const SINGLE = '910003';
 
-/** Photos that need no other server: pictures of the house under another name. */
+/** Photos from this server: its own pictures under other URLs. */
 const photos = (id: string, count: number) => COLORS.slice(0, count).map((color) => `/pictures/none.svg?car=${id}&color=${color}`);
 
 const OFFERS = [
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await shop.carsApp.get(IndexRefresh).refresh();
 });
 
-/** Answers the photos, and says which were asked for. */
+/** Serves the photos. Returns the requested ones. */
 async function answerPhotos(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route('**/pictures/none.svg?*', (route) => {
@@ -44,7 +44,7 @@ async function answerPhotos(page: Page): Promise<string[]> {
 const card = (page: Page, id: string) => page.locator(`#listing-${id}`);
 const step = (within: Locator, name: string) => within.getByRole('button', { name });
 
-/** The color of the photo that the card shows in the middle of its row. */
+/** Waits until the card shows the photo of this color in the middle of its row. */
 async function waitForShown(page: Page, id: string, color: string): Promise<void> {
   await page.waitForFunction(
     ([listing, wanted]) => {
@@ -108,7 +108,7 @@ describe('photos of a card', () => {
     expect(description).toContain('2019 Toyota Camry');
   });
 
-  /** A card with photos on a phone, and a swipe from one share of its width to another. */
+  /** A card with photos on a phone, and a swipe between two fractions of its width. */
   const aCardToSwipe = async () => {
     const { page, context } = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
     await answerPhotos(page);
@@ -132,7 +132,7 @@ describe('photos of a card', () => {
 
   it('move under a finger without opening the car, and open it when they are pressed', async () => {
     const { page, swipe, middle } = await aCardToSwipe();
-    // The first touch of the page, which brings the script. No button comes where it begins.
+    // The first touch of the page loads the script. It begins where no button appears.
     await swipe(0.7, 0.05);
     await waitForShown(page, MANY, 'navy');
     await page.locator('#announcer').getByText('Photo 2 of 5').waitFor({ state: 'attached' });

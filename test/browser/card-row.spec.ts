@@ -4,7 +4,7 @@ import { WIDTHS, useShop } from './shopper.js';
 
 const shop = useShop();
 
-/** The parts of the cards of a row that its box shows: 1 for a whole card, 0 for one beyond. */
+/** Visible fraction of each card of a row: 1 for a whole card, 0 for one outside. */
 async function shownShares(row: Locator): Promise<number[]> {
   return row.evaluate((list) => {
     const box = list.getBoundingClientRect();
@@ -15,7 +15,7 @@ async function shownShares(row: Locator): Promise<number[]> {
   });
 }
 
-/** The place that the row is scrolled to, once it rests there. */
+/** The scroll position of a row, once it rests. */
 async function restingPlace(row: Locator): Promise<number> {
   for (let before = -1; ;) {
     const place = await row.evaluate((list) => new Promise<number>((done) => requestAnimationFrame(() => done(list.scrollLeft))));

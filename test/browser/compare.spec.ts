@@ -21,7 +21,10 @@ const stateOf = (at: number) => control(at).getAttribute('data-state');
 
 type State = 'add' | 'compared' | 'full';
 
-/** Presses the control of the card at a position, and waits for its state then: without scripts on a new page, which is to be whole. */
+/**
+ * Presses the control of the card at a position, and waits for its new state; without scripts on a
+ * new, complete page.
+ */
 async function press(at: number, state: State): Promise<void> {
   await control(at).click();
   await seeState(at, state);
@@ -44,7 +47,7 @@ async function compareFirst(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) await press(at, 'compared');
 }
 
-/** Whether what has focus can be seen whole above the drawer. */
+/** Whether the focused element is fully visible above the drawer. */
 function isFocusAboveDrawer(): Promise<boolean> {
   return page.evaluate(() => {
     const sheet = document.getElementById('compare-drawer')!;
@@ -254,7 +257,7 @@ describe('In another tab', () => {
     const sixth = other.locator('#listings > .slot:not(.extra) .compare-control').nth(5);
     expect(await sixth.textContent()).toBe('Compare list full');
     await press(0, 'add');
-    // A tab that nobody looks at cannot be shown headless: coming back to it is said by hand.
+    // A headless browser has no hidden tabs, so the test sends the event of a return to the tab.
     await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await sixth.and(other.locator(stateSelector('add'))).waitFor();
     await sixth.click();

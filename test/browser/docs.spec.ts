@@ -50,7 +50,7 @@ describe('the documentation', () => {
   });
 });
 
-/** What is said once the call has been answered. */
+/** The text after the call has ended. */
 async function settled(said: Locator): Promise<string | null> {
   for (;;) {
     const text = await said.textContent();

@@ -13,7 +13,10 @@ beforeEach(async () => {
   page = shopper.page;
 });
 
-/** Holds the answer of matching requests back until it is released; one that the page has given up by then is dropped. */
+/**
+ * Holds responses of matching requests until they are released. Ignores requests that the page has
+ * aborted by then.
+ */
 async function holdAnswer(isMeant: (url: URL) => boolean) {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -34,7 +37,7 @@ async function holdAnswer(isMeant: (url: URL) => boolean) {
   };
 }
 
-/** Until nothing is under way, and what has come is drawn. */
+/** Waits until the network is idle and the page is drawn. */
 async function settled(): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -474,7 +477,7 @@ describe('Load More Results', () => {
     await scrollToWithin(1_100);
     await page.waitForTimeout(400);
     expect(await shopper.cars()).toHaveLength(40);
-    // A window so high that the list ends in it without scrolling, as far as the page can tell.
+    // Pretends not to be scrolled, as in a window so high that the list ends in it.
     const isScrolled = (is: boolean) =>
       page.evaluate(
         (scrolled) => Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: () => (scrolled ? pageYOffset : 0) }),
@@ -486,7 +489,8 @@ describe('Load More Results', () => {
     expect(await shopper.cars()).toHaveLength(40);
     await isScrolled(true);
     await scrollToWithin(1_100);
-    // The end of the list has to be seen to leave before it comes again, which takes a frame or two.
+    // The end of the list must leave the view before it can enter again, which takes a frame or
+    // two.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await page.waitForTimeout(200);
     await scrollToWithin(900);
@@ -510,7 +514,7 @@ describe('Load More Results', () => {
         row!.reduce((sum, { width: w }) => sum + w, 0),
       );
       const lineWidth = await page.locator('#listings').evaluate((list) => list.clientWidth);
-      // The last row is filled like the first one: gaps between cells are all that is missing.
+      // The last row is as full as the first one; only the gaps between cells are missing.
       expect(lineWidth - rows.at(-1)!).toBeLessThanOrEqual(40);
       const lastTop = Math.max(...(await tops()).map(({ top }) => top));
       await page.locator('#load-more').click();
@@ -568,7 +572,7 @@ describe("The sponsor's showcase", () => {
 
   it("is folded by 'Hide Vehicles', as long as the browser is open, and unfolded by 'View Vehicles'", async () => {
     await shopper.visit();
-    // The first thing that is done: it brings the script.
+    // The first action; it loads the script.
     await showcase().getByText('Hide Vehicles').click();
     await page.waitForFunction(() => document.cookie.includes('hide_showcase'));
     expect((await remembered())!.expires).toBe(-1);

@@ -7,9 +7,9 @@ import { useShop, WIDTHS } from './shopper.js';
 
 const shop = useShop({}, { changesShop: true, hasPictures: true });
 
-/** Photos as feeds have them: of a camera, of a phone held upright, of a wide screen. */
+/** Sizes of photos in feeds, in pixels: from a camera, a phone held upright and a wide screen. */
 const SHAPES = { ordinary: [1_200, 800], upright: [900, 1_600], wide: [1_920, 720] } as const;
-/** A photo that needs no network. */
+/** A photo without a network request. */
 function photoHref([width, height]: readonly [number, number]): string {
   const size = `width='${width}' height='${height}'`;
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${size}><rect width='100%' height='100%' fill='gray'/></svg>`;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await shop.carsApp.get(IndexRefresh).refresh();
 });
 
-/** How much of a loaded photo is to be seen in its frame, from 0 to 1. */
+/** Visible fraction of a loaded photo in its frame, 0 to 1. */
 async function shareSeen(photo: Locator): Promise<number> {
   await photo.scrollIntoViewIfNeeded();
   await photo.evaluate((image: HTMLImageElement) => image.decode());

@@ -23,7 +23,7 @@ const groups = () => page.locator('#filters fieldset fieldset > legend:visible')
 const groupsWithOptions = () => page.locator('#filters fieldset fieldset:has(label:visible) > legend').allTextContents();
 const open = () => page.locator('#filters details.section[open]').evaluateAll((all) => all.map(({ id }) => id));
 
-/** Types and waits for what is said of it. */
+/** Types, and waits for the status text. */
 async function look(words: string, said: RegExp): Promise<void> {
   await field().fill(words);
   await status().filter({ hasText: said }).waitFor();

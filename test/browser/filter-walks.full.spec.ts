@@ -7,12 +7,12 @@ import type { Step } from './walk-steps.js';
 
 const shop = useShop();
 
-/** How many walks; the long run takes more. */
+/** Number of walks; more in the long run. */
 const WALKS = Number(process.env['FILTER_WALKS'] ?? 20);
 
 const PAGE_SIZE = 20;
 
-/** Where walks begin; the first more often than the others. */
+/** Start pages; the first ones more often. */
 const STARTS = [
   '/cars-for-sale',
   '/cars-for-sale',
@@ -21,12 +21,12 @@ const STARTS = [
   '/cars-for-sale?state=TX',
 ];
 
-/** Random walks through the filters, each from a seed of its own that a failure names. */
+/** Random walks through the filters. A failure names the seed of its walk. */
 describe('wherever a shopper goes through the filters', () => {
   it('address, chips, ticks, counts and list agree, after reload, back and forward too', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
-    // A low window: most of the time of a walk is drawing.
+    // A low window, because drawing takes most of the time of a walk.
     await page.setViewportSize({ width: 1100, height: 500 });
     for (let seed = 1; seed <= WALKS; seed += 1) {
       const random = new Random(seed, 0, 0);
@@ -46,7 +46,7 @@ describe('wherever a shopper goes through the filters', () => {
         if (step.promise !== undefined) expect({ ...where, total: now.total }).toEqual({ ...where, total: step.promise });
       }
       expect({ seed, trail, page: await readFresh(page) }).toEqual({ seed, trail, page: now });
-      // A tab takes the place of the step before in the history.
+      // A tab replaces the history entry.
       if (trail.at(-1)!.kind === 'tab' || before.address === now.address) continue;
       await shopper.seeChange(() => page.goBack());
       expect({ seed, trail, page: await read(page) }).toEqual({ seed, trail, page: before });
@@ -56,7 +56,7 @@ describe('wherever a shopper goes through the filters', () => {
   }, 3_600_000);
 });
 
-/** What the page says, as somebody reads it. */
+/** The state that the page shows. */
 interface Said {
   readonly address: string;
   readonly total: number;
@@ -71,9 +71,9 @@ interface Said {
   readonly canonical: string;
 }
 
-/** Reads the page as it stands, or as the server draws it for the address in the bar. */
+/** Reads the current page, or the server's page for the current URL. */
 const READ = `(async (isFresh) => {
-  // A style of another page carries another nonce, which the browser reports.
+  // A style of another page has another nonce, which the browser would report.
   const parse = (text) => new DOMParser().parseFromString(text.replace(/<style[^]*?<\\/style>/, ''), 'text/html');
   const root = isFresh ? parse(await (await fetch(location.href)).text()) : document;
   const all = (selector) => Array.from(root.querySelectorAll(selector));
@@ -98,7 +98,7 @@ const READ = `(async (isFresh) => {
 const read = (page: Page) => page.evaluate(`${READ}(false)`) as Promise<Said>;
 const readFresh = (page: Page) => page.evaluate(`${READ}(true)`) as Promise<Said>;
 
-/** What on the page contradicts itself. */
+/** Contradictions within the page. */
 function faultsIn(said: Said): string[] {
   const params = [...new URLSearchParams(said.address.split('?')[1])];
   const asked = params.filter(([name]) => said.boxNames.includes(name)).map(([name, value]) => `${name}=${value}`);
@@ -113,7 +113,10 @@ function faultsIn(said: Said): string[] {
   ];
 }
 
-/** A price that makes a wrong pair, or the one that stands there already, searches nothing; see the tests of prices for those. */
+/**
+ * An invalid pair of prices or an unchanged price starts no search; `price-and-zip.full.spec.ts`
+ * tests those.
+ */
 async function isAllowed({ selector, value }: Step, page: Page): Promise<boolean> {
   const digits = async (id: string) => Number((await page.locator(id).inputValue()).replaceAll(/\D/g, ''));
   const [min, max] = [
@@ -123,7 +126,7 @@ async function isAllowed({ selector, value }: Step, page: Page): Promise<boolean
   return (max === 0 || min < max) && (await digits(selector)) !== Number(value);
 }
 
-/** The kind first, so that the many boxes do not crowd out the rest. */
+/** Selects the kind first, because there are many more boxes than other controls. */
 function pickStep(steps: readonly Step[], random: Random): Step {
   const kind = random.pick([...new Set(steps.map((step) => step.kind)), 'box', 'box', 'radio', 'select'] as const);
   const ofKind = steps.filter((step) => step.kind === kind);

@@ -23,7 +23,7 @@ describe('the filters on a phone', () => {
     await dialog().waitFor();
   }
 
-  /** Presses are taken as soon as no double tap can have a second one. */
+  /** The dialog ignores presses until a double tap can no longer continue. */
   const taken = () =>
     page
       .locator('#filters-dialog')
@@ -117,7 +117,7 @@ describe('the filters on a phone', () => {
     await open();
     await close();
     await closed();
-    // The step of the dialog is left after it has closed.
+    // The dialog leaves its history entry after it has closed.
     while ((await step()) !== before) await page.waitForTimeout(20);
     await page.waitForTimeout(200);
     await page.goBack();
@@ -359,7 +359,7 @@ describe('the filters on a phone', () => {
     expect(await page.evaluate(([atX, atY]) => Boolean(document.elementFromPoint(atX!, atY!)?.closest('a')), [x, y])).toBe(true);
   });
 
-  // At 844 px a thumb of the price slider lies below the button.
+  // At 844 px the button covers a thumb of the price slider.
   it.each([900, 844])('stay open and as they were after a double tap on the button that opens them, %i px high', async (height) => {
     await page.setViewportSize({ width: WIDTHS.phone, height });
     const address = page.url();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { BRANDS } from '../../src/config/brands.js';
 import { useShop, WIDTHS } from './shopper.js';
 
-/** The window that most desks leave a page. */
+/** Usual height of a desktop window, in pixels. */
 const HEIGHT = 900;
 
 describe.each(Object.keys(BRANDS))('the first screen of the brand %s', (brand) => {

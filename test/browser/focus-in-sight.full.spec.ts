@@ -4,10 +4,13 @@ import { useShop } from './shopper.js';
 
 const shop = useShop({ FEATURES: 'fixedAds=on' });
 
-/** Stops of the Tab key from the middle of the list on, and back again. */
+/** Tab stops from the middle of the list on, and back. */
 const STOPS = 60;
 
-/** What lies over the element that has focus, or where it is if nobody can see it; '' where it is in sight. */
+/**
+ * The element that covers the focused one, or its position if it is outside the window; '' if it is
+ * visible.
+ */
 function coveringFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;

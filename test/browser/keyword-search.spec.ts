@@ -9,7 +9,7 @@ let shopper: Shopper;
 let box: Locator;
 
 const options = () => shopper.page.locator('#keyword-suggestions [role=option]');
-/** The first of them, once the last letters have been answered: what the first ones brought stands there meanwhile. */
+/** Waits until this is the first suggestion. Those for fewer letters stay until the response. */
 const suggested = (first: string) =>
   options()
     .first()
@@ -22,7 +22,7 @@ const type = async (text: string) => {
   await box.click();
   await box.pressSequentially(text, { delay: 20 });
 };
-/** Types, until there is an answer to the last letter. */
+/** Types, and waits for the response to the last letter. */
 const typeToTheEnd = async (text: string) => {
   const answer = shopper.page.waitForResponse((response) =>
     new URL(response.url()).pathname.endsWith(`/keywords/${encodeURIComponent(text)}`),
@@ -157,7 +157,7 @@ describe('the keyword box with scripts', () => {
       await box.press('Enter');
       await shopper.page.waitForURL('**/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA&modelCode=RAV4');
       await waitForWords('Toyota RAV4 red');
-      // The server draws the words once: the next load has them from this tab.
+      // The server draws the words once; the next load gets them from the tab's session storage.
       await shopper.page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.includes('extColorSimple=RED')));
       await shopper.page.reload();
       await waitForWords('Toyota RAV4 red');
@@ -315,7 +315,7 @@ describe('the keyword box on a phone', () => {
     await dialog().waitFor();
   });
 
-  /** It closes what is said of suggestions and clears the text first, as in every box of this kind. */
+  /** Escape closes the message about suggestions, then clears the text, as in every combobox. */
   async function leaveByEscape(): Promise<void> {
     await shopper.page.getByText('No suggestions').waitFor();
     await box.press('Escape');
@@ -370,10 +370,10 @@ describe('the suggestions under a finger on a phone', () => {
   });
 });
 
-/** What a screen reader is told of the box, and where the caret stands. */
+/** State of the combobox for screen readers, and the caret position. */
 interface BoxState {
   readonly isOpen: boolean;
-  /** Place of the active option; -1 is the text itself. */
+  /** Index of the active option; -1 for the text field. */
   readonly active: number;
   readonly text: string;
   readonly caret: number;
@@ -551,7 +551,9 @@ describe('the keys of an editable combobox with list autocomplete, as the ARIA A
     expect((await boxState()).isOpen).toBe(false);
   });
 
-  /** Checks on the way that exactly the active option is marked, and that the list is seen when it is said to be open. */
+  /**
+   * Also checks that only the active option is marked, and that the list is visible if expanded.
+   */
   async function boxState(): Promise<BoxState> {
     const state = await box.evaluate((field) => {
       const input = field as HTMLInputElement;

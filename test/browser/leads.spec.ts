@@ -22,7 +22,7 @@ const shop = useShop({}, { changesShop: true });
 let shopper: Shopper;
 let page: Page;
 let origin = '';
-/** Of the alerts: days pass between two looks. */
+/** Clock of the alerts: days pass between two checks. */
 let now = Date.now();
 
 const dealer = { owner: { name: 'North Motors', leadEmail: 'leads@north.test' } };
@@ -97,7 +97,7 @@ describe('An email to a dealer', () => {
     await page.getByRole('heading', { name: 'Email North Motors' }).waitFor();
     expect(await dialog().textContent()).toMatch(/We’ll share your name, contact details and your message with North Motors in .* only\./);
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
-    // Each field says what is wrong with it; the first of them has focus.
+    // Each invalid field has a message; the first one gets focus.
     await dialog().getByText('Enter your first name.').waitFor();
     await dialog().getByText('Enter your email address.').waitFor();
     const firstName = dialog().getByLabel('First name', { exact: true });
@@ -112,7 +112,7 @@ describe('An email to a dealer', () => {
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
     await dialog().getByText('Sent to North Motors').waitFor();
     await dialog().getByText('They’ll reply to you directly. We emailed you a copy.').waitFor();
-    // What a shopper may do next, with cars like it.
+    // The next steps, with similar cars.
     await dialog().getByRole('heading', { name: 'Similar cars' }).waitFor();
     expect(await dialog().getByRole('listitem').count()).toBeGreaterThan(0);
     const save = dialog().getByRole('button', { name: 'Save this car' });
@@ -159,7 +159,7 @@ describe('An email to a dealer', () => {
       .click();
     await page.waitForFunction(() => document.querySelectorAll('[id^="saved-car-"]').length === 1);
     await contact.and(page.getByText('Contacted')).waitFor();
-    // The part is asked for as the page was.
+    // The fragment is requested with the context of the page.
     expect(await rows.nth(0).locator('.owner-meta').textContent()).toContain('mi away');
   });
 
@@ -205,7 +205,7 @@ describe('An email to a dealer', () => {
       2,
     );
     await page.keyboard.press('Escape');
-    // Who has written about a car already is asked, and who wants to be asked always turns it off.
+    // One-click email asks before a second message about a car. Turning it off always asks.
     await action(CARS.third).click();
     await dialog().getByText('You’ve already contacted them about this car.').waitFor();
     await dialog().getByRole('button', { name: 'Send', exact: true }).waitFor();
@@ -218,7 +218,7 @@ describe('An email to a dealer', () => {
     const saved = page.locator('[data-done]', { hasText: 'Saved. We’ll use these details in your next message.' });
     await saved.waitFor();
     expect(await page.locator('#announcer').textContent()).toBe('Saved. We’ll use these details in your next message.');
-    // The form stays, with what was saved and with focus, and says no longer that it is saved once something is changed.
+    // The form stays, with the saved values and focus. Its message disappears with the next change.
     expect(await page.locator(':focus').textContent()).toBe('Save details for sellers');
     expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('(512) 555-0134');
     await page.getByLabel('Last name').fill('Mills');
@@ -294,7 +294,7 @@ describe('A page of one account, while another is signed in in another tab', () 
     const other = await inOtherTab('ida.second@example.com');
     shopper.expectFault(/401/);
     await page.getByLabel('First name').fill('Ida');
-    // The token that the page has is of a session that has ended; from then on it would get one of the other account.
+    // The page's token is of an ended session. A new one would be of the other account.
     await page.getByRole('button', { name: /^Save/ }).click();
     await page.getByText('You’re signed out.').first().waitFor();
     for (let time = 0; time < 2; time++) {
@@ -471,7 +471,7 @@ describe('A listing', () => {
   it('is reported on its page, and written to by text', async () => {
     await enter(`/cars-for-sale/vehicle/${CARS.first}`);
     await page.getByRole('link', { name: 'Report listing' }).click();
-    // Nobody says by not choosing that a car is sold.
+    // No reason is selected by default.
     await dialog().getByRole('button', { name: 'Report listing' }).click();
     const reason = dialog().getByLabel('What is wrong?');
     await reason.and(page.locator(':focus')).waitFor();

@@ -13,7 +13,7 @@ beforeEach(async () => {
   page = shopper.page;
 });
 
-/** How far a card may stand from where it stood. */
+/** Largest distance of a card from its former position. */
 const MAX_OFFSET_PX = 8;
 
 describe.each([WIDTHS.phone, WIDTHS.desk])('at %i px, back from a car', (width) => {
@@ -156,7 +156,7 @@ describe.each(Object.values(WIDTHS))('at %i px on a slow network', (width) => {
     const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: unknown[] }).shifts.splice(0));
     await shifts();
     await page.route('**/cars-for-sale?*', async (route) => {
-      // What comes within half a second of a press would count as the press's own.
+      // Browsers ignore shifts within 500 ms of input.
       await new Promise((resolve) => setTimeout(resolve, 900));
       await route.continue();
     });
@@ -170,7 +170,7 @@ describe.each(Object.values(WIDTHS))('at %i px on a slow network', (width) => {
     await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
     await page.waitForTimeout(200);
     expect({ after: 'Load More', shifts: await shifts() }).toEqual({ after: 'Load More', shifts: [] });
-    // To the very end, faster than the cars come.
+    // Scrolls to the very end, before the cars arrive.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await page.waitForTimeout(300);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -195,7 +195,7 @@ async function bringToMiddle(nth: number): Promise<string> {
   return (await card.getAttribute('id'))!;
 }
 
-/** Goes to a car's page as a shopper does, and answers where its card stood. */
+/** Opens a car's page like a shopper. Returns the former position of its card. */
 async function openCar(nth: number): Promise<{ id: string; top: number }> {
   const id = await bringToMiddle(nth);
   const top = await topOf(id);
@@ -208,7 +208,7 @@ function topOf(id: string): Promise<number> {
   return page.locator(`#${id}`).evaluate((card) => card.getBoundingClientRect().top);
 }
 
-/** Waits until a card stands where it stood, and sees that it stays there. */
+/** Waits until a card is at its former position, and checks that it stays. */
 async function seeAtItsPlace(id: string, top: number): Promise<void> {
   const seen = [id, top, MAX_OFFSET_PX] as const;
   await page.waitForFunction(
@@ -223,7 +223,7 @@ function startOfListTop(): Promise<number> {
   return page.locator('#results-list').evaluate((list) => list.getBoundingClientRect().top);
 }
 
-/** Focus comes back with the place, once the cars have. */
+/** Focus returns after the cars are back. */
 async function expectFocusIn(id: string): Promise<void> {
   await page.waitForFunction((card) => document.activeElement?.closest('article')?.id === card, id);
 }

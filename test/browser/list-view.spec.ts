@@ -7,7 +7,7 @@ const shop = useShop();
 const card = (page: Page, nth = 0) => page.locator('#listings > .slot:not(.extra) article').nth(nth);
 const boxOf = async (page: Page, part: string) => (await card(page).locator(part).last().boundingBox())!;
 
-/** How many cars stand side by side. */
+/** Number of columns of the list. */
 const columns = (page: Page) => page.locator('#listings').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
 
 async function choose(page: Page, view: 'Grid' | 'List'): Promise<void> {
@@ -60,7 +60,7 @@ describe('the first screen, with a ZIP and two chips', () => {
 
   it.each([
     ['tablet', WIDTHS.tablet, 1_180, 4],
-    // One place of the second row is the wallet card's.
+    // The wallet card takes one place of the second row.
     ['desk', WIDTHS.desk, 900, 5],
   ])('of a %s has the prices of two rows', async (_, width, height, prices) => {
     const page = await screenOf(width, height);

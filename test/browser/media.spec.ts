@@ -40,7 +40,8 @@ describe('a printed list', () => {
     'is no wider than paper: %s',
     async (path) => {
       const { page } = await shop.shopper();
-      // US Letter whole, with the margins that browsers leave and with wide ones, and A4 with its own.
+      // US Letter without margins, with browsers' default margins and with wide ones; A4 with
+      // default margins.
       for (const width of [816, 739, 718, 624]) {
         await page.emulateMedia({ media: 'screen' });
         await page.setViewportSize({ width, height: 1_000 });
@@ -69,7 +70,7 @@ describe('a printed list', () => {
       expect([edge, await page.locator(edge).isVisible(), await padding()]).toEqual([edge, false, 0]);
     };
     await page.locator('#fixed-ad').evaluate((ad) => {
-      // Its script would hide it again, whenever that comes.
+      // Otherwise its script would hide it again.
       document.querySelector('[data-island="fixed-ad"]')!.setAttribute('data-awake', '');
       ad.removeAttribute('hidden');
     });

@@ -4,7 +4,7 @@ import { useShop } from './shopper.js';
 
 const shop = useShop({}, { hasPictures: true });
 
-/** The browser of the tests says that it is a robot, and robots are not counted. */
+/** The default user agent is a bot's, and bots are not counted. */
 const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 async function aPerson(headers: Record<string, string> = {}): Promise<Page> {
@@ -13,7 +13,7 @@ async function aPerson(headers: Record<string, string> = {}): Promise<Page> {
   return page;
 }
 
-/** The addresses that a page sends events to. */
+/** Paths of the events that a page sends. */
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/svc/page-events') && sent.push(request.url()));
@@ -22,7 +22,7 @@ function sentBy(page: Page): string[] {
 
 const dataLayer = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer);
 
-/** What counts as using a page. */
+/** Events that count as using a page. */
 const TOUCHES = ['pointermove', 'pointerdown', 'focusin', 'keydown'];
 const touchesOf = (page: Page) => page.evaluate(() => (window as unknown as { touches: string[] }).touches);
 
@@ -49,7 +49,8 @@ describe('a page event', () => {
       for (const type of types) document.addEventListener(type, ({ isTrusted }) => isTrusted && touches.push(type), { capture: true });
       Object.assign(window, { touches });
     }, TOUCHES);
-    // A browser on a busy machine may move its mouse, or give focus, by itself: then the page has been touched.
+    // On a busy machine, the browser may send a mouse move or focus by itself. Then the page counts
+    // as touched, and loads again.
     for (let load = 0; load < 5; load += 1) {
       sent.length = 0;
       await page.goto(`${shop.origin}/cars-for-sale`);

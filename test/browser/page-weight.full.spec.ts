@@ -43,13 +43,15 @@ describe('what a shopper downloads', () => {
     const { page } = shopper;
     const answers: Promise<[coding: string | undefined, bytes: number]>[] = [];
     page.on('response', (response) => {
-      // The drawer of cars to compare and a missing still-interested alert are below a kilobyte, and sent as they are.
+      // The compare drawer and an empty still-interested alert are below 1 KB, so they are not
+      // compressed.
       const isPage =
         ['document', 'fetch'].includes(response.request().resourceType()) && !/\/compare\/|\/still-interested$/.test(response.url());
       if (isPage && response.headers()['content-type']?.startsWith('text/html')) answers.push(measure(response));
     });
     await shopper.visit();
-    // A browser fetches it when it has nothing else to do, which beside other tests may be late, and stores it behind its answer.
+    // The browser fetches the dictionary when idle, which may be late on a busy machine, and stores
+    // it after the response.
     const href = await page.locator('link[rel="compression-dictionary"]').getAttribute('href');
     expect(brotliBytes(await fetchBytes(href!))).toBeLessThanOrEqual(17 * KILOBYTE);
     expect((await answers[0]!)[0]).toBe('br');
@@ -85,7 +87,8 @@ describe('what a shopper downloads', () => {
     const shopper = await shop.shopper();
     const scripts = new Set<string>();
     shopper.page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()));
-    // A browser may show a new page late, which reads again what is saved, and may tell it where the mouse of a page before rests.
+    // Prevents two early wake-ups: a late `visibilitychange`, which reads saved cars again, and a
+    // mouse position from the page before.
     await shopper.page.addInitScript(() => {
       for (const type of ['visibilitychange', 'pointermove']) addEventListener(type, (event) => event.stopImmediatePropagation(), true);
     });
@@ -127,7 +130,7 @@ describe('what a shopper downloads', () => {
     const desk = await shop.shopper();
     await desk.visit('/cars-for-sale?zip=00000');
     await desk.isAwake('zip-editor');
-    // A row of cards at the lower edge of the window may be seen as well.
+    // A row of cards at the lower edge of the window may be hydrated, too.
     expect(await desk.page.locator('#filters [data-awake]').count()).toBe(1);
     const phone = await shop.shopper({ widthPixels: WIDTHS.phone });
     await phone.visit('/cars-for-sale?zip=00000');

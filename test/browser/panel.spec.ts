@@ -131,7 +131,7 @@ describe('the thumbs over the price histogram', () => {
   const lowest = (page: Page) => page.getByLabel('Lowest price');
   const highest = (page: Page) => page.getByLabel('Highest price');
 
-  /** The middle of a thumb: its slider's way goes from half a thumb to half a thumb before the end. */
+  /** Center of a thumb. The track begins and ends half a thumb inside the slider. */
   async function middleOf(thumb: Locator): Promise<{ x: number; y: number; pixelsPerDollar: number }> {
     const { x, y, width, height } = (await thumb.boundingBox())!;
     const [value, max] = await thumb.evaluate((input: HTMLInputElement) => [input.valueAsNumber, Number(input.max)] as const);
@@ -224,7 +224,7 @@ describe('far down the list', () => {
     expect([y >= 0, y < 100]).toEqual([true, true]);
     const filters = page.locator(widthPixels < 1024 ? '#filters-open' : '#filters-heading');
     const top = (await filters.boundingBox())!.y;
-    // Below a desk it stands in the bar at the foot.
+    // On narrow screens the button is in the bar at the bottom.
     expect([top >= 0, top < (widthPixels < 1024 ? 900 : 100)]).toEqual([true, true]);
   });
 

@@ -83,7 +83,7 @@ describe.each([true, false])('The bar of a phone, with scripts: %p', (hasScripts
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     expect((await edgesOf('.site-footer')).bottom).toBeLessThanOrEqual(top);
     if (hasScripts) {
-      // It is shown by where somebody has scrolled; here only where it then stands is looked at.
+      // The scroll position decides when it is shown; this checks only where.
       await page.locator('#fixed-ad').evaluate((ad: HTMLElement) => (ad.hidden = false));
       expect((await edgesOf('#fixed-ad')).bottom).toBe(top);
     }

@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { useShop } from './shopper.js';
 
-/** An address of a local network, which this machine need not have: what the page asks of it the shop answers as if it had. */
+/**
+ * An address of a local network, which this machine need not have: requests to it are routed to the
+ * shop.
+ */
 const LAN = '192.168.1.20';
 const shop = useShop(async () => ({ HOST: '0.0.0.0' }));
 
@@ -14,7 +17,7 @@ it('Who saves a car or asks for a link over plain HTTP reads that it needs https
     await route.fulfill({ response: await route.fetch({ url: shop.origin + pathname + search, headers }) });
   });
   shopper.expectFault(/403/);
-  // What the browser itself says of headers that it heeds over TLS alone.
+  // Chromium's warnings about headers that need TLS.
   shopper.expectFault(/Cross-Origin-Opener-Policy|Origin-Agent-Cluster/);
   await page.goto(`http://${LAN}/cars-for-sale`, { waitUntil: 'load' });
   await page.locator('#listings button.save').first().click();

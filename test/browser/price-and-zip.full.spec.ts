@@ -20,13 +20,13 @@ beforeEach(async () => {
   await shopper.visit();
 });
 
-/** Touches the fields and waits until they are awake. */
+/** Focuses the field, and waits for its island. */
 async function wake(field: Locator): Promise<void> {
   await field.focus();
   await awake(field).waitFor();
 }
 
-/** The island of a field, once its script has taken hold of it; islands elsewhere wake with the first touch of the page, too. */
+/** The hydrated island of a field. The first touch of the page also hydrates other islands. */
 function awake(field: Locator): Locator {
   return page.locator('[data-island][data-awake]').filter({ has: field });
 }
@@ -264,7 +264,7 @@ describe('Enter in a price field that is still asleep', () => {
 
 describe('what the server refuses because Enter was faster than the island', () => {
   const zip = () => page.getByLabel('ZIP Code');
-  /** The island comes when the search is on its way, and before its answer. */
+  /** The island arrives after the request of the search and before its response. */
   const enterAtOnce = async (field: Locator, text: string): Promise<void> => {
     const searched = page.waitForRequest('**/cars-for-sale?**');
     await page.route('**/assets/islands/*/*-{editor,inputs}.js*', async (route) => {
@@ -337,7 +337,7 @@ describe('what the server refuses because Enter was faster than the island', () 
 });
 
 describe('what is being typed while the results are exchanged', () => {
-  /** Answers for results come so late, from the first on; more are answered like the last. */
+  /** Delays of successive responses in milliseconds; the last one applies to all further ones. */
   const answerAfter = async (delays: readonly number[]): Promise<void> => {
     let asked = 0;
     await page.unroute('**/cars-for-sale?**');
@@ -347,7 +347,7 @@ describe('what is being typed while the results are exchanged', () => {
     });
   };
 
-  /** Answers for results come when the function it answers is called, and at once from then on. */
+  /** Holds responses until the returned function is called. */
   const holdAnswers = async (): Promise<() => void> => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/cars-for-sale?**', async (route) => {
@@ -395,7 +395,7 @@ describe('what is being typed while the results are exchanged', () => {
       { numRuns: 5, endOnFailure: true, examples: [[['1', '5', '.', '9', '9'].map((pressed) => ({ key: pressed, pauseMs: 0 })), 3]] },
     );
 
-    /** Ticks a box; its results come when the function it answers is called. */
+    /** Ticks a box. Its response arrives when the returned function is called. */
     async function holdAnswer(): Promise<() => void> {
       let answer = (): void => undefined;
       const asked = new Promise<void>((resolve) => {

@@ -23,13 +23,13 @@ describe('Somebody who signs in at a provider', () => {
       await hearts.nth(at).click();
       await page.getByText(`Saved: you keep ${at + 1} car`).waitFor({ state: 'attached' });
     }
-    // The sixth asks for an account; who closes that has not saved it.
+    // The sixth car needs an account. Closing the dialog does not save it.
     await hearts.nth(5).click();
     await page.locator('dialog#auth').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog#auth').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => localStorage.getItem('pending-car'))).toBeNull();
-    // Asked again, it is saved once there is one.
+    // A second try saves it after sign-in.
     await hearts.nth(5).click();
     await page
       .locator('dialog#auth')
@@ -45,7 +45,7 @@ describe('Somebody who signs in at a provider', () => {
     await page.locator('.site-nav').getByRole('link', { name: 'Account' }).click();
     await page.getByText('You are signed in as ann@example.com').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    // The provider asks whether that is meant there, too.
+    // The provider asks for confirmation, too.
     await page.getByRole('button', { name: 'Yes, sign me out' }).click();
     await page.waitForURL(`${origin}/`);
     await page.locator('.site-nav').getByRole('link', { name: 'Sign In' }).click();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ids = listings.map(({ id }) => String(id));
 });
 
-/** What a page has fetched. */
+/** URLs that a page has fetched. */
 interface PageOfTest {
   fetched: string[];
 }
@@ -31,8 +31,8 @@ interface Permissions {
 }
 
 /**
- * A browser whose permission is as said before and after it asks. Chromium's headless shell denies notifications and has no push service:
- * both are replaced, and the subscription has real keys.
+ * A browser with the given permission before and after the prompt. Chromium's headless shell denies
+ * notifications and has no push service: both are replaced, and the subscription has real keys.
  */
 async function aShopper({ before = 'default', asked = 'granted' }: Permissions = {}, options: ShopperOptions = {}) {
   const shopper = await shop.shopper({ isPerson: true, ...options });
@@ -71,7 +71,7 @@ async function aShopper({ before = 'default', asked = 'granted' }: Permissions =
 }
 
 const dialog = (page: Page) => page.locator('#push-dialog');
-/** A move of the mouse wakes what waits for a sign of the shopper. */
+/** Moves the mouse, which hydrates the island. */
 async function touch(page: Page): Promise<void> {
   await page.mouse.move(200, 400);
   await page.mouse.move(210, 410);
@@ -81,7 +81,9 @@ async function view(page: Page, at = 0): Promise<void> {
   await page.goto(`/cars-for-sale/vehicle/${ids[at]}`);
   await touch(page);
 }
-/** Whether the island fetches the prompt, which it does in the turn after it wakes, or never. */
+/**
+ * Whether the island fetches the prompt. It does so in the first turn after hydration, or never.
+ */
 async function isAsked(page: Page): Promise<boolean> {
   await touch(page);
   return page.evaluate(async () => {

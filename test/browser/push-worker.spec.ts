@@ -17,21 +17,21 @@ beforeAll(async () => {
 const carPath = (at: number) => `/cars-for-sale/vehicle/${ids[at]}`;
 const noticeOf = (path: string) => ({ title: 'Price drop: 2021 Toyota RAV4', body: 'Now $27,900', path, topic: 'car:1' });
 
-/** A notification as the worker asks the browser to show it. */
+/** A notification as passed to the browser. */
 interface Shown {
   readonly title: string;
   readonly options: NotificationOptions;
 }
 
-/** What tests see and do inside the worker. */
+/** The parts of the worker that tests use. */
 interface WorkerOfTest {
   readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   shown: Shown[];
 }
 
 /**
- * A page whose browser has registered the worker. Chromium's headless shell has no notifications: what the worker asks it to show is
- * noted instead, and a click is an event in the worker.
+ * A page with a registered worker. Chromium's headless shell has no notifications: the worker's
+ * calls are recorded, and clicks are events in the worker.
  */
 async function aReceiver(path: string) {
   const { page } = await shop.shopper();
@@ -49,7 +49,7 @@ async function aReceiver(path: string) {
     async ({ href, scope }) => {
       const { active, installing } = await navigator.serviceWorker.register(href, { scope });
       const worker = active ?? installing!;
-      // A page in its scope is under its control from now on.
+      // From activation on, it controls pages in its scope.
       await new Promise<void>((resolve) => {
         const look = () => worker.state === 'activated' && resolve();
         worker.addEventListener('statechange', look);
@@ -72,7 +72,7 @@ async function aReceiver(path: string) {
 
 const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-/** The notifications, once there are so many. */
+/** Waits for this number of notifications. */
 async function shownBy(worker: Worker, count: number): Promise<Shown[]> {
   return worker.evaluate(async (number) => {
     const scope = globalThis as unknown as WorkerOfTest;
@@ -81,7 +81,7 @@ async function shownBy(worker: Worker, count: number): Promise<Shown[]> {
   }, count);
 }
 
-/** An event of the worker that a browser sends itself. Resolves when its work is done. */
+/** Dispatches an event that only browsers send. Resolves when its handlers are done. */
 function dispatch(worker: Worker, type: string, facts: object): Promise<void> {
   return worker.evaluate(
     async ([name, more]) => {
@@ -141,7 +141,7 @@ describe('the service worker of push notifications', () => {
       dispatch(worker, 'notificationclick', { notification: { data: options.data as object } }),
     ]);
     expect(page.context().pages()).toHaveLength(1);
-    // A tab that shows it already stays as it is.
+    // A tab that already shows the page is not reloaded.
     await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
     await dispatch(worker, 'notificationclick', { notification: { data: { path: carPath(1) } } });
     expect(await page.locator('html[data-mark]').count()).toBe(1);

@@ -30,7 +30,7 @@ const shown = (page: Page) => cards(page).evaluateAll((items) => items.map(({ id
 const announced = (page: Page) => page.locator('#announcer').textContent();
 const focused = (page: Page) => page.evaluate(() => document.activeElement!.closest('li[id]')?.id ?? document.activeElement!.id);
 const isAwake = (page: Page) => page.locator('[data-island="recently-viewed"][data-awake]').waitFor({ state: 'attached' });
-/** A reload removes the mark. */
+/** Marks the document; a reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 const isMarked = (page: Page) => page.locator('html[data-mark]').count();
 

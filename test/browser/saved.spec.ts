@@ -38,7 +38,7 @@ async function saveFive(): Promise<void> {
   await page.getByText('Saved: you keep 5 cars').waitFor({ state: 'attached' });
 }
 
-/** Asks for a link in whatever form is shown, takes it from the mailbox and opens it. */
+/** Requests a link in the visible form, and opens it from the email. */
 async function signUp(email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
@@ -52,7 +52,7 @@ async function saveSearch(): Promise<void> {
   await page.getByRole('button', { name: 'Save search' }).click();
 }
 
-/** Who is signed out is asked for an address the first time, and the search is saved the next time. */
+/** Signed-out shoppers enter an address first. The search is saved by the next press. */
 async function subscribe(email: string): Promise<void> {
   await saveSearch();
   const button = page.locator('[data-press="subscribe"]');
@@ -95,7 +95,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Create a free account' }).waitFor();
     await signUp(email);
     await page.waitForURL((url) => url.pathname === '/cars-for-sale');
-    // Back at the search, from its first page on.
+    // Returns to the first page of the search.
     expect(shopper.address).toBe('/cars-for-sale?maxPrice=20000');
     await saveSearch();
     await page.getByRole('link', { name: 'Saved · 3' }).click();
@@ -148,7 +148,7 @@ describe('The car that an account was asked for', () => {
     shopper.expectFault(/503|404/);
     const wait = (minutes: number) =>
       page.evaluate((since) => localStorage.setItem('pending-car', `1000000000 ${since}`), Date.now() - minutes * 60_000);
-    // First the answer: the page that is open may be about to ask.
+    // Set the response first, because the open page may be about to send.
     await answerTo(503, 'Not now.');
     await wait(1);
     const asked = page.waitForResponse((response) => response.request().method() === 'PUT');
@@ -410,7 +410,7 @@ describe('A link that is opened in another browser', () => {
     await other.visit(`${origin}/sign-in/confirm#${secret}`);
     await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await other.page.getByRole('alert').filter({ hasText: 'This link was requested in another browser, for cat@example.com.' }).waitFor();
-    // One question, one answer.
+    // The button is replaced by the confirmation.
     expect(await other.page.getByRole('button', { name: 'Sign in', exact: true }).count()).toBe(0);
     await other.page.getByRole('button', { name: 'Yes, sign in here' }).and(other.page.locator(':focus')).click();
     await other.page.waitForURL(/\/saved$/);
@@ -425,7 +425,7 @@ describe('The saved page', () => {
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
   const focused = () => page.locator(':focus');
 
-  /** Somebody with an account, at their saved page. */
+  /** Signs in, and opens the saved page. */
   async function signedIn(email: string, keep: () => Promise<unknown>): Promise<void> {
     await enter('automarket.localhost', WIDTHS.desk, '/sign-in?refUrl=/saved');
     await signUp(email);
@@ -480,7 +480,7 @@ describe('The saved page', () => {
     await row('Search 2').getByText('Alerts: once a week').waitFor();
     await row('Search 2').getByRole('button', { name: 'Stop alerts' }).click();
     await row('Search 2').getByRole('button', { name: 'Email me new matches' }).waitFor();
-    // One place for them: the account leads here.
+    // The account page leads to the same place.
     await shopper.visit(`${origin}/account`);
     await page.setViewportSize({ width: WIDTHS.phone, height: 800 });
     const answer = page.getByLabel('How should they reach you?');

@@ -18,7 +18,7 @@ async function enter(options: ShopperOptions = {}): Promise<void> {
   shopper = await shop.shopper(options);
   page = shopper.page;
   await page.addInitScript(() => {
-    // Chromium of the tests has no way to share of its own.
+    // The test browser has no Web Share.
     if (localStorage.getItem('shares') === null) return;
     Object.assign(navigator, {
       canShare: () => true,
@@ -53,7 +53,7 @@ describe('Share listing', () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('button', { name: 'Link copied' }).waitFor();
     expect(await page.locator('#announcer').textContent()).toBe('Link copied');
-    // No page may read the clipboard; the shopper pastes.
+    // Pages may not read the clipboard, so the shopper pastes.
     await page.evaluate(() => document.body.append(document.createElement('textarea')));
     await page.locator('body > textarea').press('Control+V');
     expect(await page.locator('body > textarea').inputValue()).toBe(shop.origin + path);

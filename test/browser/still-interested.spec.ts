@@ -18,7 +18,9 @@ beforeAll(async () => {
   ids = listings.map(({ id }) => String(id));
 });
 
-/** Views the first car five times and the second once, then opens the results and moves the mouse. */
+/**
+ * Views the first car five times and the second once, then opens the results and moves the mouse.
+ */
 async function enter(options: ShopperOptions = {}, from = shop): Promise<Shopper> {
   const shopper = await from.shopper({ isPerson: true, ...options });
   const { page } = shopper;
@@ -31,7 +33,7 @@ const alertIn = (page: Page) => page.getByRole('region', { name: 'Still Interest
 const shownId = (page: Page) => alertIn(page).getAttribute('data-still');
 const asked = (page: Page) => page.waitForResponse((response) => response.url().endsWith(PART));
 const dismissedIn = (page: Page) => page.evaluate(() => localStorage.getItem('stillInterestedDismissed'));
-/** Puts a focused link where the alert stands. */
+/** Focuses a link at the position of the alert. */
 const focusBehind = (page: Page) =>
   page.evaluate(() => {
     const { left, top } = document.querySelector('[data-still]')!.getBoundingClientRect();
@@ -155,7 +157,7 @@ interface Recording {
   readonly observer: PerformanceObserver;
 }
 
-/** From now on. */
+/** Records layout shifts from now on. */
 function recordShifts(page: Page): Promise<void> {
   return page.evaluate(() => {
     const shifts: PerformanceEntry[] = [];
@@ -165,7 +167,7 @@ function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Once two more frames have been drawn. */
+/** Layout shifts after two more frames. */
 function shiftsIn(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

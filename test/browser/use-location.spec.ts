@@ -10,7 +10,7 @@ const HEIDELBERG = { latitude: 49.41, longitude: 8.69 };
 const button = ({ page }: Shopper) => page.getByRole('button', { name: 'Use my location' });
 const problem = ({ page }: Shopper) => page.locator('#filters').getByRole('alert').filter({ hasText: /\w/ });
 
-/** What the browser answers instead of a position. */
+/** Geolocation fails with this error code. */
 async function failWith({ page }: Shopper, code: number): Promise<void> {
   await page.addInitScript((wanted) => {
     navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: wanted } as GeolocationPositionError);

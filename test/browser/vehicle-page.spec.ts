@@ -8,7 +8,7 @@ import type { Shopper, ShopperOptions } from './shopper.js';
 
 const shop = useShop({}, { changesShop: true, hasPictures: true });
 
-/** A photo that needs no network, each of another shape. */
+/** A photo without a network request, each of another shape. */
 function photoHref(at: number): string {
   const size = `width='${1_200 - at * 20}' height='${700 + at * 30}'`;
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${size}><rect width='100%' height='100%' fill='gray'/></svg>`;
@@ -37,7 +37,7 @@ async function atCar(id: string, options: ShopperOptions = {}): Promise<{ shoppe
   return { shopper, page: shopper.page };
 }
 
-/** Waits until a row of photos has come to rest at one, and the counter of it says so. */
+/** Waits until the row rests at a photo and its counter has this text. */
 async function expectShown(page: Page, counter: string, text: string): Promise<void> {
   await page
     .locator(counter)
@@ -45,7 +45,7 @@ async function expectShown(page: Page, counter: string, text: string): Promise<v
     .waitFor();
 }
 
-/** Which photo of the row stands at its start. */
+/** Index of the photo at the start of the row. */
 function shownIn(page: Page, row: string): Promise<number> {
   return page.locator(row).evaluate((list) => {
     const offsets = Array.from(list.children, (item) => Math.abs(item.getBoundingClientRect().left - list.getBoundingClientRect().left));
@@ -109,7 +109,7 @@ describe('the photos of a car', () => {
     expect(await page.locator('#photo-count').textContent()).toBe('24 photos');
     expect(await page.locator('#photo-next').isVisible()).toBe(false);
     await page.locator('#photo-thumbs a').nth(6).click();
-    // The row scrolls there for as long as the browser likes.
+    // The browser decides how long the row scrolls.
     while ((await shownIn(page, '#photos')) !== 6) await page.waitForTimeout(50);
     expect(await page.locator('#photo-7 a').getAttribute('href')).toBe(photoHref(6));
   });
@@ -227,7 +227,7 @@ describe('How far a car is', () => {
       await shopper.visit(search);
       const cards = await distancesOf(page);
       const shelves: Awaited<ReturnType<typeof distancesOf>> = [];
-      // Few of so few cars have a similar one within 100 miles.
+      // With so few cars, few of them have a similar one within 100 miles.
       for (let nth = 0; nth < 6; nth += 1) {
         await page.locator('#listings h3 a').nth(nth).click();
         await page.waitForURL('**/vehicle/**');
