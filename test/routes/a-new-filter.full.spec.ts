@@ -10,8 +10,9 @@ import type { Filter } from '../../src/search/filters/filter.js';
 import { aSearchContext } from '../search-context.js';
 
 /**
- * The walkthrough "A new filter" of `docs/ARCHITECTURE.md`, taken for a fact that listings do not have: how much a car may tow. Each
- * of its four steps is what would be written in the one file the step names; nothing else is said of it anywhere.
+ * Follows the walkthrough "A new filter" of `docs/ARCHITECTURE.md` for a fact that listings lack:
+ * the towing capacity. Each of its four steps holds the code for the one file that the step names;
+ * no other file changes.
  */
 
 // 1. The fact: src/inventory/listing.ts
@@ -61,7 +62,7 @@ let app: NestFastifyApplication;
 let origin: string;
 const get = (path: string) => request(origin).get(path).redirects(0);
 
-// Everything that derives something from the lists is loaded once they are whole.
+// Modules that derive data from the lists are imported after the lists are complete.
 beforeAll(async () => {
   const { FIELD_FACTS } = await import('../../src/inventory/import/field-facts.js');
   (FIELD_FACTS as unknown as FieldFact[]).push(TOWING_FACT);
@@ -69,7 +70,7 @@ beforeAll(async () => {
   const { ALL_FILTERS } = await import('../../src/search/filters/all-filters.js');
   (ALL_FILTERS as Filter[]).push(await towingFilter());
 
-  // What the build writes of it.
+  // The tables that the build writes.
   const { referenceTables } = await import('../../src/catalogue/reference-file.js');
   const { makeKeywordTables } = await import('../../src/search/keywords/keyword-tables.js');
   Object.assign(referenceTables<object>(), makeKeywordTables(aSearchContext()));
@@ -91,7 +92,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The thread that builds indexes runs what was built, which has no such filter. */
+/** Builds the index in this thread: the index thread runs the build, which lacks this filter. */
 async function indexInThisThread(): Promise<void> {
   const { ListingStore } = await import('../../src/inventory/listing-store.js');
   const { toIndexedCar } = await import('../../src/search/indexing/indexed-car.js');

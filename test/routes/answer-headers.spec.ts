@@ -19,7 +19,7 @@ async function picturePath(): Promise<string> {
   return /src="(\/cars-for-sale\/pictures\/[^"]+\.svg)"/.exec((await inject('/cars-for-sale')).payload)![1]!;
 }
 
-/** An answer of every kind there is. */
+/** One response of every kind. */
 async function everyKind(): Promise<[string, Awaited<ReturnType<typeof inject>>][]> {
   const paths = [
     '/ /cars-for-sale /docs /docs-json /about /nowhere /about/ /cars-for-sale/vehicle/1 /cars-for-sale?zzz=1'.split(' '),
@@ -45,7 +45,7 @@ describe('Every answer', () => {
     for (const [path, { headers, statusCode }] of await everyKind()) {
       const isMoved = statusCode === 301;
       expect([path, isMoved || Object.values<unknown>(CACHING).includes(headers['cache-control'])]).toEqual([path, true]);
-      // A browser that keeps the redirect would not get the cookie again.
+      // A cached redirect would not set the cookie again.
       const isKept = isMoved && headers['cache-control'] !== CACHING.noStore;
       expect([path, isKept && headers['set-cookie'] !== undefined]).toEqual([path, false]);
     }

@@ -42,7 +42,7 @@ const tasks = new Map(
 
 const site = useApp({ cars: 6_000 });
 
-/** Runs a task's commands as a shell would, and answers what each one printed. */
+/** Runs a task's commands like a shell. Returns the output of each. */
 async function run(task: string): Promise<Answer[]> {
   const variables = new Map<string, string>();
   const answers: Answer[] = [];

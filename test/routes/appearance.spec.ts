@@ -50,7 +50,7 @@ describe('GET /appearance', () => {
     );
     await fc.assert(
       fc.asyncProperty(path, async (text) => {
-        // As a browser would write it: in the letters that a header may have.
+        // Encoded like a browser's header.
         const before = URL.parse(`http://localhost/${text.toWellFormed()}`) ?? new URL('http://localhost/');
         const { headers } = await choose('dark', before.href);
         expect(headers['location']).toMatch(/^\/(?![/\\])/);
@@ -67,7 +67,7 @@ describe('A page', () => {
     async (path) => {
       for (const scheme of ['light', 'dark']) {
         const { payload } = await ask(path, { cookie: `scheme=${scheme}` });
-        // No cookies are read for an address that no route can be looked up for.
+        // Malformed paths have no route, so their cookies are not read.
         const chosen = path === '/%zz' ? undefined : scheme;
         expect([schemeOf(payload), colorSchemeOf(payload), pressedIn(payload)]).toEqual([
           chosen,

@@ -5,7 +5,7 @@ import type { Brand } from '../../src/config/brand.js';
 import { ConfigError, readConfig } from '../../src/config/config.js';
 import { useApp } from '../app-under-test.js';
 
-/** All that has to be written for one more brand. */
+/** Everything that a new brand needs. */
 const WORKHORSE: Brand = {
   ...BRANDS.classifieds,
   key: 'workhorse',

@@ -9,7 +9,7 @@ const get = async (search: string, host = 'localhost') => {
   const { statusCode, body } = await site.app.inject({ url: PATH + search, headers: { host, 'user-agent': 'Mozilla/5.0' } });
   return { status: statusCode, text: body };
 };
-/** The value of the option that a select has chosen; one that says no value has its text. */
+/** Value of the selected option; its text if it has no value attribute. */
 const chosen = (html: string, name: string) => {
   const select = new RegExp(`<select[^>]* name="${name}".*?</select>`).exec(html)?.[0] ?? '';
   const [, attributes, text] = /<option([^>]*) selected="">([^<]*)/.exec(select) ?? [];
@@ -103,7 +103,7 @@ describe('Build and price', () => {
       fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 6 }), async (pairs) => {
         const { status, text } = await get(`?${new URLSearchParams(pairs)}`);
         expect(status).toBe(200);
-        // The head has a nonce, which may be any letters.
+        // The head has a nonce of random letters.
         expect(/<main.*<\/main>/s.exec(text)![0]).not.toMatch(/zq|NaN|undefined/);
       }),
       { numRuns: 60 },

@@ -7,7 +7,7 @@ import { useApp } from '../app-under-test.js';
 const site = useApp({ cars: 50 });
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** A request as it is written, since clients put addresses right. */
+/** Sends the path unchanged; HTTP clients would normalize it. */
 async function statusOf(target: string): Promise<{ status: number; location: string | undefined }> {
   const { port, host } = new URL(site.origin);
   const socket = connect(Number(port), '127.0.0.1');

@@ -15,7 +15,10 @@ const site = useApp({ cars: 2_500, env: { BRAND_HOSTS: 'valuebook.localhost=valu
 
 type Brand = keyof typeof HOSTS;
 const BRANDS = Object.keys(HOSTS) as Brand[];
-/** Random searches per brand; every counted link of them is followed, and as many counted choices of their filters. */
+/**
+ * Random searches per brand. The test follows all their links with counts, and as many filter
+ * options with counts.
+ */
 const SEARCHES = 14;
 const CHOICES = 36;
 
@@ -111,8 +114,8 @@ describe('Include Extended Delivery', () => {
 const VEHICLE_NAMES = ['makeCode', 'modelCode', 'seriesCode', 'trimCode'];
 
 /**
- * The cars that must come. Where a select holds one of several makes or models, its numbers are those of the option alone: nothing
- * to compare the whole with, so the option alone is asked here.
+ * The expected number of results. A select that holds one of several makes or models counts each
+ * option alone, so this requests the option alone.
  */
 async function promisedBy({ countText, search, select }: CountedClick, total: number, brand: Brand): Promise<number | undefined> {
   const count = numberIn(countText);
@@ -134,7 +137,7 @@ function isOneOfSeveral(search: string): boolean {
   return given('makeCode') > 1 || given('modelCode') + given('seriesCode') > 1 || given('trimCode') > 1;
 }
 
-/** A ZIP of a market area that some dealer delivers to. */
+/** A ZIP Code of a market area that some dealer delivers to. */
 async function deliveredZip(): Promise<string> {
   const cars = await Array.fromAsync(site.carsApp.get(ListingStore).allCars());
   const areas = new Set(cars.flatMap(({ owner }) => owner.deliveryMarkets));
@@ -145,7 +148,10 @@ async function deliveredZip(): Promise<string> {
 let context: ReturnType<typeof aSearchContext> | undefined;
 const aSearchContextOnce = () => (context ??= aSearchContext());
 
-/** Searches as shoppers make them: the bare page, then some options, makes and places, each brand its own. */
+/**
+ * Searches like those of shoppers, different for each brand: the bare page, then some options,
+ * makes and places.
+ */
 function searchesOf(brand: Brand): string[] {
   return [
     '',

@@ -56,7 +56,8 @@ describe('the cookie ATC_USER_RADIUS', () => {
   it('gives way to 100 miles chosen by name, and stores them, though the canonical address leaves them out', async () => {
     const chosen = await get('/cars-for-sale?searchRadius=100&zip=78701', '25');
     expect([...led(chosen), stored(chosen)]).toEqual([301, '/cars-for-sale?zip=78701', 'no-store', '100']);
-    // Also where it is stored already: a redirect out of a cache would not come by here the next time.
+    // Even if the radius is stored already: a cached redirect would bypass the server the next
+    // time.
     expect(led(await get('/cars-for-sale?searchRadius=100&zip=78701', '100'))[2]).toBe('no-store');
   });
 

@@ -12,7 +12,7 @@ import { PANEL_SECTIONS } from '../panel-sections.js';
 const site = useApp({ cars: 1_500 });
 const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
 
-/** Of the page that a link leads to, over one redirect where it is a switch. */
+/** Status of a link's page; follows the redirect of a switch. */
 async function statusBehind(href: string): Promise<number> {
   const { status, headers } = await get(href);
   return status === 302 ? (await get(headers['location']!)).status : status;
@@ -159,7 +159,7 @@ describe('GET /cars-for-sale', () => {
   it('copies osid, psid and siomid to cookies and takes them out of the address', async () => {
     const { headers } = await get('/cars-for-sale?psid=a1&osid=b2&siomid=c3');
     expect(headers['location']).toBe('/cars-for-sale');
-    // The specification's lifetime of a channel: 7 days (604800000 ms).
+    // Lifetime of a channel in the specification: 7 days (604800000 ms).
     expect(headers['set-cookie']).toEqual(
       ['osid=b2', 'psid=a1', 'siomid=c3'].map((said) => expect.stringMatching(`^${said}; Max-Age=604800; `)),
     );
@@ -236,7 +236,7 @@ describe('GET /cars-for-sale', () => {
 
   it('shows the error page when the search fails: 500 for people, 200 for bots', async () => {
     jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('index down'));
-    // Nobody has asked it before: what somebody has stays there for a moment.
+    // An uncached search: cached results would hide the failure for a moment.
     const forPeople = await get('/cars-for-sale?minPrice=12321');
     expect(forPeople.status).toBe(500);
     expect(forPeople.text).toContain('We are sorry. There was an issue with your last search.');
@@ -289,7 +289,7 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
     );
     const pressed = links.map((href) => href.replaceAll('&amp;', '&').replace(/^.*\/vehicle\/\d+\??/, ''));
     expect([...new Set(pressed)].toSorted()).toEqual([
-      // The button's form adds the query.
+      // The form of the button adds the query.
       '#contact',
       'clickType=listing',
       'clickType=tile&tileClick=CERTIFIED_CAR#warrantySection',

@@ -5,7 +5,7 @@ import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 3_000 });
 
-/** Cars of a page of results by their ids: those of its list, those that stand between them, alone or in a row, and those below. */
+/** Ids of all cars on a results page: in the list, in its slots and rows, and below it. */
 async function carsOf(host: string, search: string): Promise<string[]> {
   const { payload } = await site.app.inject({ url: `/cars-for-sale?${search}`, headers: { host, 'user-agent': 'Firefox/140.0' } });
   const cards = / id="listing-(?:extra-)?(\d+)"|<li class="small-card">.*?\/vehicle\/(\d+)/gs;

@@ -12,7 +12,7 @@ const ask = (url: string, headers: Record<string, string> = {}, { app } = site) 
   app.inject({ url, headers: { host: 'localhost', ...headers } });
 const comparing = (...ids: string[]) => ({ cookie: `comparedListings=${ids.join('.')}` });
 
-/** What is compared after an answer; undefined where it sets nothing. */
+/** The compared cars that the response stores; undefined if it stores none. */
 function stored({ cookies }: Awaited<ReturnType<typeof ask>>): string | undefined {
   return cookies.find(({ name }) => name === 'comparedListings')?.value;
 }

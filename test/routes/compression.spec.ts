@@ -83,7 +83,7 @@ describe('a page for a browser that keeps the dictionary of pages', () => {
   ])('is what it is without: %s %j', async (url, headers: Record<string, string>) => {
     const plain = withoutNonce((await get(url, 'identity', headers)).body);
     const brotli = (await get(url, 'br', headers)).rawPayload.length;
-    // As it is drawn, as it is compressed for keeping, and as it is kept.
+    // Rendered, then compressed for the cache, then from the cache.
     for (let asked = 0; asked < 3; asked += 1) {
       const answer = await held(url, headers);
       expect([answer.headers['content-encoding'], withoutNonce(KEPT.decode(answer.rawPayload).toString())]).toEqual(['dcz', plain]);
@@ -182,7 +182,7 @@ describe('files of the client', () => {
       const brotli = await get(href, 'gzip, deflate, br, zstd');
       const gzip = await get(href, 'gzip, br;q=0');
       expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
-      // What is compressed while it is sent has no length.
+      // A response that is compressed while it is sent has no length.
       for (const { headers, rawPayload } of [plain, brotli, gzip]) expect(Number(headers['content-length'])).toBe(rawPayload.length);
       expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
       expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);

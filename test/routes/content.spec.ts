@@ -35,7 +35,7 @@ const review = (name: string, title: string, date: string, more = '') =>
     `About **${title}**.`,
   );
 
-/** The folder is looked at every second. */
+/** The server checks the folder every second. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(50);
 }

@@ -6,7 +6,7 @@ const site = useApp({ cars: 300 });
 const HOSTS = ['automarket.localhost', 'valuebook.localhost', 'hyundai.localhost'];
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 
-/** Where a shopper may stand; cars are added of the results, and all cars have a test of their own. */
+/** Start pages. Cars of the results are added; a separate test covers all cars. */
 const STARTS = [
   '/',
   '/cars-for-sale',
@@ -39,9 +39,11 @@ const get = async (path: string, host: string) => {
   return { status: answer.statusCode, text: answer.body, to: answer.headers.location };
 };
 
-/** What a page names: links, forms, pictures, scripts and sheets; unescaped, without those that leave our origin. */
+/**
+ * URLs in a page's links, forms, pictures, scripts and style sheets; unescaped, only of our origin.
+ */
 function addressesOn(html: string): string[] {
-  // Forms that a script sends as JSON lead nowhere by themselves.
+  // A script sends these forms as JSON; their URLs are no pages.
   const links = html.replaceAll(/<form[^>]* method="dialog"[^>]*>/g, '');
   const named = Array.from(links.matchAll(/ (?:href|action|src)="([^"]*)"/g), ([, address]) => address!);
   const pictures = Array.from(html.matchAll(/ data-fallback="([^"]*)"/g), ([, address]) => address!);
@@ -51,7 +53,7 @@ function addressesOn(html: string): string[] {
     .filter((address) => /^[/#]/.test(address));
 }
 
-/** The status of an address behind its redirects. */
+/** The status after all redirects. */
 async function statusOf(address: string, host: string): Promise<number> {
   let at = address.split('#')[0]!;
   for (let steps = 0; steps < 4; steps++) {
@@ -67,7 +69,7 @@ async function carPages(host: string): Promise<string[]> {
   return [...new Set(addressesOn(text).filter((address) => address.includes('/vehicle/')))].slice(0, 6);
 }
 
-/** Where one model is searched; a maker's address says no make. */
+/** Pages of one model. The maker's URLs have no make. */
 function pagesOfModel(host: string): string[] {
   const search = host === 'hyundai.localhost' ? 'modelCode=TUCSON' : 'makeCode=HYUND&modelCode=TUCSON';
   return [`/cars-for-sale?${search}`, `/cars-for-sale/compare-trims?${search}`];

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The examples that the program brings along, and the dealer that is none of them. */
+/** The examples that the product contains, and the dealer that they lack. */
 async function writeContent(): Promise<void> {
   const folder = join(site.dataDir, 'content');
   cpSync(join(ROOT, 'src/content/examples'), folder, { recursive: true });
@@ -60,10 +60,10 @@ async function writeContent(): Promise<void> {
   while ((await content.dealerDifference('example-dealer', 'USED')) === undefined) await sleep(20);
 }
 
-/** Whether a call is anybody's: a shopper's own need an id token. */
+/** Whether a call needs no id token. */
 const isOpen = ({ security = [] }: Operation) => !security.some((scheme) => 'idToken' in scheme);
 
-/** What a parameter says, also where it is one of several calls. */
+/** The parameter itself; resolves the reference of a shared one. */
 function said(parameter: Parameter | Reference): Parameter {
   return '$ref' in parameter ? description.components.parameters[parameter.$ref.split('/').at(-1)!]! : parameter;
 }
@@ -131,7 +131,7 @@ describe('GET /docs-json', () => {
 
   it('answers every example as it is documented', async () => {
     const ajv = strictAjv();
-    // The example's id stands for any; only an inventory has ids of its own.
+    // The id in the examples is a placeholder, replaced by one of the inventory.
     const { id } = (await get('/rest/lsc/listing?numRecords=1')).body.listings[0];
     for (const operation of operations.filter(isOpen)) {
       const { status, body, headers } = await get(operation['x-example-request']!.replace('812345678', id));
@@ -179,7 +179,7 @@ describe('the routes of the server', () => {
     }
     const routes = routesOf(site, 'GET');
     expect(routes).toContain('/cars-for-sale/vehicle/:listingId');
-    // Files, and the download of a page for its shopper (decision 64).
+    // Files, and the download of a shopper's data (decision 64).
     const files = ['/docs-json', '/.well-known/gpc.json', '/.well-known/jwks.json', '/cars-for-sale/privacy/download'];
     for (const route of routes.filter((one) => !JSON_PATHS.test(one) && !files.includes(one))) {
       const { headers } = await get(route.replaceAll(/:\w+/g, 'x').replace('*', 'x'));
@@ -254,7 +254,7 @@ describe('the examples of the parameters', () => {
   });
 });
 
-/** Knows the document's schemas, and takes every property that is not in them for an error. */
+/** Knows the document's schemas, and rejects properties that they lack. */
 function strictAjv(): Ajv {
   const { schemas } = description.components;
   const closed = Object.fromEntries(
@@ -265,7 +265,7 @@ function strictAjv(): Ajv {
   return ajv;
 }
 
-/** `nullable` is OpenAPI's word; in JSON Schema it is a type. */
+/** `nullable` is an OpenAPI keyword; JSON Schema has a type "null". */
 function withNullTypes<T>(schemas: T): T {
   return JSON.parse(JSON.stringify(schemas), (_key, value: unknown) => {
     const schema = value as { nullable?: boolean; type?: string } | null;
@@ -283,7 +283,7 @@ function schemaName(operation: Operation): string | undefined {
   return answerOf(operation)?.$ref?.split('/').at(-1);
 }
 
-/** Paths of Fastify's own routes of a method, read from its drawing of them. */
+/** Paths of Fastify's routes of a method, parsed from `printRoutes`. */
 function routesOf({ app }: AppUnderTest, method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'): string[] {
   const drawing = app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false, method });
   const parts: string[] = [];

@@ -21,7 +21,7 @@ interface Report {
   readonly event: Record<string, unknown>;
 }
 
-/** An error-reporting service in the words of its protocol: what it was told, and how it answers. */
+/** An error-reporting service with its real protocol: the received reports, and the response. */
 let reports: Report[] = [];
 let answer = (): number | undefined => 200;
 const service: Server = createServer(async (request, response) => {
@@ -44,7 +44,7 @@ function breakSearches(error: Error, app: AppUnderTest['app'] = shop.carsApp): v
 }
 
 let asked = 0;
-/** A search that nobody has asked before. */
+/** An uncached search. */
 const askPage = (origin = shop.origin) => fetch(`${origin}/cars-for-sale?maxPrice=${(asked += 7) + 10_000}`, { headers: PERSON });
 
 async function reported(count: number): Promise<Report[]> {
@@ -135,7 +135,7 @@ describe('reports', () => {
   it('are sent though whoever met the failure has gone', async () => {
     const sent = Promise.withResolvers<boolean>();
     const leaving = new AbortController();
-    // The page is held until its client has gone, and the service answers after that.
+    // The page is held until the client has disconnected; the service responds after that.
     const other = await startApp({
       cars: 50,
       env: { ERROR_REPORTS_DSN: dsn() },

@@ -10,7 +10,7 @@ import { PRESSED_FORMS } from './pressed-forms.js';
 
 const ROWS = coveringRows(SETTABLE_FEATURES);
 
-/** A brand of the house for every row of flags, at a host of its own. */
+/** Each brand once per row of flags, each with its own host. */
 const brands = ROWS.flatMap((features, at) =>
   Object.values<Brand>(BRANDS).map((brand): Brand => {
     const key = `${brand.key}-${at}`;
@@ -21,7 +21,10 @@ const brands = ROWS.flatMap((features, at) =>
 const site = useApp({ cars: 400, brands });
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 
-/** The start, a list with all that stands between its cars, one that asks of every section a flag may hide, and one of nothing. */
+/**
+ * Home page, lists with all slots, a list with every filter section that a flag can hide, and an
+ * empty list.
+ */
 const PAGES = [
   '/',
   '/cars-for-sale',
@@ -35,7 +38,7 @@ async function visit(path: string, host: string): Promise<{ status: number; html
   return headers.location === undefined ? { status: statusCode, html: body } : visit(headers.location, host);
 }
 
-/** Addresses of our own that a page leads to, one of each path; of cars and pictures, which are many of a kind, one of each kind. */
+/** URLs of our origin on a page: one per path; of cars, pictures and assets, one each. */
 function addressesOn(html: string): string[] {
   const named = Array.from(html.matchAll(/ (?:href|action|src)="(\/[^"#]*)/g), ([, address]) => address!.replaceAll('&amp;', '&'));
   const kinds = new Map<string, string>();

@@ -5,7 +5,7 @@ import { SETTABLE_FEATURES } from '../../src/config/features.js';
 import type { FeatureName } from '../../src/config/features.js';
 import { useApp } from '../app-under-test.js';
 
-/** The classifieds brand with every flag on, and at a host of its own for each flag without that one. */
+/** The classifieds brand with all flags on, and for each flag a copy without it at its own host. */
 const all = Object.fromEntries(SETTABLE_FEATURES.map((name) => [name, true]));
 const whole: Brand = { ...BRANDS.classifieds, key: 'whole', host: 'whole.localhost', features: all };
 const without = SETTABLE_FEATURES.map((name): Brand => {
@@ -62,7 +62,7 @@ describe('a feature flag', () => {
     };
     // So few cars have two premium sponsors.
     expect(await sponsoredAt(whole.host)).toEqual([0, 1, 23]);
-    // Without them the list does not come to 23.
+    // Without these two, the list is too short for slot 23.
     expect(await sponsoredAt(hostWithout('premiumSpotlight'))).toEqual([]);
     expect(await sponsoredAt(hostWithout('spotlight'))).toEqual([0, 1]);
   });

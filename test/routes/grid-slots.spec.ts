@@ -4,13 +4,13 @@ import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 6_000 });
 
-/** Marks of what stands in a cell of the grid that is no car of the list. */
+/** Marks of slots in the grid that are not cars of the list. */
 const MARKS = [
   ['spotlight', 'flag-sponsored">Sponsored<'],
   ['boost', 'flag-sponsored">New car suggestion<'],
 ] as const;
 
-/** A page at an address that may not be in its one form. */
+/** The page of a URL; follows the redirect to the canonical one. */
 async function pageOf(host: string, url: string): Promise<string> {
   const { body, headers } = await site.app.inject({ url, headers: { host, 'user-agent': 'Firefox/140.0' } });
   return headers.location === undefined ? body : pageOf(host, headers.location);

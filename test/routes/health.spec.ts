@@ -14,7 +14,7 @@ async function answer(path: string) {
 describe('health', () => {
   let problem: string | undefined;
 
-  /** A part that somebody else has brought along, which fails with the problem. */
+  /** Adds a part whose check fails with `problem`, as another module would. */
   function addCache(name: string, isOptional: boolean): void {
     shop.app.get(HealthParts).add({
       name,

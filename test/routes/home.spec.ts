@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { SearchService } from '../../src/search/search.service.js';
 import { useApp } from '../app-under-test.js';
 
-// Among fewer cars there are too few alike to call the price of one great.
+// With fewer cars, too few are similar for a "great" deal rating.
 const site = useApp({ cars: 2_500 });
 const get = async (path: string, host = 'localhost') =>
   (await site.app.inject({ url: path, headers: { host, 'user-agent': 'Mozilla/5.0' } })) as { statusCode: number; body: string };

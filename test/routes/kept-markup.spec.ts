@@ -100,7 +100,7 @@ it('has the characters of a feed that stand for a count in it as they are', asyn
   expect(kept.draw(view, { name: '"countText":"7"', countText: '1,284' })).toBe('&quot;countText&quot;:&quot;7&quot; (1,284)');
 });
 
-/** Of most shoppers a page says nothing of their own. */
+/** Most shoppers' pages have no personal content. */
 const shoppers = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   fc.record({
@@ -120,7 +120,7 @@ const shoppers = fc.oneof(
   }),
 );
 
-/** A page is kept with the frame of whoever asked. */
+/** The cached page has the frame of the first requester. */
 const frames = fc.record({
   origin: fc.constantFrom('https://cars.example', 'http://localhost:3000'),
   scheme: fc.constantFrom(undefined, 'dark' as const),
@@ -163,7 +163,7 @@ describe('results that are kept', () => {
           const key = results.keyOf(results.storeState, { query, refused, notes, comparedIds, shopper });
           const expected = await drawnFor(others);
           results.keep(key, await drawnFor(theirs), shopper && theirs);
-          // Compressed the first time, as it lies there the second; whichever codings it was asked in before.
+          // Compressed at the first request, cached at the second, in any order of codings.
           for (const coding of [...codings, ...codings]) {
             const kept = await results.find(key, coding);
             const sent = kept && withNonce(kept, shopper && others);
@@ -241,7 +241,7 @@ describe('results that are kept', () => {
   });
 });
 
-/** How often the index has been asked. */
+/** Number of searches of the index. */
 async function searches(): Promise<number> {
   const { values } = await (site.app.get(Metrics).registry.getSingleMetric(`forecourt_search_stage_duration_seconds`) as Histogram).get();
   return values.find(({ labels, metricName }) => labels['stage'] === 'index' && metricName?.endsWith('_count'))?.value ?? 0;

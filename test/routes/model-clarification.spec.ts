@@ -17,13 +17,13 @@ const ask = (url: string, headers: Record<string, string> = {}, { app }: Site = 
 const RAV4 = '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4';
 const BOTH = '/cars-for-sale?makeCode=TOYOTA&modelCodeList=RAV4&modelCodeList=RAV4HYBRID';
 
-/** What a page asks; undefined where it asks nothing. */
+/** The page's question; undefined without one. */
 async function question(url: string, headers?: Record<string, string>, of?: Site): Promise<string | undefined> {
   const [, title, text] = /class="note[^"]* clarification".*?<b>([^<]*)<\/b>(.*?)<\/p>/s.exec((await ask(url, headers, of)).payload) ?? [];
   return title && `${title}${text!.replaceAll(/<[^>]*>/g, '')}`;
 }
 
-/** The address that an answer to the question of a page leads to. */
+/** URL of an answer to the page's question. */
 function answering(answer: string, back: string, codes: readonly string[], more: Record<string, string> = {}): string {
   const params = new URLSearchParams([['back', back], ...codes.map((code) => ['modelCode', code]), ['answer', answer]]);
   for (const [name, value] of Object.entries(more)) params.set(name, value);

@@ -15,7 +15,7 @@ import type { AppUnderTest } from '../app-under-test.js';
 import { ROOT } from '../architecture/source-files.js';
 import { freePort } from '../free-port.js';
 
-/** A rule of a group, of which one of `record` and `alert` is there. */
+/** A rule of a group. It has either `record` or `alert`. */
 interface Rule {
   readonly record?: string;
   readonly alert?: string;
@@ -28,7 +28,7 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
 }
 
-/** An expression, where it stands, and the labels that its texts (`{{ $labels.part }}`, `{{part}}`) name. */
+/** An expression, its place, and the labels in its texts (`{{ $labels.part }}`, `{{part}}`). */
 interface Expression {
   readonly place: string;
   readonly expr: string;
@@ -55,14 +55,14 @@ const expressions: readonly Expression[] = [
   ),
 ];
 
-/** Labels that Prometheus adds to every series it scrapes, and the metric it makes itself. */
+/** Labels that Prometheus adds to every scraped series, and its own metric. */
 const SCRAPED = ['instance', 'job'];
 const OF_PROMETHEUS = 'up';
-/** What Grafana fills in. */
+/** A variable of Grafana. */
 const INSTANCES = '$instance';
 const KEYWORDS = new Set(['and', 'or', 'unless', 'by', 'without', 'on', 'ignoring', 'offset', 'bool']);
 
-/** The series of an answer of /metrics, by name; a name without series has an empty list. */
+/** Series of a `/metrics` response by name. A metric without series has an empty list. */
 function seriesOf(text: string): Map<string, Record<string, string>[]> {
   const series = new Map<string, Record<string, string>[]>();
   for (const line of text.split('\n')) {
@@ -82,7 +82,7 @@ interface Matcher {
   readonly value: string;
 }
 
-/** What an expression of PromQL selects, and the labels it groups by. */
+/** The selectors of a PromQL expression, and the labels it groups by. */
 function partsOf(expr: string): { selected: { name: string; matchers: Matcher[] }[]; grouped: string[] } {
   const grouped = Array.from(expr.matchAll(/\b(?:by|without|on|ignoring) \(([^)]*)\)/g), ([, labels]) => labels!.split(', ')).flat();
   const plain = expr
@@ -101,7 +101,7 @@ function partsOf(expr: string): { selected: { name: string; matchers: Matcher[] 
   return { selected, grouped };
 }
 
-/** Whether some value of the label is one that the matcher names. */
+/** Whether some series matches. */
 function isMet({ label, operator, value }: Matcher, series: readonly Record<string, string>[]): boolean {
   if (SCRAPED.includes(label)) return true;
   const isNamed = (own: string | undefined) =>
@@ -112,7 +112,7 @@ function isMet({ label, operator, value }: Matcher, series: readonly Record<stri
 let shop: AppUnderTest;
 let exposed: Map<string, Record<string, string>[]>;
 
-/** What happens in a shop over days happens here once, so that every series is there. */
+/** Produces every series once; some otherwise appear only after days. */
 beforeAll(async () => {
   shop = await startApp({ cars: 60, env: { METRICS_PORT: String(await freePort()) } });
   const operators = (await shop.app.get(OperatorServer).listen())!;
@@ -130,7 +130,7 @@ beforeAll(async () => {
   writeFileSync(join(shop.dataDir, 'sources.json'), JSON.stringify({ sources }));
   const file = { modifiedAt: 1_000, sizeBytes: 1 };
   new ImportReports(shop.dataDir).imported('north', Date.now(), file, { ...emptySummary(), read: 2, new: 1, refused: 1 });
-  // A mail that nobody can send: tried once, it waits.
+  // Cannot be delivered: after the first attempt it waits.
   const message = { kind: 'mail', ownerId: 'pat', body: {} };
   await shop.app
     .get(Database, { strict: false })
@@ -175,7 +175,7 @@ describe('The rules and the dashboard of docs/operations', () => {
           .map(({ label, operator, value }) => `${name}{${label}${operator}"${value}"}`),
       );
       const unknown = [...grouped, ...named].filter((label) => !labels.has(label));
-      // What the query groups away cannot be named.
+      // Labels that the query aggregates away are unavailable to texts.
       const groupedAway = grouped.length === 0 ? [] : named.filter((label) => !grouped.includes(label));
       return [...unmet, ...unknown, ...groupedAway].map((what) => `${place}: ${what}`);
     });

@@ -12,7 +12,9 @@ import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 import { freePort } from '../free-port.js';
 
-/** Addresses by which others reach this machine; a connection to one comes from it. A machine without a network has none. */
+/**
+ * This machine's own network addresses. Connections to one come from it. Empty without a network.
+ */
 const OUTER_ADDRESSES = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ family, internal }) => family === 'IPv4' && !internal)

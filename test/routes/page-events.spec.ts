@@ -31,7 +31,7 @@ const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string
   });
 const send = (body: unknown, headers: Record<string, string> = {}) => ask('POST', PATH, headers, JSON.stringify(body));
 
-/** What `/metrics` counts of a page and a brand. */
+/** Counter in `/metrics` of a page and brand. */
 async function counted(page: string, brand: string): Promise<number> {
   const text = await (await fetch(`${operators}/metrics`, { headers: { connection: 'close' } })).text();
   return Number(new RegExp(`^forecourt_page_events_total\\{page="${page}",brand="${brand}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);

@@ -13,14 +13,14 @@ import { writeEarlierKeys } from '../integrators/earlier-keys-file.js';
 
 const CALL = '/rest/lsc/listing/count';
 const PAGE = '/about';
-/** One in a hundred of the limits of the house. */
+/** One percent of the default limits. */
 const [CALLS, PAGES] = [RATE_CLASSES.public.call * 0.01, RATE_CLASSES.public.page * 0.01];
 
 const site = useApp({ cars: 0, env: { RATE_LIMIT_PERCENT: '1' } });
 const unlimited = useApp({ cars: 0, env: { RATE_LIMIT_PERCENT: '0' } });
 const proxied = useApp({ cars: 0, env: { RATE_LIMIT_PERCENT: '1', TRUST_PROXY: '10.0.0.0/8' } });
 
-/** An address that nobody has asked from. */
+/** A new address per test. */
 let asked = 0;
 let here: string;
 beforeEach(() => {
@@ -165,7 +165,7 @@ describe('X-Forwarded-For', () => {
     expect((await statusesOf(CALLS + 1, CALL, forwarded('198.51.100.1'), proxy, proxied)).at(-1)).toBe(429);
     expect((await ask(CALL, forwarded('198.51.100.2'), proxy, proxied)).statusCode).toBe(200);
     expect((await ask(CALL, forwarded('192.0.2.1, 198.51.100.1'), proxy, proxied)).statusCode).toBe(429);
-    // Ports tell nobody apart, and what is no address is the proxy's own.
+    // Ports are ignored. An invalid address counts as the proxy's own.
     for (let at = 0; at < CALLS; at++) await ask(CALL, forwarded(`203.0.113.5:${1_000 + at}`), proxy, proxied);
     expect((await ask(CALL, forwarded('203.0.113.5'), proxy, proxied)).statusCode).toBe(429);
     for (let at = 0; at < CALLS; at++) await ask(CALL, forwarded(`junk${at}`), '10.0.0.8', proxied);

@@ -11,7 +11,7 @@ const ORIGIN = 'http://localhost';
 const ask = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url, headers: { host: 'localhost', 'user-agent': 'Mozilla/5.0', ...headers } });
 
-/** Where others would have us send people. */
+/** Targets of open redirects. */
 const elsewhere = fc.oneof(
   fc.constantFrom(
     'https://evil.example',

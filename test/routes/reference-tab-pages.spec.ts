@@ -40,7 +40,7 @@ const NAMES: Readonly<Record<string, string>> = {
   faqs: 'FAQs',
   'about-guide': 'Buying Guide',
 };
-/** Consumer Reviews has the page of all reviews. */
+/** Consumer Reviews shares the page of all reviews. */
 const PAGE_IDS = Object.keys(NAMES).filter((id) => id !== 'consumer-reviews');
 const PAGES = PAGE_IDS.flatMap((id) => [`${RAV4}/${id}`, `${RAV4}/2021/${id}`]);
 

@@ -19,7 +19,7 @@ const dataOf = async (search: string, of?: Site) => {
 };
 const referenceOf = async (search: string, of?: Site) => (await dataOf(search, of)).reference;
 
-/** What the listing service says of the search that a link leads to. */
+/** The listing service's results for a link's search. */
 async function listed(href: string): Promise<{ total: number; prices: number[] }> {
   const asked = new URLSearchParams(href.split('?')[1]);
   asked.set('sortBy', 'derivedpriceASC');

@@ -137,7 +137,7 @@ describe('GET /cars-for-sale/page-data', () => {
     const search = 'sortBy=derivedpriceASC&makeCode=TOYOTA';
     const { body } = await get(`/cars-for-sale/page-data?${search}`);
     const { text } = await get('/cars-for-sale?makeCode=TOYOTA&sortBy=derivedpriceASC');
-    // A line of it may end before 'for Sale', never within.
+    // A line may break before "for Sale", but not inside it.
     expect(text).toContain(`<h1>${body.hero.heading.replace(' for Sale', ' for\u00A0Sale')}</h1>`);
     expect(body.listings.length).toBeGreaterThan(0);
     for (const { id } of body.listings) expect(text).toContain(`/cars-for-sale/vehicle/${id}?`);
@@ -178,7 +178,7 @@ describe('GET /cars-for-sale/page-data', () => {
   });
 });
 
-/** What an answer has that its schema does not name, and what the schema promises and the answer lacks. */
+/** Properties that the schema lacks, and required ones that the response lacks. */
 function undocumented(path: string, { properties, required = [] }: Schema, answer: Record<string, unknown>): string[] {
   if (!properties) return [];
   const unnamed = Object.keys(answer).filter((name) => !(name in properties));

@@ -11,7 +11,10 @@ import { Metrics } from '../../src/telemetry/metrics.js';
 import { useApp } from '../app-under-test.js';
 import { rawAnswer } from '../raw-answer.js';
 
-/** With so few requests a minute the limit is reached at once. It counts no health checks, so one of them can be held open. */
+/**
+ * A low rate limit, which is reached at once. It excludes health checks, so one of them can be held
+ * open.
+ */
 const shop = useApp({
   cars: 60,
   env: { RATE_LIMIT_PERCENT: '1' },
@@ -39,7 +42,7 @@ async function counted(kind: Kind): Promise<Record<string, number>> {
   return Object.fromEntries(values.map(({ labels, value }) => [labels['code'], value]));
 }
 
-/** What a code's counter grows to from now on. */
+/** Waits until the work increases the counter of a code. */
 async function grown(kind: Kind, code: string, work: () => Promise<unknown>): Promise<void> {
   const before = (await counted(kind))[code] ?? 0;
   await work();

@@ -15,7 +15,7 @@ function breakSearches(): void {
   jest.spyOn(shop.carsApp.get(SearchIndex, { strict: false }), 'search').mockRejectedValue(new Error('the index is broken'));
 }
 
-/** The lines of errors, each with the request that it was written for. */
+/** Logged errors, each with the id of its request. */
 function linesOfErrors(): [unknown, string | undefined][] {
   const lines: [unknown, string | undefined][] = [];
   const error = (message: { msg: string }) => void lines.push([message.msg, currentRequestId()]);

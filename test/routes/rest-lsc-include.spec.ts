@@ -8,7 +8,7 @@ const site = useApp({ cars: 3_000 });
 const get = async (path: string) => (await request(site.origin).get(path)).body;
 const SEARCH = 'searchZip=78701&searchRadius=0&makeCodes=TOYOTA,FORD&listingTypes=USED';
 
-/** An answer goes without the views that are counted a second too late. */
+/** Without view counts: a response omits them if counting takes more than a second. */
 const withoutViews = (listings: { viewCount?: number }[]) => listings.map((one) => ({ ...one, viewCount: undefined }));
 
 describe('GET /rest/lsc/listing?include=', () => {

@@ -16,7 +16,7 @@ const page = async (token: string) => {
   return body as { listings: { id: string }[]; totalResultCount: number; resultToken?: string };
 };
 
-/** Makes exactly these cars the ones for sale; a car's number is its price. */
+/** Replaces the inventory with these cars. A car's number is also its price. */
 async function offer(numbers: readonly number[]): Promise<void> {
   const store = site.carsApp.get(ListingStore);
   await store.removeOffers('north', numbers.map(String));

@@ -25,7 +25,7 @@ interface WireListing {
   readonly tier?: { readonly name: string; readonly index: number };
 }
 
-/** So many that each kind of sponsor is at least six dealers. */
+/** Enough for at least six dealers per kind of sponsor. */
 const site = useApp({ cars: 4_200 });
 let cars: ListedCar[];
 let car: ListedCar;
@@ -148,7 +148,7 @@ describe('GET /rest/lsc/listing/similar', () => {
   });
 
   it('looks no farther than 100 miles, even for a search without a bound', async () => {
-    // Honolulu: all other cars are far away.
+    // Honolulu: most other cars are far away.
     const search = 'zip=96813&numRecords=100';
     const { listings } = await get(`/rest/lsc/listing/similar?${search}&searchRadius=0`);
     const within = (await get(`/rest/lsc/listing/count?${search}&searchRadius=100`)).totalResultCount;

@@ -15,7 +15,7 @@ const get = async (url: string, host: string = classifieds.host, headers: Record
   return payload;
 };
 
-/** A block of cars below the list: its words, the names of its cars, and where it leads on. */
+/** A block of cars below the list: title, car ids and link. */
 function block(html: string, id: string) {
   const section = new RegExp(`<section class="more-cars" aria-labelledby="${id}">(.*?)</section>`, 's').exec(html)?.[1];
   if (section === undefined) return undefined;
@@ -30,12 +30,12 @@ const HOUSTON = '77002';
 
 beforeAll(async () => {
   await site.carsApp.get(ListingStore).saveOffers([
-    // North Motors in Austin: six Camrys of different prices.
+    // North Motors in Austin: six Camrys at different prices.
     ...[1, 2, 3, 4, 5, 6].map((at) => anOffer({ id: String(at), priceDollars: 10_000 + 1_000 * at })),
-    // The same model farther away, and another one near by.
+    // The same model farther away, and another model nearby.
     ...[11, 12].map((at) => anOffer({ id: String(at), ownerId: 'gulf', zip: HOUSTON, priceDollars: 11_000 + at })),
     ...[21, 22].map((at) => anOffer({ id: String(at), ownerId: 'hill', modelCode: 'COROLLA', priceDollars: 11_500 + at })),
-    // Trucks, of which three have worked.
+    // Trucks, three of them work trucks.
     ...Array.from({ length: 22 }, (_, at) =>
       anOffer({
         makeCode: 'FORD',
@@ -47,7 +47,7 @@ beforeAll(async () => {
         priceDollars: 30_000 + at,
       }),
     ),
-    // The make that sells online under its own name.
+    // A dealer of its own make that sells online.
     ...[201, 202, 203].map((at) =>
       anOffer(
         { id: String(at), ownerId: at === 203 ? 'bay' : 'lake', makeCode: 'HYUND', modelCode: 'TUCSON', bodyStyleCode: 'SUV4D' },
@@ -63,7 +63,7 @@ describe('Below a list of few cars', () => {
     const html = await get('/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=50&zip=78701');
     expect(html).toContain('data-announcement="6 results"');
     expect(block(html, 'supplemental-listings')).toEqual({ title: 'Farther away', ids: [11, 12], all: undefined });
-    // The other model of the style before anything else.
+    // The other model of the same style comes first.
     expect(block(html, 'similar-listings')!.ids.slice(0, 2).toSorted()).toEqual([21, 22]);
     expect(html.indexOf('supplemental-listings')).toBeLessThan(html.indexOf('similar-listings'));
   });
@@ -109,7 +109,7 @@ describe('A search that finds nothing', () => {
   });
 
   it('leads to wider radii where they find some', async () => {
-    // Some fifty miles from Austin.
+    // About fifty miles from Austin.
     const html = await get('/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=10&zip=76513');
     expect(html).toContain('data-announcement="0 results"');
     const texts = Array.from(html.matchAll(/id="change-\d"[^>]*>(.*?)<\/a>/gs), ([, text]) => text!.replaceAll(/<[^>]*>/g, ' '));
@@ -250,7 +250,7 @@ describe('A card', () => {
     expect(ownersOf(await get('/cars-for-sale?ownerId=north-dealer'))).toEqual(new Set(['North Motors']));
     const hidden = await get('/cars-for-sale?ownerId=north-dealer', nameless.host);
     expect(ownersOf(hidden)).toEqual(new Set(['Dealer']));
-    // Neither people nor machines are told.
+    // Neither in the page nor in its JSON-LD.
     expect(hidden).not.toContain('North Motors');
   });
 });

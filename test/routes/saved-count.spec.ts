@@ -5,7 +5,7 @@ import { useApp } from '../app-under-test.js';
 const site = useApp({ cars: 400 });
 const PAGES = ['/', '/cars-for-sale?maxPrice=30000', '/saved', '/research', '/account', '/privacy', '/no-such-page'];
 
-/** What the header's link says: its words and its number. */
+/** Text and number of the header's link. */
 function savedLink(html: string): string | undefined {
   const link = /<header.*?(<a class="saved-link".*?<\/a>).*?<\/header>/s.exec(html)?.[1];
   return link?.replaceAll(/<svg.*?<\/svg>|<[^>]*>/gs, '').trim();
@@ -49,7 +49,7 @@ describe('The number of saved cars and searches in the header', () => {
     await elsewhere.signIn('count@example.com');
     await save(elsewhere, ids[1]!);
     expect(await linkOf(elsewhere, '/')).toBe('Saved 2');
-    // The script of the cards asks what is saved on each page with cars.
+    // On every page with cars, the script of the cards requests the saved ones.
     await home.ask('GET', '/account-api/inventory');
     expect(await linkOf(home, '/')).toBe('Saved 2');
     await home.ask('POST', '/account-api/sign-out');

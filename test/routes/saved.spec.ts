@@ -38,7 +38,7 @@ describe('The save control', () => {
     const { body } = await bob.ask('GET', `${SEARCH}&searchBookmarkId=${id}`);
     expect(saveControl(body)).toBe(false);
     expect(body).toMatch(/<p class="saved-title">.*Cheap ones<\/p>/);
-    // However they come to it.
+    // By any path to this search.
     expect(saveControl((await bob.ask('GET', SEARCH)).body)).toBe(false);
   });
 

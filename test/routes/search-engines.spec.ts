@@ -23,13 +23,13 @@ const pageAt = async (path: string, host?: string) => {
 };
 const pathOf = (href: string) => href.replace(/^https?:\/\/[^/]+/, '');
 
-/** The addresses that a sitemap, or an index of sitemaps, names; it must be XML. */
+/** URLs of a sitemap or sitemap index, which must be XML. */
 const locationsOf = (xml: string) => textsOf(xml, 'loc');
 
-/** Of the brand of a host: the part of the country, and those of some states. */
+/** Of a host's brand: the nationwide sitemap, and those of some states. */
 async function sitemapOf(host: string): Promise<string[]> {
   const [everywhere, ...others] = locationsOf((await get('/sitemap.xml', host)).text);
-  // Pages of reference tabs have a test of their own.
+  // Pages of reference tabs have their own test.
   const states = others.filter((part) => /-[A-Z]{2}\.xml$/.test(part));
   const pages: string[] = [];
   for (const part of [everywhere!, ...sample(states, 8)]) {
@@ -40,7 +40,7 @@ async function sitemapOf(host: string): Promise<string[]> {
   return pages;
 }
 
-/** So many of a list, from all over it. */
+/** A sample of this size, evenly spread over the list. */
 function sample<Item>(items: readonly Item[], count: number): Item[] {
   return Array.from({ length: Math.min(count, items.length) }, (_, at) => items[Math.floor((at * items.length) / count)]!);
 }
@@ -164,10 +164,10 @@ function thing({ graph }: CrawledPage, type: string): Thing {
   return found[0]!;
 }
 
-/** JSON-LD equals what the page shows: the cards in their order, heading, count and breadcrumbs. */
+/** Checks that JSON-LD equals the page: cards in order, heading, count and breadcrumbs. */
 function expectSameAsShown(page: CrawledPage, host: string, firstRecord: number): void {
   const { mainEntity, ...results } = thing(page, 'SearchResultsPage') as Thing & { mainEntity: Thing };
-  // A line of the heading may end before 'for Sale', never within.
+  // A line of the heading may break before "for Sale", but not inside it.
   expect([results['name'], results['url']]).toEqual([page.heading.replace('\u00A0', ' '), page.canonical]);
   const items = mainEntity['itemListElement'] as { position: number; url: string }[];
   expect(page.description).toContain(`${(mainEntity['numberOfItems'] as number).toLocaleString('en-US')} listing`);

@@ -12,7 +12,7 @@ const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 const RUNS = process.env['TEST_LONG'] ? 200_000 : 3_000;
 
-/** Routes as those to come, that count what they have done. */
+/** A site with additional routes that count their calls. */
 let site: AppUnderTest;
 let done = 0;
 let received: unknown;

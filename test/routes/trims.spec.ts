@@ -24,12 +24,12 @@ const ask = (url: string, headers: Record<string, string> = {}, { app }: Site = 
   app.inject({ url, headers: { host: 'localhost', 'user-agent': 'Mozilla/5.0', ...headers } });
 const page = async (url: string, headers?: Record<string, string>, of?: Site) => {
   const { statusCode, payload } = await ask(url, headers, of);
-  // What an address that is not canonical answers says nothing of anything.
+  // A redirect to the canonical URL would hide the result.
   expect([url, statusCode]).toEqual([url, 200]);
   return payload;
 };
 
-/** The texts of the comparison's table, row by row, the labels first. */
+/** Texts of the comparison table by row, labels first. */
 function table(html: string): string[][] {
   const [, body = ''] = /<table>(?:(?!<table>).)*?Starting MSRP.*?<\/table>/s.exec(html)?.[0].split('<tbody>') ?? [];
   return Array.from(body.matchAll(/<tr>(.*?)<\/tr>/gs), ([, row]) =>
@@ -41,12 +41,12 @@ const columns = (html: string) => {
   return Array.from(comparison.matchAll(/<th scope="col"[^>]*>([^<]*)<\/th>/g), ([, name]) => name!);
 };
 
-/** What a row says of a trim. */
+/** A trim's value in a row. */
 function cell(html: string, label: string, trimName: string): string | undefined {
   return table(html).find(([name]) => name === label)?.[columns(html).indexOf(trimName) + 1];
 }
 
-/** Used Camrys of one trim and of the newest year, as many as there are prices. */
+/** One used Camry of this trim and the newest year per price. */
 function camrys(trim: string, prices: readonly number[], facts: Partial<Listing> = {}) {
   return prices.map((priceDollars, at) =>
     anOffer({

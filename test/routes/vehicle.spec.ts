@@ -92,7 +92,7 @@ describe('Beside a car', () => {
   });
 });
 
-/** The cars that the rating of a price compares, by the rules that `deal-rating.ts` says in words. */
+/** The cars that a deal rating compares, by the rules described in `deal-rating.ts`. */
 function comparedWith({ listing }: ListedCar, cars: readonly ListedCar[]): string[] {
   const isNew = ({ listingType }: ListedCar['listing']) => listingType === 'NEW';
   const near = cars

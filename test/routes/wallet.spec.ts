@@ -7,13 +7,13 @@ async function ask(url: string, headers: Record<string, string> = {}) {
   return site.app.inject({ url, headers: { host: 'automarket.localhost', ...headers } });
 }
 
-/** What the answer tells the browser to keep, as the browser sends it back. */
+/** The cookie of a response, as sent back. */
 function cookieOf({ headers }: Awaited<ReturnType<typeof ask>>): string {
   return [headers['set-cookie']].flat().join().split(';')[0]!;
 }
 
 const payments = (html: string) => Array.from(html.matchAll(/Est\. <b>(\$[\d,]+)\/mo<\/b>/g), ([, amount]) => amount);
-/** Of cars, in the order of the page; the wallet's card has an amount of its own. */
+/** Prices of the cars in page order, without the wallet's card. */
 const prices = (html: string) =>
   Array.from(html.matchAll(/<div class="price-line"><p class="price">(\$[\d,]+)/g), ([, amount]) => Number(amount!.replaceAll(/\D/g, '')));
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;

@@ -7,7 +7,7 @@ import { numberIn, optionsOf, ShopperWithoutScripts, valueOfOption } from './sho
 
 const site = useApp({ cars: 3_000 });
 
-/** Those that are more than a list of options to tick. */
+/** Sections with more than checkboxes. */
 const WITHOUT_OPTIONS = ['Location', 'Make / Model / Trim', 'Price & Payments'];
 
 let shopper: ShopperWithoutScripts;
