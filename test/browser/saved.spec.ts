@@ -52,7 +52,7 @@ async function saveSearch(): Promise<void> {
   await page.getByRole('button', { name: 'Save search' }).click();
 }
 
-/** Signed-out shoppers enter an address first. The search is saved by the next press. */
+/** Signed-out shoppers are asked for an email address the first time they save a search. */
 async function subscribe(email: string): Promise<void> {
   await saveSearch();
   const button = page.locator('[data-press="subscribe"]');

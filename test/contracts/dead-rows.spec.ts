@@ -31,7 +31,7 @@ describe('rows that are left out of a search', () => {
   });
 });
 
-/** Without the values that no living car has: the index may still name those. */
+/** Without counts of zero: the index may still list values that only removed cars have. */
 function aboveZero(answer: IndexAnswer): IndexAnswer {
   return {
     ...answer,

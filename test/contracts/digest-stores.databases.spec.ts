@@ -14,7 +14,10 @@ interface Digested {
   deal: string;
 }
 
-/** Digests a car to a line of text: its price, the number of its seller's name, its deal. Counts its work. */
+/**
+ * Digests a car to a line with its price, the number of its seller's name and its deal rating.
+ * Counts its calls.
+ */
 class LineDigester implements CarDigester {
   digested = 0;
 
@@ -29,7 +32,7 @@ class LineDigester implements CarDigester {
   }
 }
 
-/** What every keeper of digests does. */
+/** Contract of digest stores. */
 describeStoresOnBoth('A keeper of digests', (newPlace) => {
   let store: ListingStore;
   let other: ListingStore;
@@ -57,7 +60,7 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
       .map(([id, price, seller, deal]) => ({ id: id!, price: Number(price), seller: terms[Number(seller)]!.value, deal: deal! }))
       .toSorted((a, b) => Number(a.id) - Number(b.id));
   };
-  /** How many cars had no digest; they have one now. */
+  /** Digests the cars that have no digest. Returns their number. */
   const waiting = async (digester: CarDigester, of = digests) => {
     let total = 0;
     await of.digestCars(digester, (_, all) => void (total = all));

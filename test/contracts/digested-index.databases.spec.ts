@@ -26,14 +26,14 @@ const context = aSearchContext();
 const NOW = Date.UTC(2026, 10, 21);
 const CARS = 80;
 
-/** Demo offers, each with a source key of its own. */
+/** Demo offers with unique source keys. */
 const offers = [...new DemoInventory(context.catalogue, context.places, context.marketAreas).offers({ count: CARS, seed: 5, now: NOW })];
 
 type Step = (store: ListingStore, digests: DigestStore) => Promise<void>;
 
 const someOffers = fc.subarray(offers, { minLength: 1, maxLength: 30 });
 
-/** Facts that sellers change; a ZIP that is no place, the same feature twice and another model are among them. */
+/** Changes by sellers, including an unknown ZIP Code, a duplicate feature and another model. */
 const changedFacts = fc.record(
   {
     priceDollars: fc.integer({ min: 500, max: 90_000 }),
@@ -69,7 +69,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>(async (_store, digests) => digestAllCars(digests, context)),
 );
 
-/** A query of atoms that cars have, chosen by number. */
+/** A query whose atoms are picked by index from those of the cars. */
 const asks = fc.record({
   picks: fc.array(fc.nat(), { maxLength: 3 }),
   sort: fc.constantFrom(...SORTS),

@@ -12,12 +12,21 @@ const page = readFileSync(join(ROOT, 'docs/api.md'), 'utf8');
 const section = page.slice(page.indexOf('## A client in TypeScript'), page.indexOf('## A client in Python'));
 const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> };
 
-/** What npm prints when it cannot reach its registry, or not trust it: a proxy's certificate that this Node does not know. */
+/**
+ * npm's errors when it cannot reach its registry, or does not trust it: a proxy's certificate that
+ * this Node does not know.
+ */
 const REGISTRY_AWAY =
   /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|FETCH_ERROR|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT_LOCALLY|E(?:CONNECTION|IDLE|RESPONSE|TRANSFER)TIMEOUT)\b/;
-/** npm installs a compiler that checks generated code, which takes minutes on a busy machine. The limit stops commands that hang. */
+/**
+ * Time limit of a command. npm installs a compiler that checks generated code, which takes minutes
+ * on a busy machine.
+ */
 const MAX_MS = 600_000;
-/** How this machine reaches the registry. Nothing else of npm's variables: `npm test` sets the folder of the product in them. */
+/**
+ * Variables for the connection to the registry. Others of npm are left out, because `npm test` sets
+ * the product's folder in them.
+ */
 const NETWORK = [
   'HOME',
   'npm_config_registry',
@@ -28,7 +37,7 @@ const NETWORK = [
   'no_proxy',
   'NODE_EXTRA_CA_CERTS',
 ];
-/** npm finds out quickly whether there is a registry. */
+/** npm fails fast without a registry. */
 const ONE_TRY = { npm_config_fetch_retries: '0', npm_config_fetch_timeout: '30000', npm_config_audit: 'false', npm_config_fund: 'false' };
 
 describe('The TypeScript client of docs/api.md, followed in an empty folder', () => {

@@ -13,7 +13,7 @@ import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file
 import { KNOWN_OFFERS } from '../../src/inventory/embedded/inventory-queries.js';
 import { anOffer } from './an-offer.js';
 
-/** A thread that holds the write lock of a new file for a while, and says when it begins. */
+/** A thread that holds the write lock of a new file for some time, and reports when it has it. */
 const HOLD_NEW_FILE = `
   const { parentPort, workerData } = require('node:worker_threads');
   const file = new (require('node:sqlite').DatabaseSync)(workerData.path);
@@ -21,11 +21,11 @@ const HOLD_NEW_FILE = `
   parentPort.postMessage('holding');
   setTimeout(() => file.close(), workerData.forMs);`;
 
-/** What a file says has changed. */
+/** Recorded changes of a file. */
 const changesIn = (file: DatabaseSync) =>
   ['change', 'changed_car', 'past_state'].map((table) => file.prepare(`SELECT * FROM ${table}`).all());
 
-/** Takes back the last step of the schema but for its triggers. */
+/** Reverts the last migration, except its triggers. */
 const WITHOUT_STOCK_NUMBERS = `
   DROP TABLE lapsed_offer;
   DROP INDEX offer_by_reduction;
@@ -250,7 +250,7 @@ describe('The inventory file', () => {
   });
 });
 
-/** Another process that saves both cars at one price after the other and prints each price once it is saved. */
+/** Starts a process that saves both cars at increasing prices, and prints each saved price. */
 function runWriter(dataDir: string, ...more: string[]) {
   const folder = join(import.meta.dirname, 'writing-process');
   const flags = ['--no-warnings', '--import', join(folder, 'resolve-typescript.mjs')];

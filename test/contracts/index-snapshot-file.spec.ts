@@ -13,7 +13,7 @@ import { anOffer } from './an-offer.js';
 
 const NAME = `index-${SNAPSHOT_FORMAT}.snapshot`;
 
-/** A snapshot beside a real store file. */
+/** Folder of the snapshot and a real store file. */
 let dataDir: string;
 let store: EmbeddedListingStore;
 const everything = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 10 } as const;

@@ -6,7 +6,7 @@ import type { DatabasePlace } from '../../src/database/open-database.js';
 import { anOffer } from './an-offer.js';
 import { describeStoresOnBoth } from './store-places.js';
 
-/** What every listing store does, whatever it keeps its cars in. */
+/** Contract of listing stores. */
 describeStoresOnBoth('A listing store', (newPlace) => {
   let place: DatabasePlace;
   let store: ListingStore;
@@ -237,7 +237,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await changedBy(() => store.saveDealRatings([['1', undefined]]))).toEqual(['1']);
     expect(await changedBy(() => save(anOffer({ id: '5', ownerId: 'other' }, { sourceKey: '3' })))).toEqual(['3', '5']);
     expect(await changedBy(() => store.removeOffers('north', ['1', '3', '4']))).toEqual(['2']);
-    // The owner's former name comes back with car 6, and with it the look of car 1.
+    // Car 6 restores the owner's former name, which changes car 1.
     const several = async () => [
       await save(anOffer({ id: '6' })),
       await save(anOffer({ id: '6', priceDollars: 5 })),

@@ -1,4 +1,4 @@
-// Which kernel computes is none of its business; the plain one is cheaper to make anew for every inventory.
+// Independent of the kernel; the plain one is cheaper to create for every inventory.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { buildFlatMemory } from '../../src/search/index/embedded/flat/flat-builder.js';
@@ -12,7 +12,7 @@ import { aCar, expectSame, idsOf, searchIndexContract } from './search-index.con
 searchIndexContract('LiveSearchIndex', (fields) => new LiveSearchIndex(fields, 'js'), { inventories: 50 });
 changingIndexContract('LiveSearchIndex', (fields) => new LiveSearchIndex(fields, 'js'));
 
-/** Its cars always come from another thread's build, as far as it can tell. */
+/** Receives its cars like from another thread's build. */
 class AdoptingIndex extends LiveSearchIndex {
   constructor(private readonly indexed: readonly IndexedField[]) {
     super(indexed, 'js');

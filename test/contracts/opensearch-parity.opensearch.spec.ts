@@ -46,7 +46,7 @@ describe('The index on OpenSearch and the embedded one', () => {
     const apps: AppUnderTest[] = [];
     try {
       apps.push(await startApp({ cars: 3_000 }));
-      // Scores fade with time: both are of the same moment.
+      // Scores decline over time, so both use the same moment.
       const { scoredAt } = apps[0]!.app.get(SearchIndex, { strict: false });
       jest.spyOn(Date, 'now').mockReturnValue(scoredAt);
       const env = { OPENSEARCH_URL: indexes.urls.join(','), OPENSEARCH_INDEX: `${indexes.prefix}pages`, OPENSEARCH_SHARDS: '3' };

@@ -25,7 +25,7 @@ afterAll(async () => {
   await cluster.client.close();
 });
 
-/** The one before is not asked any more. */
+/** Drops the index before, which is no longer used. */
 async function makeIndex(fields: readonly IndexedField[]): Promise<OpenSearchIndex> {
   if (made > 0) await indexes.drop();
   const index = new OpenSearchIndex(cluster, fields, { name: `${indexes.prefix}${made++}`, shards: 2, resultWindow: RESULT_WINDOW });

@@ -14,7 +14,8 @@ import { bruteForceSearch } from './brute-force-search.js';
 import { expectSame } from './search-index.contract.js';
 
 /**
- * The filters as shoppers use them, on cars that hang together: what a URL asks, the index answers as a plain look through all cars does.
+ * The real filters on consistent cars: for each URL the index answers the same as a brute-force
+ * search.
  */
 const context = aSearchContext();
 const NOW = Date.UTC(2026, 10, 21);
@@ -41,7 +42,7 @@ const { catalogue } = context;
 const noneAsked = { get: () => undefined };
 const pair = (name: string, value: string) => [name, value] as const;
 
-/** Pairs of every filter's parameters, mostly with values that exist. */
+/** Parameters of every filter, mostly with existing values. */
 const optionPairs = fc.constantFrom(
   ...ALL_FILTERS.filter(isOptionFilter).flatMap((filter) =>
     filter.optionsFor(context, noneAsked).map(({ code }) => pair(filter.name, code)),

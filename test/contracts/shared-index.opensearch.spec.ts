@@ -25,7 +25,7 @@ afterAll(async () => {
   await cluster.client.close();
 });
 
-/** Two instances over one index of the cars 1 and 2, which are those of revision 5. */
+/** Two instances on one index with the cars 1 and 2, at revision 5. */
 async function twoInstances(): Promise<[OpenSearchIndex, OpenSearchIndex]> {
   const name = `${indexes.prefix}shared-${made++}`;
   const writer = new OpenSearchIndex(cluster, FIELDS, { name });
@@ -61,7 +61,7 @@ describe('An index that instances share', () => {
   it('keeps a change against an older one that arrives later', async () => {
     const [writer, late] = await twoInstances();
     await writer.apply({ put: [aCar({ id: 1, year: 2024 })], remove: [2] }, at(8));
-    // It was frozen while it had the lease, and knows nothing of what another one wrote.
+    // It was frozen while it had the lease, and does not know the other instance's changes.
     await expect(late.apply({ put: [aCar({ id: 1, year: 2001 }), aCar({ id: 2 })], remove: [] }, at(7))).rejects.toThrow(
       'version_conflict',
     );
@@ -80,7 +80,7 @@ describe('An index that instances share', () => {
     const build = (await other.goOnWith(saved!))!;
     for (const id of [10, 11]) build.vocabulary.add(aCar({ id }));
     await build.change({ put: [aCar({ id: 12, year: 2025 })], remove: [10] }, 9);
-    // The car as it was when the build began.
+    // The car's state at the start of the build.
     await build.put([aCar({ id: 12, year: 2001 }), aCar({ id: 13 })]);
     await other.complete(build, async () => ({ changes: { put: [], remove: [13] }, moment: at(10) }), 'key');
     await writer.follow();

@@ -16,8 +16,8 @@ import { SearchQuery } from '../../src/search/search-query.js';
 import { aSearchContext } from '../search-context.js';
 
 /**
- * Three hundred phrases of shoppers, written without knowledge of the code: what a fair shopper expects, what became of it, and the
- * verdict of somebody who compared the two. Whoever changes the reading of one judges it anew.
+ * Three hundred phrases of shoppers, written without knowledge of the code: the expected result,
+ * the actual result, and a verdict. A change of an actual result needs a new verdict.
  */
 const TABLE = join(import.meta.dirname, '..', 'fixtures', 'shopper-phrases.csv');
 const NOW = Date.UTC(2026, 10, 21);
@@ -54,7 +54,7 @@ describe('The phrases of three hundred shoppers', () => {
   });
 });
 
-/** What shoppers ask independently of each other, one of a kind. */
+/** Independent parts of phrases, grouped by kind. */
 const PIECES = [
   ['honda civic', 'mustang', 'toyota rav4', 'f150', 'bmw 3 series', 'nissan'],
   ['hatchback', 'suv', 'crew cab', 'convertible'],
@@ -71,7 +71,7 @@ const PIECES = [
   ['not black', 'no kia', 'without navigation'],
 ] as const;
 
-/** Some of them in any order, each with its place in the list. */
+/** Some of them in random order, one per kind. */
 const pieces = fc
   .shuffledSubarray(
     PIECES.map((_, kind) => kind),
@@ -134,7 +134,7 @@ function countsOf(words: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...Map.groupBy(words, (word) => word)].map(([word, same]) => [word, same.length]));
 }
 
-/** Makes, models and trims are asked together. */
+/** Makes, models and trims form one group. */
 function groupOf({ filter }: UnderstoodWords): string {
   return VEHICLE.has(filter) ? 'vehicle' : filter;
 }
@@ -142,7 +142,7 @@ function groupOf({ filter }: UnderstoodWords): string {
 const VEHICLE: ReadonlySet<string> = new Set(['makeCode', 'modelCode', 'seriesCode', 'trimCode', 'packageName']);
 const PLACE: ReadonlySet<string> = new Set(['zip', 'city', 'state', 'searchRadius']);
 
-/** What the words of one filter ask, of all that the phrase asks. */
+/** The query's parameters for one group of understood words. */
 function paramsOf(query: SearchQuery, [first]: readonly UnderstoodWords[]): Param[] {
   const names: ReadonlySet<string> = VEHICLE.has(first!.filter)
     ? VEHICLE

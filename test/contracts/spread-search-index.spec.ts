@@ -17,7 +17,7 @@ import { inventedId, positionArbitrary } from './inventories.js';
 const FIELDS: readonly IndexedField[] = [{ name: 'owner', isCounted: false }, { name: 'kind' }];
 const KINDS = ['new', 'certified', 'used'] as const;
 const CLAUSES: readonly KindOfCar[] = KINDS.map((value) => [{ anyOf: [{ field: 'kind', value }] }]);
-/** The rule in numbers, once more: a change of one must be meant. */
+/** The constants of the rule, repeated so that a change must be deliberate. */
 const [OWNERS_CARS, AMONG, POINTS_PER_CAR, HEAD, STRETCH, SHARES_KEPT] = [3, 20, 50, 60, 100, 2];
 const EVERYTHING: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 400 };
 
@@ -51,7 +51,7 @@ const carsArbitrary = fc
     }),
     { maxLength: 320, size: 'max' },
   )
-  // What is new is worth less than most: without places of its own it would not be seen.
+  // New cars have low scores: without reserved places they would not be visible.
   .map((drawn) => carsOf(drawn.map((car) => (car.kind === 'new' ? { ...car, score: car.score >> 2 } : car))));
 const originArbitrary = fc.option(positionArbitrary, { nil: undefined });
 
@@ -183,7 +183,7 @@ interface RatedCar {
   points: number;
 }
 
-/** The whole order as the rule has it, by looking at every car for every place. */
+/** The whole order by the rule, computed by brute force. */
 function orderByRule(cars: readonly IndexedCar[], origin: Position | undefined): RatedCar[] {
   const byPoints = cars
     .map((car): RatedCar => {

@@ -7,7 +7,7 @@ import { anOffer } from './an-offer.js';
 import { describeStoresOnBoth } from './store-places.js';
 
 const RATING = { expectedPriceDollars: 22_000, sampleSize: 9 };
-/** What is remembered of the third offer of the test. */
+/** The record of the test's third offer after it lapsed. */
 const LAPSED = {
   source: 'north',
   sourceKey: '3',

@@ -8,7 +8,7 @@ import { anOffer } from '../contracts/an-offer.js';
 import { freePort } from '../free-port.js';
 import { ServerProcess } from '../serving/server-process.js';
 
-/** Stands in everything that a caller chooses; nowhere else. */
+/** Part of everything that a caller can choose, and of nothing else. */
 const CANARY = 'canary7q';
 const ROUNDS = process.env['TEST_LONG'] === undefined ? 3 : 200;
 
@@ -16,7 +16,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-canaries-'));
 let server: ServerProcess;
 let operators: string;
 
-/** Ordinary and hostile requests; `round` makes each of them another one. */
+/** Ordinary and hostile requests, different in every `round`. */
 function requestsOf(round: number): { method?: string; path: string }[] {
   const one = `${CANARY}${round}`;
   const paths = [
@@ -51,7 +51,7 @@ function send({ method = 'GET', path }: { method?: string; path: string }, hasKe
     cookie: `osid=${CANARY}; zip=${CANARY}`,
     'user-agent': `Mozilla/5.0 ${CANARY}`,
     referer: `https://${CANARY}.example/?q=${CANARY}`,
-    // An unknown key would be refused before anything else is looked at.
+    // An unknown key would be rejected first.
     ...(hasKey && { authorization: `Bearer ${CANARY}` }),
     'x-forwarded-for': CANARY,
     'x-request-id': `${CANARY} is no token`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../app-under-test.js';
 
-/** Cached data depends on the canonical query, the brand and nothing else. */
+/** Cached data depends only on the canonical query and the brand. */
 const site = useApp({ cars: 300 });
 
 const HEADERS: readonly (readonly [string, string])[] = [
@@ -61,7 +61,7 @@ describe('A request as everybody makes it', () => {
     async (path) => {
       expect([HEADERS.length >= 60, PARAMS.length >= 30]).toEqual([true, true]);
       const before = await cleanAnswer(path);
-      // All pairs in the long run; in the short one each header and each parameter a few times.
+      // All pairs in the long run; otherwise a sample with each header and parameter a few times.
       const step = process.env['TEST_LONG'] ? 1 : 37;
       const mutations = HEADERS.flatMap((header) => PARAMS.map((param) => ({ header, param }))).filter((_, at) => at % step === 0);
       for (const { header, param } of mutations) {

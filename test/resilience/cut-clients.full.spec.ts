@@ -9,12 +9,14 @@ import { useApp } from '../app-under-test.js';
 const site = useApp({ cars: 300 });
 const CLIENTS = process.env['TEST_LONG'] ? 5_000 : 300;
 const AT_ONCE = 25;
-/** More than a whole page has. */
+/** Longer than any page. */
 const MAX_BYTES = 400_000;
-/** On a machine that has nothing else to do; on one that leaves this process half of its time, twice as long. */
+/** Time limit on an idle machine; multiplied by the slowdown on a busy one. */
 const SETTLED_WITHIN_MS = 2_000;
 
-/** Asks for a page of its own, and goes away at some byte of the answer, or before the first one. */
+/**
+ * Requests an uncached page, and disconnects at some byte of the response or before the first one.
+ */
 async function goAwayAtSomeByte(random: Random, number: number): Promise<void> {
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
   let left = random.between(0, 3) === 0 ? 0 : random.between(1, MAX_BYTES);

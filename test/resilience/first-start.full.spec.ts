@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const STACK = /\n +at |\\n +at /;
 
-/** The end of a start that does not succeed: what it has said to whoever started it, and in its log. */
+/** Output, log and exit code of a start that fails. */
 async function failedStart(
   dataDir: string,
   env: Record<string, string>,

@@ -9,7 +9,10 @@ describe('A disk that is full', () => {
   const shop = useApp({ cars: 5 });
   afterEach(() => Logger.overrideLogger(false));
 
-  /** As on a disk of as many pages: what needs one more is refused by SQLite in the same words. */
+  /**
+   * Limits the file to this number of pages. SQLite then fails with the same error as on a full
+   * disk.
+   */
   const setPages = (pages: number) =>
     shop.app.get(Database).change(undefined, (change) => sql.raw(`PRAGMA max_page_count = ${pages}`).execute(change));
   const ready = async () => {
@@ -20,7 +23,7 @@ describe('A disk that is full', () => {
 
   it('is said by readiness for as long as changes are refused for it, and by lines of errors', async () => {
     const browser = new BrowserOfTest(shop);
-    // Longer names than fit into what the file has free.
+    // Longer than the free space of the file.
     const save = (at: number) =>
       browser.ask('POST', '/account-api/sign-in', {
         email: `ann${at}@example.com`,

@@ -9,7 +9,7 @@ import { BrowserOfTest } from '../accounts/browser.js';
 import { useApp } from '../app-under-test.js';
 
 const WRITES = 10;
-/** A write waits 5 seconds; the machine may be busy. */
+/** A write waits 5 seconds; the rest is for a busy machine. */
 const WRITES_END_WITHIN_MS = 20_000;
 
 const LOCKING = `

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** As many at once, each over a connection of its own. */
+/** Simultaneous requests, each on its own connection. */
 async function burst(path: (at: number) => string): Promise<Response[]> {
   return Promise.all(Array.from({ length: BURST }, (_, at) => fetch(server.origin + path(at), { headers: { connection: 'close' } })));
 }
@@ -52,7 +52,8 @@ describe('More requests than can be answered in time', () => {
 
   it('do not keep the question about health waiting', async () => {
     const answered: string[] = [];
-    // Over a connection that is there: how fast new ones are taken in is the kernel's affair, and the last of 401 comes last.
+    // On an open connection: the kernel decides how fast it accepts new ones, and the last of 401
+    // comes last.
     const probe = new Connection(server.origin);
     await probe.get('/health/ready');
     const pages = burst((at) => `/cars-for-sale?maxPrice=${40_000 + at}`).then(() => answered.push('pages'));

@@ -14,7 +14,7 @@ import { RedisServer } from './redis-server.js';
 
 const isLong = process.env['TEST_LONG'] !== undefined;
 const PER_SECOND = isLong ? 200 : 80;
-/** Of each of the states of a Redis; the long run has 12,000 in all. */
+/** Requests per state of Redis; 12,000 in all in the long run. */
 const REQUESTS = isLong ? 1_500 : 80;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-redis-'));
@@ -42,7 +42,7 @@ describe('A server whose Redis comes and goes', () => {
 
   beforeAll(async () => {
     server = await ServerProcess.start(dataDir, { ...env, REDIS_URL: redis.url() });
-    // A server's first requests take many times as long as those after them.
+    // A server's first requests take many times as long as later ones.
     for (let round = 0; round < 150; round++) await load(1);
   });
 
@@ -50,7 +50,10 @@ describe('A server whose Redis comes and goes', () => {
 
   afterAll(() => server.stop());
 
-  /** Every one asks what nobody has asked before, so that Redis is asked for it. Answers the milliseconds each took, in their order. */
+  /**
+   * Sends uncached requests, so that each one uses Redis. Returns their durations in milliseconds,
+   * in order.
+   */
   async function load(count: number): Promise<number[]> {
     const startedAt = performance.now();
     return Promise.all(
@@ -75,17 +78,17 @@ describe('A server whose Redis comes and goes', () => {
   async function expectAnswered(count = REQUESTS): Promise<void> {
     const took = await load(count);
     expect(took).toHaveLength(count);
-    // A tenth of a second for a Redis that says nothing, never more; the rest is the machine's, which has other suites.
+    // An unresponsive Redis delays a request by at most 100 ms; the rest is for a busy machine.
     expect(Math.max(...took)).toBeLessThan(isLong ? 2_000 : 8_000);
   }
 
-  /** Whether what is asked goes to Redis again. */
+  /** Checks that requests use Redis again. */
   async function expectRecovered(): Promise<void> {
     const startedAt = performance.now();
     await seen.flushall();
     while ((await seen.dbsize()) === 0) {
       await load(1);
-      // Half a second, and what a busy machine adds.
+      // The circuit breaker waits half a second; the rest is for a busy machine.
       expect(performance.now() - startedAt).toBeLessThan(30_000);
     }
   }
@@ -129,7 +132,7 @@ describe('A server whose Redis comes and goes', () => {
     await expectRecovered();
     const told = server.lines.filter((line) => line.includes('"context":"Redis"'));
     expect(told.some((line) => line.includes('Redis is unavailable'))).toBe(true);
-    // A line for every time that it went, not for every attempt to reach it.
+    // One line per outage, not per attempt to connect.
     expect(told.length).toBeLessThan(isLong ? 200 : 40);
     expect(server.lines.filter((line) => /"level":[56]0|another one/.test(line))).toEqual([]);
   });
@@ -162,9 +165,9 @@ describe('Two servers over one store and one Redis', () => {
     const made = await suggestions(first);
     expect(made.length).toBeGreaterThan(0);
     const keysThere = async () => (await seen.keys('forecourt:cache:suggestions:*')).filter((one) => !one.endsWith(':lock'));
-    // It is kept after it is answered.
+    // The value is stored after the response.
     while ((await keysThere()).length === 0) await sleep(10);
-    // Marked, the one value there is shows that it came from Redis.
+    // A change of the only stored value shows that the response comes from Redis.
     const [key, ...more] = await keysThere();
     expect([typeof key, more]).toEqual(['string', []]);
     const kept = JSON.parse((await seen.get(key!))!) as { value: { suggestions: { text: string }[] } };

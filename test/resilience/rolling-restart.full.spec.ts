@@ -11,12 +11,15 @@ import { copyDemoStore } from '../app-under-test.js';
 import { MAX_STOP_MS, ServerProcess } from '../serving/server-process.js';
 
 const SHOPPERS = 6;
-/** Shoppers get so many before and after each change. */
+/** Pages that shoppers load before and after each change. */
 const PAGES_BETWEEN = 50;
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-rolling-'));
 const instances: ServerProcess[] = [];
 
-/** What nginx does of `docker-compose.yml`: to one instance after the other; one that gives no answer is passed over. */
+/**
+ * Acts like nginx in `docker-compose.yml`: takes instances in turn, and skips those that do not
+ * respond.
+ */
 class Proxy {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly server: Server = createServer((asked, answer) => this.pass(asked, answer, this.turns++, instances.length));
@@ -50,7 +53,7 @@ class Proxy {
   }
 }
 
-// No page is refused because a busy machine is slow.
+// A slow machine must not cause load shedding.
 const start = () => ServerProcess.start(dataDir, { LOG_LEVEL: 'error', QUEUE_LIMIT_MS: '600000' });
 
 beforeAll(async () => {

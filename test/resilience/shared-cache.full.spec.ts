@@ -14,7 +14,7 @@ import { RedisServer } from './redis-server.js';
 
 const POLICY: CachedThingPolicy = { version: 1, freshMs: 60_000, staleMs: 60_000, maxBytes: 1_000_000, shared: { lockMs: 2_000 } };
 
-/** Nobody asks beside whoever has the lock, however long a busy machine takes. */
+/** Long enough that only the holder of the lock asks the source, even on a busy machine. */
 const LONG_LOCK = { shared: { lockMs: 60_000 } };
 
 /** One server's side of the cache. */
@@ -24,7 +24,10 @@ interface Instance {
   readonly thing: CachedThing<string>;
 }
 
-/** Where it is not the subject how long a command may take: a busy machine needs longer than production grants. */
+/**
+ * Timeout of commands in tests that do not check it: a busy machine needs longer than in
+ * production.
+ */
 const PATIENCE_MS = 10_000;
 
 let redis: RedisServer;
@@ -44,10 +47,10 @@ afterEach(() => close.forEach((one) => one()));
 async function anInstance(policy: Partial<CachedThingPolicy> = {}, isPatient = true): Promise<Instance> {
   const connection = new RedisConnection(readConfig({ REDIS_URL: redis.url() }), new HealthParts());
   const client = connection.client!;
-  // Before it connects, which takes commands, too.
+  // Before it connects, which sends commands, too.
   if (isPatient) client.options.commandTimeout = PATIENCE_MS;
   connection.onModuleInit();
-  // On a busy machine the first tries to connect may fail.
+  // On a busy machine the first attempts to connect may fail.
   await new Promise<void>((resolve) => client.once('ready', resolve));
   const shared = new SharedCache(connection);
   close.push(() => connection.onApplicationShutdown());
@@ -55,12 +58,12 @@ async function anInstance(policy: Partial<CachedThingPolicy> = {}, isPatient = t
   return { client, shared, thing: new CachedThing({ name: 'prices', policy: { ...POLICY, ...policy }, isValue, shared }) };
 }
 
-/** A source that both instances ask. */
+/** A source that both instances use. */
 function aSource(takesMs: number) {
   const source = {
     calls: 0,
     isBroken: false,
-    /** Nothing is answered before. */
+    /** Responses wait for it. */
     mayAnswer: Promise.resolve(),
     async ask() {
       const call = ++source.calls;
@@ -72,7 +75,7 @@ function aSource(takesMs: number) {
   return source;
 }
 
-/** A thousand questions, half of them to either instance. */
+/** A thousand reads, half of them on each instance. */
 function askBoth(one: Instance, other: Instance, ask: () => Promise<string>): Promise<string[]> {
   return Promise.all(Array.from({ length: 1_000 }, (_, number) => (number % 2 === 0 ? one : other).thing.get(['a'], ask)));
 }
@@ -82,7 +85,7 @@ describe('Instances over one Redis', () => {
     const [one, other, source] = [await anInstance(LONG_LOCK), await anInstance(LONG_LOCK), aSource(300)];
     expect(new Set(await askBoth(one, other, source.ask))).toEqual(new Set(['answer 1']));
     expect(source.calls).toBe(1);
-    // One that comes later finds it there.
+    // A later instance finds it in Redis.
     const later = await anInstance();
     expect([await later.thing.get(['a'], source.ask), later.thing.counts.sharedHits, source.calls]).toEqual(['answer 1', 1, 1]);
   });
@@ -158,7 +161,7 @@ describe('Instances over one Redis', () => {
     const key = sharedKey('prices', 1, '["a"]');
     await client.set(key, garbage);
     expect(await thing.get(['a'], async () => 'right')).toBe('right');
-    // It is kept after it is answered.
+    // The value is stored after the response.
     while ((await client.get(key)) === garbage) await sleep(10);
     expect(JSON.parse((await client.get(key))!)).toMatchObject({ value: 'right' });
   });
@@ -189,7 +192,8 @@ describe('A Redis that says nothing', () => {
     const waited = waitedOf(took);
     expect(waited.length).toBeGreaterThan(0);
     expect(waited.length).toBeLessThan(75);
-    // One tries whether it is back, every half second: on a busy machine the last reads take longer than that.
+    // One read every half second tests whether Redis is back: on a busy machine the last 40 reads
+    // take longer than that.
     const last = took.slice(-40);
     const tries = Math.ceil((last.at(-1)!.startedAt - last[0]!.startedAt) / 500);
     expect(waitedOf(last).length).toBeLessThanOrEqual(1 + tries);

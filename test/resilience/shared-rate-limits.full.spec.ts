@@ -16,20 +16,23 @@ import { RedisServer } from './redis-server.js';
 class Nothing {}
 
 const LIMIT = RATE_CLASSES.public.page * 0.01;
-/** Where it is not the subject how long a command may take: a busy machine needs longer than production grants. */
+/**
+ * Timeout of commands in tests that do not check it: a busy machine needs longer than in
+ * production.
+ */
 const PATIENCE_MS = 10_000;
 let redis: RedisServer;
 const connections: RedisConnection[] = [];
 const servers: NestFastifyApplication[] = [];
 
-/** A server with nothing but the limits, counting in Redis. */
+/** A server with only the rate limits, which counts in Redis. */
 async function startServer(isPatient = true, parts = new HealthParts()): Promise<NestFastifyApplication> {
   const connection = new RedisConnection(readConfig({ REDIS_URL: redis.url() }), parts);
   const client = connection.client!;
-  // Before it connects, which takes commands, too.
+  // Before it connects, which sends commands, too.
   if (isPatient) client.options.commandTimeout = PATIENCE_MS;
   connection.onModuleInit();
-  // On a busy machine the first tries to connect may fail.
+  // On a busy machine the first attempts to connect may fail.
   await new Promise<void>((resolve) => client.once('ready', resolve));
   connections.push(connection);
   const app = await NestFactory.create<NestFastifyApplication>(Nothing, new FastifyAdapter(), { logger: false });
@@ -46,7 +49,7 @@ async function startServer(isPatient = true, parts = new HealthParts()): Promise
 const statusOf = async (app: NestFastifyApplication, remoteAddress: string) =>
   (await app.inject({ url: '/page', remoteAddress })).statusCode;
 
-/** Each of them answers as often as the limit says, and refuses the next request. */
+/** Checks that each instance allows the full limit by itself, and rejects the next request. */
 async function expectOneLimitEach(apps: readonly NestFastifyApplication[], remoteAddress: string): Promise<void> {
   for (const app of apps) {
     for (let at = 0; at < LIMIT; at++) expect([at, await statusOf(app, remoteAddress)]).toEqual([at, 200]);
@@ -74,7 +77,7 @@ describe('Limits that several servers count in Redis', () => {
 
     await redis.kill();
     await expectOneLimitEach([one, other], '203.0.113.4');
-    // What each has counted before is not forgotten: half of it came to each.
+    // Each instance remembers its own counts: half of the requests went to each.
     for (const app of [one, other]) {
       const statuses: number[] = [];
       for (let at = 0; at < LIMIT; at++) statuses.push(await statusOf(app, '203.0.113.1'));
@@ -84,7 +87,7 @@ describe('Limits that several servers count in Redis', () => {
 
     await redis.restart();
     while (connections.some(({ client }) => client!.status !== 'ready')) await sleep(20);
-    // The breaker tries again half a second after it has opened.
+    // The circuit breaker retries half a second after it opened.
     await sleep(600);
     for (let at = 0; at < LIMIT; at++) expect(await statusOf(at % 2 ? one : other, '203.0.113.2')).toBe(200);
     expect(await statusOf(one, '203.0.113.2')).toBe(429);
@@ -157,7 +160,7 @@ describe('A Redis that answers and takes no writes', () => {
       { msg: 'Redis rejects writes, each instance counts requests on its own', error: code },
       { msg: 'Redis accepts writes again' },
     ];
-    // A pair for each of the two connections.
+    // One pair per connection.
     expect(told).toEqual([begun, begun, ended, ended]);
   });
 });

@@ -12,7 +12,7 @@ import { Connection, MAX_STOP_MS, ServerProcess } from '../serving/server-proces
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-stop-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-/** The longest that the configuration takes: requests are to be answered meanwhile, on a busy machine too. */
+/** The maximum, so that a busy machine can answer requests meanwhile. */
 const DRAIN_MS = 2_000;
 
 const HELD = ['--import', new URL('../serving/held-answers.mjs', import.meta.url).href];
