@@ -146,7 +146,7 @@ describe('An answer of a provider', () => {
       provider.lie = lie;
       const startedAt = performance.now();
       const { statusCode, body, headers } = await comeBack(browser);
-      // Half of what the provider takes; a busy machine takes longer than five seconds.
+      // Half of the provider's delay; a busy machine needs more than five seconds.
       expect(performance.now() - startedAt).toBeLessThan(15_000);
       expect([statusCode, headers['retry-after'], browser.cookies.has('__Host-session')]).toEqual([503, '30', false]);
       expect(body).toContain('You can’t sign in right now');

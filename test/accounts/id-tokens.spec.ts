@@ -102,7 +102,8 @@ describe('An id token', () => {
       fc.asyncProperty(fc.nat(token.length - 1), fc.integer({ min: 33, max: 126 }), fc.boolean(), async (at, code, isCut) => {
         const char = String.fromCharCode(code);
         const changed = isCut ? token.slice(0, at) : token.slice(0, at) + char + token.slice(at + 1);
-        // The last character of a signature has bits that say nothing: another text may be the same signature.
+        // The last character of a signature has unused bits, so another text may encode the same
+        // signature.
         const isSame =
           changed === token ||
           (changed.slice(0, -1) === token.slice(0, -1) &&

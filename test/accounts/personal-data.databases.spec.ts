@@ -83,7 +83,7 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
   let reviewId: string;
   beforeAll(async () => {
     await fillWithCars(shop);
-    // Somebody else, whose rows stay.
+    // Another shopper, whose rows must stay.
     const browser = kim();
     await browser.signIn('kim@example.com');
     reviewId = await writeReview(shop, browser, 'kim@example.com');
@@ -100,13 +100,13 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     await personalData().read({ email: 'kim@example.com' });
   });
 
-  /** Tables that neither a part nor the list above names. */
+  /** Tables that are neither in a part nor in the list above. */
   const unknownTables = async () => {
     const known = new Set<string>([...personalData().parts.flatMap(({ tables }) => tables), ...Object.keys(WITHOUT_PERSONAL_DATA)]);
     return [...(await realTables(shop.app.get(Database))).keys()].filter((table) => !known.has(table));
   };
 
-  /** A chat with a reply of the seller, and one message more. */
+  /** A chat with the seller's reply and another message. */
   const chat = async (browser: BrowserOfTest, email: string) => {
     const body = { listingId: CAR.mailed, kind: 'chat', firstName: 'Pat', lastName: 'Miller', email, phone: '512-555-0142' };
     const { leadId } = (await sendLead(browser, { ...body, comments: 'Is it red?' }, `a key of ${email}`)).json<Receipt>();
@@ -121,7 +121,7 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     }
   };
 
-  /** Everything that a browser can leave, with or without an account. */
+  /** Creates everything that a browser can leave, with or without an account. */
   const useShop = async (browser: BrowserOfTest, email: string) => {
     const answers = [
       await browser.ask('POST', '/account-api/search', SEARCH),
@@ -168,7 +168,7 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     return { email, browserIds: secrets.map(visitorId) };
   };
 
-  /** The rows that were added to each table. */
+  /** New rows by table. */
   const addedTo = (before: Contents, after: Contents): [keyof Tables, AnyRow[]][] =>
     Object.entries(after).map(([table, rows]) => {
       const known = new Set(before[table as keyof Tables].map((row) => JSON.stringify(row)));
@@ -278,7 +278,9 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
   });
 });
 
-/** Every value of the rows is in the download or named above, and no secret is. */
+/**
+ * Checks that the download has every value of the rows, except those named above, and no secret.
+ */
 function expectDownloaded(records: unknown, added: readonly [keyof Tables, AnyRow[]][]): void {
   const download = JSON.stringify(records);
   const missing: string[] = [];
@@ -298,14 +300,14 @@ function expectDownloaded(records: unknown, added: readonly [keyof Tables, AnyRo
     }
   }
   expect({ missing, leaked }).toEqual({ missing: [], leaked: [] });
-  // Of the seller the name alone.
+  // Of the seller's data only the name.
   expect(download).toContain('North Motors');
   expect(download).not.toContain(DEALER.email);
-  // The forms of secrets and of the tokens of links.
+  // The formats of secrets and of link tokens.
   expect(download.match(/(?<![\w-])[\w-]{43}(?![\w-])|#[\w.-]{20,}/g)).toBeNull();
 }
 
-/** Times as ISO 8601, flags by their name alone, JSON as JSON. */
+/** Times as ISO 8601, flags by name only, JSON as JSON. */
 function downloadedTextOf(column: string, value: unknown): string {
   if (typeof value === 'number' && column.endsWith('At')) return new Date(value).toISOString();
   if (/^is[A-Z]/.test(column)) return '';

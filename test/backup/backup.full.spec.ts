@@ -98,7 +98,7 @@ describeOnBoth('A backup', (under) => {
 
   it('is of one moment, though others go on writing', async () => {
     const writer = under.open();
-    // They stand between the two that are written together, so that reading takes its time.
+    // Rows between the two that are written together, so that reading takes some time.
     for (let at = 0; at < 4_000; at += 200) {
       const keys = Array.from({ length: 200 }, (_, more) => ({ name: `key ${at + more}`, secret: 'x' }));
       await writer.reading.insertInto('houseKey').values(keys).execute();

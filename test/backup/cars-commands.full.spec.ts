@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… with cars over 
     const there = await recordsAt(place);
     expect((await runDataCommand('backup', place, file)).code).toBe(0);
     for (let kill = 0; kill < KILLS; kill++) {
-      // What tells afterwards whether a restore came to its end.
+      // Shows afterwards whether a restore was completed.
       if ((await keysAt(place)).length === 1) await addKey(place, 2);
       const restoring = startDataCommand('restore', place, file, '--replace');
       let said = '';
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… with cars over 
   });
 });
 
-/** PostgreSQL notices a little later that whoever was killed is gone. */
+/** PostgreSQL takes a moment to notice that a killed client is gone. */
 async function untilRestored(place: DatabasePlace): Promise<void> {
   for (let tries = 0; (await runDataCommand('restore', place, file, '--replace')).code !== 0; tries++) {
     if (tries === 20) throw new Error('It is not restored.');

@@ -37,7 +37,7 @@ const restoreAt = (place: DatabasePlace, isReplacing = false) =>
   within(place, (database) => restore(file, database, { isReplacing, openCars: () => openListingStore(place) }));
 const stateAt = (place: DatabasePlace) => withStore(place, (store) => store.state());
 
-/** What is found by an index that is built of the place's cars: how many, and which. */
+/** Counts and cars that an index of the place's cars finds. */
 async function foundAt(place: DatabasePlace): Promise<unknown[]> {
   const app = await startApp({ cars: 0, env: { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl } });
   const searches = ['makeCode=TOYOTA', 'makeCode=FORD', 'dealType=greatprice', 'maxPrice=20000', ''];

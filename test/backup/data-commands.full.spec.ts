@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Of what shoppers keep alone. */
+/** Without cars. */
 const backUp = (place: DatabasePlace, ...args: string[]) => runDataCommand('backup', place, file, '--without-cars', ...args);
 
 const addMessages = (database: Database, from: number, to: number) =>

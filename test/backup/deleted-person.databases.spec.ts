@@ -16,7 +16,7 @@ describeShopOnBoth('npm run data:delete', { cars: 0 }, (shop) => {
     const { dataDir, databaseUrl } = shop.app.get(Config);
     return runDataCommand('delete', { dataDir, databaseUrl }, ...args);
   };
-  /** Tables of rows in which an address stands, or what was made by somebody who has it. */
+  /** Tables with a row that contains the text. */
   const tablesWith = async (text: string) => {
     const contents = await contentsOf(shop.app.get(Database));
     return Object.entries(contents).flatMap(([table, rows]) => (JSON.stringify(rows).includes(text) ? [table] : []));

@@ -10,7 +10,10 @@ const add = (change: Change, id: string) => change.insertInto('shopper').values(
 const idsIn = async ({ reading }: Database) =>
   (await reading.selectFrom('shopper').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-/** Counts, waits as a server does between two statements, and adds only where there are fewer than two. */
+/**
+ * Counts, waits like a server between two statements, and inserts only if there are fewer than two
+ * rows.
+ */
 async function addWhileFewerThanTwo(database: Database, id: string): Promise<boolean> {
   return database.change('shoppers', async (change) => {
     const { count } = await change

@@ -18,15 +18,16 @@ describe('A change of a file that cannot be committed', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-database-'));
     const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
     await migrate(database);
-    // On a busy machine the first may be written before the second joins it: then once more.
+    // On a busy machine the first change may be committed before the second joins its group. Then
+    // it tries again.
     for (let tries = 1, isOneGroup = false; !isOneGroup; tries++) {
       const refusedByDisk = database.change(undefined, async (change) => {
-        // The disk is asked when all is done, and so is this.
+        // Fails at the commit, like a full disk.
         await sql`PRAGMA defer_foreign_keys = ON`.execute(change);
         const row = { id: 's', shopperId: 'nobody', tokenHash: 's', formerHash: null, rotatedAt: 0, expiresAt: 0 };
         await change.insertInto('session').values(row).execute();
       });
-      // Holds the group open until it is old: it is written before the next one begins.
+      // Keeps the group open until it is old, so that it is committed before the next one begins.
       const ofTheSameGroup = database.change(undefined, () => sleep(20));
       const next = database.change(undefined, async (change) => {
         await sleep(20);

@@ -9,12 +9,15 @@ import { placesOnBoth, within } from './places-on-both.js';
 
 const CYCLES = process.env['TEST_LONG'] ? 500 : 12;
 const LONGEST_LIFE_MS = 120;
-/** Every other writer lives until it has saved so many: on a busy machine few are saved in the longest life. */
+/**
+ * Every other writer lives until it has saved this many pairs: on a busy machine few are saved
+ * within the longest life.
+ */
 const LEAST_SAVED = 20;
 
 const newPlace = placesOnBoth();
 
-/** Names of the pairs that a writer which is killed at some moment was told are saved. */
+/** Kills a writer at some moment. Returns the names of its acknowledged pairs. */
 async function acknowledgedUntilKilled({ dataDir, databaseUrl }: DatabasePlace, cycle: number): Promise<string[]> {
   const file = join(import.meta.dirname, 'saving-process.mjs');
   const child = spawn(process.execPath, [file, dataDir, databaseUrl, String(cycle)], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -10,7 +10,7 @@ it('fails a change as unavailable when PostgreSQL ends its connection, and the n
   const failure = await database
     .change(undefined, async (change) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(change);
-      // Waits until it has ended.
+      // Waits up to 4 seconds for its end.
       await sql`SELECT pg_terminate_backend(${rows[0]!.pid}, 4000)`.execute(database.reading);
       await sql`SELECT 1`.execute(change);
     })

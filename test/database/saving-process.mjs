@@ -1,4 +1,5 @@
-// A process that saves pairs of rows, eight at a time, and says each pair's name once it is acknowledged, until it is killed.
+// A process that saves pairs of rows, eight at a time, and prints each pair's name once it is
+// acknowledged. It runs until it is killed.
 /** @param {string} path */
 const built = (path) => import(new URL(`../../dist/modules/src/database/${path}`, import.meta.url).href);
 const { migrate } = await built('migrations/migrations.js');

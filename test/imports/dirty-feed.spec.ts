@@ -19,14 +19,18 @@ import { OfferReader } from '../../src/inventory/import/offer-from-row.js';
 import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-faults.js';
 import { importInto } from './import-into.js';
 
-/** Ads of our own making in the columns of craigslist's, with every kind of dirt that people's ads have. */
+/** Invented ads with the columns of craigslist's, and every kind of error in people's ads. */
 const FEED = join(import.meta.dirname, '..', 'fixtures', 'dirty-feed.csv');
-/** A row for each row of the feed: the line it begins on, its dirt in words, and what is to come of it; an empty cell expects nothing. */
+/**
+ * One row per row of the feed: its first line, a description of its error, and the expected result.
+ * Empty cells are not checked.
+ */
 const EXPECTED = join(import.meta.dirname, '..', 'fixtures', 'dirty-feed-expected.csv');
 const NOW = Date.UTC(2026, 10, 21);
 
 /**
- * These ads have neither pictures, pages nor equipment, history, description or engine; field-limits.spec.ts and others beside it do.
+ * Problems of fields that these ads lack: pictures, pages, equipment, history, description and
+ * engine. `field-limits.spec.ts` and other specs here test them.
  */
 const NOT_IN_ADS: ReadonlySet<string> = new Set([
   'too-many-pictures',
@@ -124,7 +128,7 @@ describe('The feed of dirty ads', () => {
   });
 });
 
-/** What becomes of each record, by its line. */
+/** The result of each record, by its line. */
 async function outcomes(): Promise<Map<number, Record<string, string | undefined>>> {
   const reader = new OfferReader({
     catalogue,
@@ -171,7 +175,7 @@ function rowsOf(vin: string): Cells[] {
   return expected.filter((row) => row['vin'] === vin);
 }
 
-/** VINs that stand in so many rows. */
+/** VINs that are in this number of rows. */
 function vinsPosted(times: number): string[] {
   const vins = new Set(expected.map(({ vin }) => vin!).filter((vin) => /^\w{17}$/.test(vin)));
   return [...vins].filter((vin) => rowsOf(vin).length === times);

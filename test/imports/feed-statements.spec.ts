@@ -12,7 +12,7 @@ import { VehiclePresenter } from '../../src/pages/vehicle/vehicle.presenter.js';
 import { aSearchContext } from '../search-context.js';
 import { csvFile, importInto } from './import-into.js';
 
-/** What the feed says of two cars, by field. */
+/** The feed's values for two cars, by field. */
 const STATED = {
   make: 'Toyota',
   model: 'Camry',

@@ -16,7 +16,7 @@ const DEMO_CARS = 1_500;
 const ROWS = 20_000;
 const PAGES = ['/cars-for-sale', '/cars-for-sale?makeCodeList=TOYOTA', '/cars-for-sale?maxPrice=20000&sortBy=derivedpriceASC'];
 
-/** A thread that keeps the write lock, and says when it has it, until it is told to let go. */
+/** A thread that reports when it has the write lock, and holds it until a message arrives. */
 const HOLD_FILE = `
   const { parentPort, workerData } = require('node:worker_threads');
   const file = new (require('node:sqlite').DatabaseSync)(workerData.path);
@@ -80,7 +80,7 @@ describe('An import beside a running server', () => {
   }, 600_000);
 });
 
-/** Of all cars, on the page, within a few seconds. */
+/** Waits until the page shows this number of cars. */
 async function expectCount(origin: string, count: number): Promise<void> {
   const wanted = `${count.toLocaleString('en-US')} results`;
   const until = Date.now() + 30_000;

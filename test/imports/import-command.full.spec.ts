@@ -8,7 +8,7 @@ import { generateFeed } from './generate-feed.js';
 import { dumpOf } from './import-into.js';
 import { runImport, runImportWithoutRoom, startImport } from './import-process.js';
 
-/** Saved in several transactions. */
+/** Enough for several transactions. */
 const ROWS = process.env['TEST_LONG'] ? 20_000 : 8_000;
 const KILLS = process.env['TEST_LONG'] ? 15 : 6;
 
@@ -28,11 +28,12 @@ describe('The import command', () => {
     const [calm, killed] = [join(folder, 'calm'), join(folder, 'killed')];
     const [firstMs, againMs] = [await durationOfImport(calm, file), await durationOfImport(calm, file)];
     let kills = 0;
-    // Where the machine is less busy than before, runs end before they are killed: then there are more of them.
+    // If the machine becomes less busy, runs end before they are killed. Then there are more runs.
     for (let run = 0; run < KILLS || kills <= KILLS / 2; run++) {
       const cycle = run % KILLS;
       const command = startImport(killed, file, '--full');
-      // Evenly spread over the run, with a shift that differs from cycle to cycle. A run that finds much of its work done is shorter.
+      // Evenly spread over the run, with a shift per cycle. A run that skips work already done is
+      // shorter.
       await pause(((cycle % 2 === 0 ? firstMs : againMs) * (cycle + ((cycle * 7) % 10) / 10)) / KILLS);
       command.kill('SIGKILL');
       if (command.exitCode === null && command.signalCode === null) await once(command, 'exit');
@@ -107,7 +108,9 @@ async function durationOfImport(dataDir: string, file: string): Promise<number> 
   return performance.now() - startedAt;
 }
 
-/** Two runs save the same cars at other moments, from which on their prices are asked. */
+/**
+ * Without the times of saving, which differ between two runs: the price history begins with them.
+ */
 function withoutMoments({ offers, ...others }: ReturnType<typeof dumpOf>) {
   const apart = (offers as { doc: string }[]).map((offer) => ({
     ...offer,

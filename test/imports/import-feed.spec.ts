@@ -354,7 +354,7 @@ describe('A feed import', () => {
   }
 });
 
-/** The lines below the header. */
+/** The rows below the header. */
 function rejectsOf(path: string): string[] {
   return readFileSync(path, 'utf8').trim().split('\n').slice(1);
 }

@@ -114,7 +114,7 @@ describe('Merging', () => {
   }
 });
 
-/** A car without a date is listed since the file was written, which differs from run to run. */
+/** A car without a date gets the file's modification time, which differs from run to run. */
 function withoutFileTime<Car extends { listing: { listedAt: number } }>(car: Car): Car {
   return { ...car, listing: { ...car.listing, listedAt: 0 } };
 }

@@ -30,7 +30,7 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
   const say = (browser: BrowserOfTest, leadId: string, words: string, more: object = {}) =>
     browser.ask('POST', `/account-api/conversations/${leadId}/messages`, { words, ...more });
   const tokenIn = (text: string) => LINK.exec(text)![1]!;
-  /** A browser that has opened the link of the latest mail to an address. */
+  /** A browser that has opened the link of the latest email to an address. */
   const openedBy = async (address: string) => {
     const browser = new BrowserOfTest(shop);
     const [mail] = await mailsTo(shop, address);

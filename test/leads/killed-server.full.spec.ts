@@ -13,7 +13,7 @@ const newPlace = placesOnBoth();
 interface Sent {
   readonly key: string;
   readonly body: string;
-  /** Undefined where the server was killed before it had answered. */
+  /** Undefined if the server was killed before it responded. */
   leadId?: string;
 }
 
@@ -26,7 +26,7 @@ async function send(origin: string, { key, body }: Sent): Promise<{ status: numb
   return { status: response.status, leadId: ((await response.json()) as { leadId: string }).leadId };
 }
 
-/** Sends leads, several at a time, to a server that is killed at some moment. */
+/** Sends several leads at a time until the server is killed at some moment. */
 async function sendUntilKilled(server: ServerProcess, cycle: number): Promise<Sent[]> {
   const { listings } = (await (await fetch(`${server.origin}/rest/lsc/listing`)).json()) as { listings: { id: number }[] };
   const listingId = String(listings[0]!.id);

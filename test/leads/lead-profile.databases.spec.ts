@@ -76,7 +76,7 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     const [mail] = await mailsTo(shop, DEALER.email);
     expect(mail!.text).toContain('<comments>Please confirm vehicle availability.</comments>');
     expect(mail!.text).toContain('>Pat</name><name part="last" type="individual">Miller</name>');
-    // ADF says how and when at the number that is liked.
+    // ADF puts preferred time and channel on the phone number.
     expect(mail!.text).toMatch(/<phone[^>]* time="evening"[^>]* preferredcontact="1"/);
     expect(mail!.text).not.toMatch(/Eve|pills/);
   });

@@ -59,7 +59,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
       expect(text).toContain('Your message: Is it still there?');
       expect(text).not.toContain('<adf>');
     }
-    // A stranger's address may be given: no words of ours lead it anywhere else, and no name is said.
+    // The address may be a stranger's: our email must not contain the sender's links or name.
     await sendLead(new BrowserOfTest(shop), anEmail({ email, firstName: 'www.deals.example', comments: link }));
     expect((await mailsTo(shop, email))[0]!.text).not.toContain('deals.example');
     await sendLead(await signedIn(shop, ownEmail), anEmail({ email: ownEmail, comments: link }));

@@ -46,7 +46,7 @@ describeShopOnBoth('What is sent to sellers', { cars: 0, env: { LEAD_RETENTION_D
     await sendLead(browser, anEmail({ comments: 'Another one' }));
     await shop.app.get(Database).reading.updateTable('outboxMessage').set({ deadAt: Date.now() }).execute();
     expect(await kept()).toEqual([2, 2, 1, 2, 2]);
-    // The copy for the shopper expires before.
+    // The shopper's copy expires first.
     expect(await after(6)).toEqual([2, 2, 1, 2, 1]);
     expect(await after(8)).toEqual([2, 2, 1, 0, 0]);
     expect(await after(89)).toEqual([2, 2, 1, 0, 0]);

@@ -40,7 +40,7 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
     return id;
   };
   const reduce = (id: string) => offer(id, { priceDollars: 18_800, previousPriceDollars: 20_000 });
-  /** With its dates: the price of weeks is lowered now. */
+  /** With a price history: the price of 20 days is reduced now. */
   const reduceNow = (id: string, priceDollars: number) =>
     offer(id, {
       priceDollars,

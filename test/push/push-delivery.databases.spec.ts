@@ -26,7 +26,10 @@ import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { PushReceiver } from './push-receiver.js';
 
 const HOUR_MS = 3_600_000;
-/** In the time zone of the devices. Far ahead, so that the server's own delivery takes none of the messages. */
+/**
+ * In the devices' time zone. Far in the future, so that the server's own delivery takes no
+ * messages.
+ */
 const NOON = Date.parse('2099-11-28T12:00:00-06:00');
 const EIGHT = Date.parse('2099-11-29T08:00:00-06:00');
 const NIGHT = Date.parse('2099-11-28T23:00:00-06:00');
@@ -47,7 +50,7 @@ const aNotice = (more: Partial<PushNotice> = {}): PushNotice => ({
   ...more,
 });
 
-/** A request as the push service gets it. */
+/** A request that the push service received. */
 interface Pushed {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -75,7 +78,7 @@ describeShopOnBoth('A push notification', { cars: 0, env: { FCM_SERVICE_ACCOUNT:
     }).listen(0, '127.0.0.1');
     await once(service, 'listening');
     const { port } = service.address() as AddressInfo;
-    // Every host is the local push service, without TLS.
+    // Connects every host to the local push service, without TLS.
     dispatcher = new Agent({
       connect: (_options, connected) => {
         const socket = connect(port, '127.0.0.1');
@@ -116,7 +119,7 @@ describeShopOnBoth('A push notification', { cars: 0, env: { FCM_SERVICE_ACCOUNT:
   const take = (now: number) => outbox().take(PUSH_MESSAGE, 20, now);
   const send = (message: TakenMessage, now = NOON, timeoutMs = 20_000) =>
     shop.app.get(PushDelivery, { strict: false }).send(message, { dispatcher, timeoutMs }, now);
-  /** Sends what is due, as the server does. */
+  /** Sends all due messages, like the server. */
   const sendDue = async (now = NOON) => {
     for (const message of await take(now)) {
       await send(message, now);

@@ -100,7 +100,7 @@ describe('a server with two threads', () => {
   });
 
   it('answers what it is asked before it stops, and ends well', async () => {
-    // On a busy machine a thread may have been replaced once more.
+    // On a busy machine a thread may have been replaced again.
     threads.forEach((thread) => thread.close());
     threads = await server.connectionPerThread(2);
     const answers = threads.map((thread) => thread.get('/cars-for-sale', { 'x-hold': 'yes' }));

@@ -28,7 +28,7 @@ type Car = Partial<Listing> & { readonly id: string };
 describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
   let now = Date.now();
   let lastListed = 1_700_000_000_000;
-  /** Each test has cars of a year of its own, and searches for it. */
+  /** Each test searches for its own model year, which only its cars have. */
   let year = 1989;
   const cars = new Map<string, Car>();
 
@@ -90,7 +90,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     }
     expect(mail!.text).toContain(`https://cars.example/cars-for-sale/vehicle/${one}`);
     const images = [...mail!.html.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src!);
-    // What costs less comes first; it has no photograph.
+    // The cheaper car comes first; it has no photo.
     expect(images).toEqual([expect.stringMatching(/^https:\/\/cars\.example\/cars-for-sale\/pictures\/sedan[\w-]+\.png$/), PHOTO]);
   });
 

@@ -5,7 +5,7 @@ import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 
 const PAIRS = process.env['TEST_LONG'] ? 2_000 : 300;
-/** Beyond it two samples are told apart. */
+/** Above it, two samples are distinguishable. */
 const MAX_T = 4.5;
 
 /** Welch's t of two samples. */

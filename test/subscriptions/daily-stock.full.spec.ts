@@ -24,21 +24,26 @@ const SOUTH = ['D2', 'Group South', '2 Main St, San Antonio, TX 78205, US'];
 const YEARS = [2019, 2020];
 
 type Asked = number | undefined;
-/** Days of one price, one after the other; without a price the row says 0. The last one goes on. */
+/**
+ * Successive periods with one price each; without a price the row says 0. The last period does not
+ * end.
+ */
 type Runs = readonly (readonly [days: number, price: Asked])[];
 type Kind = 'new' | 'back' | 'priceDrops' | 'alsoAt' | 'sold';
 
-/** What a dealer does with some cars in 30 days, and what shoppers are to see of it. All of it written by hand. */
+/**
+ * A dealer's changes of some cars within 30 days, and what shoppers should see. Written by hand.
+ */
 interface Plan {
   readonly name: string;
   readonly count: number;
   readonly north: Runs;
   readonly south?: Runs;
-  /** First and last day of a badge, and its text. */
+  /** First day, last day and text of a badge. */
   readonly badges?: readonly (readonly [from: number, to: number, text: string])[];
-  /** What is told on which day; a price drop with the price it is reduced from. */
+  /** Expected alerts by day; a price drop with the price before it. */
   readonly told?: readonly (readonly [day: number, kind: Kind, formerPrice?: number])[];
-  /** The day in feeds; the first one where it is absent. */
+  /** The listing date in feeds, as a day of the plan; by default the first day. */
   readonly listedOn?: number;
 }
 
@@ -203,7 +208,7 @@ const CARS: readonly Car[] = PLANS.flatMap((plan) => Array.from({ length: plan.c
   miles: 30_000 + at * 100,
 }));
 
-/** ISO 3779: the ninth character follows from the others. */
+/** With the check digit of ISO 3779 as ninth character. */
 function vinOf(at: number): string {
   const vin = `4T1B11HK0${at % 2 === 0 ? 'K' : 'L'}U2${String(10_000 + at)}`;
   const worth = (sign: string) =>
@@ -285,7 +290,7 @@ describe("A dealer's stock of 60 cars over 30 days", () => {
     }
   };
 
-  /** The messages of an address since it was asked last. */
+  /** Removes and returns all messages to an address. */
   const messagesTo = async (email: string) => {
     const { reading } = shop.app.get(Database);
     const rows = await reading.selectFrom('outboxMessage').select('body').where('ownerId', '=', email).execute();
@@ -377,7 +382,7 @@ describe("A dealer's stock of 60 cars over 30 days", () => {
       now = START + day * DAY_MS;
       await importDay(day);
       await nameCars();
-      // Who begins to follow has seen what is there.
+      // A new alert does not report cars that are already there.
       if (day === 0) await followAll();
       now += HOUR_MS;
       await job.tick(now);
@@ -387,7 +392,7 @@ describe("A dealer's stock of 60 cars over 30 days", () => {
   });
 });
 
-/** Wherever in a page's data they stand. */
+/** All cards in a page's data, at any depth. */
 function cardsIn(value: unknown): ShownCard[] {
   if (typeof value !== 'object' || value === null) return [];
   const card = value as Partial<ShownCard>;

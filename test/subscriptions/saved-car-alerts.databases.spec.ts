@@ -16,7 +16,10 @@ import { anOffer } from '../contracts/an-offer.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 
 const DAY_MS = 86_400_000;
-/** Cars are looked at a day after they were saved, which is a little later than the tests begin. */
+/**
+ * Saved cars are checked a day after they were saved, which is slightly after the start of the
+ * tests.
+ */
 const NEXT_LOOK_MS = DAY_MS + 3_600_000;
 const CALL = '/account-api/saved-car-alerts';
 
@@ -39,7 +42,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     return id;
   };
   const reduce = (id: string, priceDollars = 18_800) => offer(id, { priceDollars, previousPriceDollars: 20_000 });
-  /** With its dates: the price of weeks is lowered now. */
+  /** With a price history: the price of 20 days is reduced now. */
   const reduceNow = (id: string, priceDollars: number) =>
     offer(id, {
       priceDollars,
@@ -56,7 +59,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     await browser.signIn(email);
     return { email, browser };
   };
-  /** Somebody who has saved a car. */
+  /** A shopper with a saved car. */
   const keeper = async () => {
     const [{ email, browser }, id] = [await shopper(), await aCar()];
     await save(browser, id);

@@ -20,7 +20,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
   const capture = (email: string, more: object = {}, browser = stranger()) =>
     browser.ask('POST', '/cars-for-sale/email-capture', { email, ...TOYOTA, ...more });
   const idOf = async (email: string, more?: object) => (await capture(email, more)).json<{ subscriptionId: string }>().subscriptionId;
-  /** Looks into what was asked, then sends the mails of that. */
+  /** Processes the requests, then sends their emails. */
   const settle = async () => {
     await shop.app.get(Delivery).sendDue();
     await shop.app.get(Delivery).sendDue();
@@ -70,7 +70,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
       410,
       'This link has expired, or these alerts were stopped. Subscribe again to get a new link.',
     ]);
-    // Whoever asks for them anew with the address does not make the link good again.
+    // A new request for the address does not make the link valid again.
     await capture(email);
     await settle();
     expect([(await confirm(token)).statusCode, (await rowsOf(email))[0]!.confirmedAt]).toEqual([410, null]);

@@ -75,7 +75,7 @@ function nowInSeconds(): number {
   return Math.floor(Date.now() / 1_000);
 }
 
-/** Its members by name, and what kind of value each has. */
+/** Names and types of all properties. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return typeof value;
