@@ -8,7 +8,7 @@ const src = sourceFiles('src');
 const views = sourceFiles('views');
 const client = sourceFiles('client');
 
-/** `file -> target` for each import that the rule forbids. */
+/** `file -> target` for each forbidden import. */
 function wrong(files: readonly SourceFile[], isForbidden: (target: string, file: SourceFile, isTypeOnly: boolean) => boolean): string[] {
   return files.flatMap((file) =>
     file.imports.filter(({ target, isTypeOnly }) => isForbidden(target, file, isTypeOnly)).map(({ target }) => `${file.path} -> ${target}`),

@@ -18,7 +18,7 @@ import { sourceFiles } from './source-files.js';
 const client = sourceFiles('client').map(({ path, text }) => ({ path, code: text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '') }));
 const views = sourceFiles('views').map(({ text }) => text);
 
-/** What the client asks the document for, as `file: selector`. */
+/** Selectors in the client's code, with their files. */
 const selectors = client.flatMap(({ path, code }) =>
   Array.from(code.matchAll(/(?:querySelector(?:All)?|closest|matches)(?:<[^>]*>)?\(\s*(['"`])(.*?)\1/g), ([, , selector]) => ({
     path,
@@ -26,7 +26,7 @@ const selectors = client.flatMap(({ path, code }) =>
   })),
 );
 
-/** The client's texts in quotes, but what it imports. */
+/** String literals of the client's code, without import paths. */
 const texts = client.flatMap(({ path, code }) =>
   Array.from(code.replaceAll(/(?:from|import)\s*\(?'[^']*'/g, '').matchAll(/(['"`])((?:(?!\1).)*)\1/g), ([, , text]) => ({
     path,

@@ -12,7 +12,7 @@ import { nginxProgram } from '../cluster/nginx-program.js';
 import { IMAGE_ENV } from './image-folder.js';
 import { ROOT } from './source-files.js';
 
-/** What can be held of images and services where none can be run. */
+/** The facts of an image or service that tests can check without Docker. */
 interface Service {
   readonly image?: string;
   readonly build?: string;
@@ -54,7 +54,9 @@ const started = services.filter(([, { profiles }]) => profiles === undefined);
 const lock = JSON.parse(read('package-lock.json')) as Lock;
 const names = new Set(Object.values(variablesOf(Object.values(BRANDS))).map(({ name }) => name));
 
-/** As Compose fills in `${NAME:-default}` and `${NAME:+set}`, of which one may be in the other. */
+/**
+ * Substitutes variables like Compose: `${NAME:-default}` and `${NAME:+set}`, which may be nested.
+ */
 function filledIn(text: string, shell: Readonly<Record<string, string>> = {}): string {
   const filled = text.replaceAll(/\$\{(\w+):([-+])([^${}]*)\}/g, (_whole, name: string, sign: string, given: string) =>
     sign === '+' ? (shell[name] ? given : '') : shell[name] || given,
@@ -79,7 +81,7 @@ describe('The services of docker-compose.yml', () => {
       ]);
       expect([name, mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
     }
-    // Without capabilities an image cannot change its user at the start.
+    // Without capabilities, an image cannot switch its user at the start.
     expect(Object.fromEntries(started.map(([name, { user }]) => [name, user]))).toMatchObject({
       proxy: 'nginx',
       redis: 'redis',
@@ -167,7 +169,7 @@ describe('The proxy', () => {
     expect(ports).toEqual([`127.0.0.1:3000:${port}`]);
     expect(healthcheck!.test.at(-1)).toBe(`http://127.0.0.1:${port}/health/live`);
     expect(configs).toEqual([{ source: 'nginx', target: '/etc/nginx/nginx.conf' }]);
-    // A file, which Docker mounts: what stands in the compose file is copied, which a read-only container refuses.
+    // Docker mounts a file. It copies inline content, which fails in a read-only container.
     expect(Object.keys(compose.configs.nginx)).toEqual(['file']);
   });
 
@@ -227,7 +229,7 @@ describe('The proxy', () => {
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(nginx).toContain('proxy_set_header Host $http_host;');
     for (const [, { environment }] of apps) expect(environment!['TRUST_PROXY']).toBe('uniquelocal');
-    // No port but that of the proxy and of the mail catcher's page, both for this machine alone.
+    // Only the proxy and the mail catcher's page publish ports, both on loopback.
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy', 'mail']);
     for (const [name, { ports = [] }] of services)
       expect([name, ports.filter((port) => !port.startsWith('127.0.0.1:'))]).toEqual([name, []]);
@@ -236,7 +238,7 @@ describe('The proxy', () => {
   it('has as many closing braces as opening ones, and ends every line that says something', () => {
     const lines = nginx.split('\n').map((line) => line.replace(/#.*$/, '').trim());
     expect(nginx.match(/\{/g)).toHaveLength(nginx.match(/\}/g)!.length);
-    // A directive may go over lines, of quoted words.
+    // A directive may continue on lines of quoted strings.
     expect(lines.filter((line) => line !== '' && !/[;{}]$|^log_format |^'.*'$/.test(line))).toEqual([]);
   });
 

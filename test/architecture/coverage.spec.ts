@@ -5,22 +5,22 @@ import { ROOT } from './source-files.js';
 
 const text = readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8');
 
-/** A row that says something: neither the head of a table nor the line below it. */
+/** A row of a table, without its head and the line below. */
 const ROW = /^\| (?!sentence ).+? \| (.+?) \|.*\|$/gm;
 
-/** A test as a row names it: `file.spec.ts › "a part of its name"`. */
+/** A test in a row: `file.spec.ts › "a part of its name"`. */
 const NAMED_TEST = /`([\w./-]+\.spec\.tsx?) › "([^"]+)"`/g;
 
-/** All that may stand in the second column. */
+/** Valid texts of the second column. */
 const KINDS = /^(?:`[^`]+ › "[^"]+"`(?:; `[^`]+ › "[^"]+"`)*|no test|missing|later: .+|otherwise: decision \d+)$/;
 
-/** What stands as the name in `it('…'`, in `describe('…'` and, behind the table of an `it.each`, in `)('…'`. */
+/** The name in `it('…'`, `describe('…'` and, after the table of an `it.each`, `)('…'`. */
 const TITLE = /(?:\b(?:describe|it)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
 const rows = Array.from(text.matchAll(ROW), (match) => ({ row: match[0], test: match[1]! }));
 const named = Array.from(text.matchAll(NAMED_TEST), ([, path, part]) => ({ path: path!, part: part! }));
 
-/** The names of a file's tests, and of what they are grouped in; none of a file that there is not. */
+/** Names of a file's tests and `describe` blocks; none if the file does not exist. */
 function titlesOf(path: string): string[] {
   const source = existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '';
   return Array.from(source.matchAll(TITLE), ([, , title]) => title!.replaceAll(/\\(.)/g, '$1'));

@@ -11,7 +11,7 @@ import { IMAGE_ENV } from './image-folder.js';
 import { ROOT } from './source-files.js';
 
 const BASE = join(ROOT, 'deploy', 'base');
-/** A server that has stopped accepting requests is gone by then (docs/operations.md). */
+/** Time in which a server ends after it stops accepting requests (docs/operations.md). */
 const LEAVING_SECONDS = 3;
 type Labels = Readonly<Record<string, string>>;
 
@@ -95,7 +95,7 @@ describe('The Kustomize base', () => {
       expect([httpGet.path, httpGet.port, (await fetch(site.origin + httpGet.path)).status === 404]).toEqual([httpGet.path, 'http', false]);
     }
     expect(container.readinessProbe.httpGet.path).toBe('/health/ready');
-    // What a restart does not mend is no reason for one.
+    // A restart must not be triggered by problems that it cannot fix.
     expect([container.livenessProbe, container.startupProbe].map(({ httpGet }) => httpGet.path)).toEqual(['/health/live', '/health/live']);
     expect(service.spec.ports.map(({ targetPort }) => targetPort)).toEqual(['http']);
   });

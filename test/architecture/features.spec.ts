@@ -5,7 +5,10 @@ import { sourceFiles } from './source-files.js';
 
 const names = Object.keys(FEATURES) as FeatureName[];
 const sources = sourceFiles('src').filter(({ path }) => path !== 'src/config/features.ts');
-/** As the flag of a question, or of a row that is asked about: `hasFeature(brand, 'ads')`, `feature: 'evInfo'`, `'waysToPurchase'`. */
+/**
+ * A use of the flag: `hasFeature(brand, 'ads')`, `feature: 'evInfo'`, or `'waysToPurchase'` in a
+ * table.
+ */
 const asking = (name: FeatureName) =>
   new RegExp(`hasFeature\\([^()]*(?:\\([^()]*\\)[^()]*)*'${name}'\\)|feature: '${name}'|entryPoint\\(brand, '${name}'|, '${name}'\\]`);
 const isAsked = (name: FeatureName) => sources.some(({ text }) => asking(name).test(text));

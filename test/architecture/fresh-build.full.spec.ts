@@ -99,7 +99,7 @@ describe('A build', () => {
 
 describe('Two commands that find no build', () => {
   const BUILT_STATE = join(ROOT, 'scripts/built-state.mjs');
-  /** Another process that builds: it tells when it has begun, and leaves a file when it is done. */
+  /** A process that builds: it prints when it begins, and writes a file when it is done. */
   const building = (seconds: number) =>
     spawn(
       process.execPath,

@@ -8,7 +8,9 @@ const TERMS = Array.from(
   ([, term, , file, link]) => ({ term: term!, file: file!, link: link! }),
 );
 
-/** Words of a text, with names of code split at their capitals: `SavedSearch` is "saved search". */
+/**
+ * Words of a text, with identifiers split at their capitals: `SavedSearch` becomes "saved search".
+ */
 function wordsOf(text: string): string {
   return text
     .replace(/([a-z])([A-Z])/g, '$1 $2')

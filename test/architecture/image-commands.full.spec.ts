@@ -20,7 +20,10 @@ const PROGRESS = /^.* …\n/gm;
 beforeAll(() => makeImageFolder(app));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** `docker exec CONTAINER node dist/forecourt.js …`: in the image's folder, with its variables and no others. */
+/**
+ * Like `docker exec CONTAINER node dist/forecourt.js …`: runs in the image's folder, with only its
+ * variables.
+ */
 async function run(args: readonly string[], dataDir = data): Promise<{ code: number; output: string; errors: string }> {
   const env = { ...IMAGE_ENV, PATH: [dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter), DATA_DIR: dataDir, DEMO_COUNT: '0' };
   const command = spawn('node', ['dist/forecourt.js', ...args], { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -63,7 +66,7 @@ describe('In the image the commands over one folder', () => {
   const backup = join(folder, 'shop.backup');
 
   beforeAll(async () => {
-    // The server has made the tables, and keys of its own.
+    // The server's start creates the tables and its keys.
     const server = await ServerProcess.start(data, { LOG_LEVEL: 'error' }, [], app);
     expect(await server.stop()).toEqual({ code: 0, signal: null });
     generateFeed(feed, { rows: CARS, faultEvery: 0 });

@@ -4,8 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { ROOT, sourceFiles } from './source-files.js';
 
 /**
- * The rooms of `src` from bottom to top: a file may import from its own room and from those before it. A file belongs to the longest
- * path here that it begins with. Wiring (`*.module.ts`) stands above what it wires.
+ * Rooms of `src` from bottom to top: a file may import only from its own room and those before it.
+ * A file belongs to the longest matching path. Wiring (`*.module.ts`) is above what it wires.
  */
 const ROOMS = [
   'sorted',
@@ -20,7 +20,7 @@ const ROOMS = [
   'mail',
   'integrators',
   'json-api',
-  // The words of the inventory, the port of the store, and the rules about prices and numbers.
+  // The inventory's types, the port of the store, and the rules about prices and numbers.
   'inventory',
   'inventory/embedded',
   'inventory/postgres',
@@ -31,7 +31,7 @@ const ROOMS = [
   'inventory/sources',
   'inventory/inventory.module.ts',
   'search/relevance.ts',
-  // The port of the listing index, then the engine in this process behind it, and the cluster that may take its place.
+  // The port of the search index, the engine in this process, and the cluster that may replace it.
   'search/index',
   'search/index/embedded',
   'search/index/opensearch',
@@ -41,7 +41,7 @@ const ROOMS = [
   'search/search.module.ts',
   'search/keywords',
   'still-interested',
-  // Links, formats and words that pages and JSON share.
+  // Links, formats and texts that pages and JSON share.
   'wording',
   'pictures',
   'reference-content',
@@ -73,7 +73,7 @@ function roomOf(path: string): string | undefined {
   return ROOMS.filter((room) => below === room || below.startsWith(`${room}/`)).toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** `file -> target` for the imports within `src` that a rule forbids. */
+/** `file -> target` for each forbidden import within `src`. */
 function wrong(isForbidden: (path: string, target: string) => boolean): string[] {
   return src.flatMap(({ path, imports }) =>
     imports.filter(({ target }) => target.startsWith('src/') && isForbidden(path, target)).map(({ target }) => `${path} -> ${target}`),

@@ -7,13 +7,13 @@ import { openDatabase } from '../../src/database/open-database.js';
 import type { ServerProcess } from '../serving/server-process.js';
 import { ShopCluster } from './shop-cluster.js';
 
-/** The shopper gives up. */
+/** Time after which the shopper gives up, in milliseconds. */
 const PATIENCE_MS = 500;
 const LEADS = 4;
-/** To the seller, and a copy to the shopper. */
+/** One to the seller, and a copy to the shopper. */
 const MAILS_PER_LEAD = 2;
 
-/** A mail server that takes its time: a mail is acknowledged when the gate is open. */
+/** A slow mail server: it acknowledges mails only while the gate is open. */
 class SlowMailServer {
   readonly received: string[] = [];
   gate = Promise.withResolvers<void>();
@@ -38,12 +38,12 @@ class SlowMailServer {
     return `smtp://127.0.0.1:${(this.server.server.address() as { port: number }).port}`;
   }
 
-  /** Mails about a lead of these words. */
+  /** Mails about a lead with these comments. */
   about(comments: string): string[] {
     return this.received.filter((mail) => mail.includes(comments));
   }
 
-  /** How often each mail came, by its id. */
+  /** Number of deliveries of each mail, by its id. */
   timesReceived(): number[] {
     const ids = this.received.map((mail) => /^Message-ID: (.*)$/im.exec(mail)![1]!);
     return Object.values(Object.groupBy(ids, (id) => id)).map((same) => same!.length);
@@ -81,7 +81,7 @@ async function sendLead(to: ServerProcess, key: string, signal?: AbortSignal) {
   return { status: answer.status, leadId: ((await answer.json()) as { leadId: string }).leadId };
 }
 
-/** Its twin may still be on its way (409). */
+/** Retries while the first request may still be in progress (409). */
 async function sendLeadAgain(to: ServerProcess, key: string) {
   for (;;) {
     const answer = await sendLead(to, key);

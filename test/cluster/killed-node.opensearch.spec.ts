@@ -6,9 +6,11 @@ import { ShopCluster } from './shop-cluster.js';
 
 const START_LIMIT_MS = 600_000;
 const SHOPPERS = 4;
-/** Shoppers get so many before and after. */
+/** Pages that shoppers load before and after the change. */
 const PAGES_BETWEEN = 40;
-/** Counts are right again within so long (quality table); a busy machine takes longer for everything. */
+/**
+ * Time limit until counts are correct again: 10 seconds (quality table), longer on a busy machine.
+ */
 const RIGHT_AGAIN_MS = process.env['TEST_LONG'] ? 10_000 : 30_000;
 const INDEX = 'cars';
 
@@ -26,13 +28,13 @@ afterAll(async () => {
 
 const ask = (path: string) => fetch(`http://127.0.0.1:${cluster.nginx.port}${path}`);
 
-/** Undefined where it cannot be counted. */
+/** Undefined if counting fails. */
 async function countBelow(price: number): Promise<number | undefined> {
   const answer = await ask(`/rest/lsc/listing/count?maxPrice=${price}`);
   return answer.ok ? ((await answer.json()) as { totalResultCount: number }).totalResultCount : undefined;
 }
 
-/** The number of the node that has the first copy of the cars. */
+/** Number of the node with the primary shard of the cars. */
 async function nodeOfPrimary(): Promise<number> {
   const answer = await fetch(`${nodes.urls[0]}/_cat/shards/${INDEX}?format=json`);
   const shards = (await answer.json()) as { prirep: string; node: string }[];

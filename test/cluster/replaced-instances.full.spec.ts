@@ -36,7 +36,9 @@ async function ask(method: string, path: string, headers: Readonly<Record<string
   return { status: answer.statusCode, text: await textOf(answer) };
 }
 
-/** A page in twenty, a POST in ten; the rest are counts of searches that nobody has asked before. */
+/**
+ * Every twentieth request is a page, every tenth a POST; the rest are counts of uncached searches.
+ */
 async function shop(number: number): Promise<string> {
   const headers = { 'user-agent': `Shopper ${number % 97}` };
   const price = 5_000 + (number % 90_000);
@@ -79,7 +81,7 @@ describe('Instances that are replaced one right after the other, behind nginx', 
       'POST 202': expect.any(Number),
       'count 200': expect.any(Number),
     });
-    // They are counted in the database seconds later.
+    // Views are written to the database seconds later.
     const acknowledged = outcomes.get('POST 202')!;
     while ((await countedViews()) < acknowledged) await sleep(100);
     expect(await countedViews()).toBe(acknowledged);

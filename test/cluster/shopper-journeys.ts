@@ -9,10 +9,13 @@ import { setUpBrowser } from '../browser/shared-chromium.js';
 import { Shopper } from '../browser/shopper.js';
 import type { ShopCluster } from './shop-cluster.js';
 
-/** The first cluster of a run may wait for what it needs. */
+/** The first cluster of a run may wait for its programs. */
 const START_LIMIT_MS = 600_000;
 
-/** What a shopper does, behind a proxy that deals requests to two instances in turn. The cluster ends with the tests. */
+/**
+ * Shopper journeys behind a proxy that alternates between two instances. The cluster ends with the
+ * tests.
+ */
 export function describeJourneys(where: string, start: () => Promise<ShopCluster>): void {
   const chromium = setUpBrowser({ hasPictures: false });
   let cluster: ShopCluster;
@@ -45,7 +48,7 @@ export function describeJourneys(where: string, start: () => Promise<ShopCluster
     expect(faults).toEqual([]);
   });
 
-  /** The latest mail to an address, once an instance has sent it. */
+  /** The latest mail to an address, once it is sent. */
   async function mailTo(address: string): Promise<string> {
     const mailbox = new Mailbox(database);
     for (;;) {

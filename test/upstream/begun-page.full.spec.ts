@@ -11,7 +11,7 @@ import { FaultProxy } from './fault-proxy.js';
 
 const COUNTS = '/rest/lsc/listing/count';
 const CARS = '/rest/lsc/listing';
-/** The second page of a long list has nothing beside its cars that is left out where it is late. */
+/** The second page of a long list has no optional parts that are omitted when late. */
 const SEARCH = '/cars-for-sale?firstRecord=20&listingType=USED';
 const PERSON = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -49,7 +49,7 @@ async function answerTo(path: string, headers: Record<string, string> = {}): Pro
   return answer;
 }
 
-/** What has come of an answer so far, decoded. */
+/** The response so far, decoded. */
 function readAlong(answer: IncomingMessage, coding: keyof typeof CODINGS) {
   const decoder = CODINGS[coding]?.();
   const read = { text: '', ended: Promise.resolve() as Promise<unknown> };
@@ -65,7 +65,7 @@ async function wholePage(path: string, headers: Record<string, string> = {}): Pr
   return read.text;
 }
 
-/** Nonces differ; the pictures that a browser is told of ahead are those of the whole page. */
+/** Without nonces, which differ, and without preloaded images, which only a complete page has. */
 const comparable = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/<link rel="preload" as="image"[^>]*>/g, '');
 
 describe('A page whose counts are late', () => {
@@ -127,7 +127,7 @@ describe('A page whose compared cars are late', () => {
     proxy.hold(CARS);
     const come: { answer?: IncomingMessage } = {};
     void answerTo('/cars-for-sale', { cookie: `comparedListings=${id}` }).then((answer) => Object.assign(come, { answer }));
-    // The search and the cars are asked by the same path: searches go on.
+    // The search and the cars have the same path; this releases only searches.
     for (; !come.answer; await sleep(5)) proxy.release(/[?&]channel=/);
     expect(proxy.waitingFor(/[?&]ids=/)).toBe(1);
     const read = readAlong(come.answer, 'identity');
@@ -149,7 +149,7 @@ describe("A vehicle's page whose other cars are late", () => {
     expect(read.text.includes('Similar')).toBe(false);
     proxy.release();
     await read.ended;
-    // Whether the cars behind the price rating are linked hangs on how soon they are counted.
+    // Whether a price rating links its comparable cars depends on the speed of their count.
     const said = (html: string) =>
       comparable(html)
         .replaceAll(/<div data-island="page-event".*?<\/div>/g, '')
@@ -159,7 +159,7 @@ describe("A vehicle's page whose other cars are late", () => {
 });
 
 describe('A page whose cars are here', () => {
-  /** On a busy machine an answer can miss the grace period: asks until one makes it. */
+  /** On a busy machine, data can miss the grace period; repeats until it arrives in time. */
   it.each(['/cars-for-sale', SEARCH])('is not begun: %s', async (path) => {
     for (let isBegun = true; isBegun;) {
       const answer = await fetch(cars.origin + path);
@@ -173,7 +173,7 @@ describe('A page whose cars are here', () => {
 describe.each([true, false])('In a browser with scripts: %s', (hasScripts) => {
   it('a page that was begun shows its heading before its cars, and is a page like any other in the end', async () => {
     const shopper = await shop.shopper({ hasScripts });
-    // One without a window says so, and is taken for a crawler.
+    // A headless browser's user agent counts as a crawler.
     await shopper.context.setExtraHTTPHeaders({ 'user-agent': PERSON });
     proxy.hold(COUNTS);
     const coming = shopper.visit(SEARCH);

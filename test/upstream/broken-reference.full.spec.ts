@@ -8,7 +8,9 @@ import { FAULTS, FaultProxy } from './fault-proxy.js';
 const SPECS = '/cars-for-sale/reference/specs';
 const MILEAGES = '/rest/lsc/crawl/stats/mileage';
 const [WITHOUT_TRIMS, WITHOUT_MILEAGES] = [CALL_POLICIES.trims.withoutIt, CALL_POLICIES.mileageStats.withoutIt];
-/** What the specification's table says of reference data; a little more for the machine. */
+/**
+ * Time limit of reference data in the specification, and a margin for the machine, in milliseconds.
+ */
 const [REFERENCE_MS, MARGIN_MS] = [5_000, 2_000];
 
 let cars: AppUnderTest;
@@ -49,7 +51,7 @@ const PAGES = [
 ] as const;
 
 describe('Pages whose trims cannot be had', () => {
-  // What is known of a model is kept: a server for each test.
+  // A server caches the facts of a model, so each test has its own server.
   beforeEach(startPages);
   afterEach(stopPages);
 
@@ -59,7 +61,7 @@ describe('Pages whose trims cannot be had', () => {
     for (const [at, { status, text, ms }] of answers.entries()) {
       const [path, rest] = PAGES[at]!;
       expect([path, status, rest.test(text), text.includes('MSRP')]).toEqual([path, 200, true, false]);
-      // The list does not wait: what is late there is left out, and said of the next page.
+      // The list does not wait for late data. It omits it, and says so on the next page.
       if (at > 0) expect([path, text.includes(WITHOUT_TRIMS)]).toEqual([path, true]);
       expect(ms).toBeLessThan(REFERENCE_MS + MARGIN_MS);
     }

@@ -11,7 +11,7 @@ import { FAULTS, FaultProxy } from './fault-proxy.js';
 const SEARCH = '/cars-for-sale?zip=10001';
 const PERSON = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-/** What the specification's table says; a little more for the machine. */
+/** Time limits of the specification, and a margin for the machine, in milliseconds. */
 const [OPTIONAL_MS, REFERENCE_MS, MAIN_SEARCH_MS, MARGIN_MS] = [3_000, 5_000, 20_000, 2_000];
 
 let cars: AppUnderTest;
@@ -59,7 +59,7 @@ describe('A page whose counts fail', () => {
     expect(text.match(/<article/g)!.length).toBeGreaterThan(0);
     expect(text).toContain('Some counts are unavailable right now; the cars and prices are current.');
     expect(text).not.toContain('NaN');
-    // The header says what was known when the page was begun.
+    // The header has the state at the time when the page was begun.
     const isBegun = headers['x-accel-buffering'] === 'no';
     expect(headers['server-timing']).toMatch(isBegun ? /^mainSearch;dur=[\d.]+/ : /count;dur=[\d.]+;desc="\d+ failed/);
     expect(ms).toBeLessThan(OPTIONAL_MS + MARGIN_MS);
@@ -100,7 +100,7 @@ describe('Results whose sponsored cars are late', () => {
 describe('Results whose sponsored cars fail', () => {
   it.each(FAULTS)('are all there otherwise, and say once what is missing: %s', async (fault) => {
     proxy.spoil('/rest/lsc/listing', fault, /sponsorTier=|sellerType=d/);
-    // Read as data, since a page does not wait for these.
+    // As data, because a page does not wait for these.
     const { status, text, headers, ms } = await timed('/cars-for-sale/page-data');
     const { missing, listings } = JSON.parse(text) as { missing: string[]; listings: object[] };
     expect([status, missing, listings.length]).toEqual([200, [WITHOUT_SPONSORED], 20]);
@@ -125,7 +125,7 @@ describe('Pages that lead into a search that fails', () => {
         const [path, sentences] = pagesAndWhat[at]!;
         expect([path, status, stripOf(text)]).toEqual([path, 200, sentences.join(' ')]);
         expect(headers['server-timing']).toMatch(/marketCounts;dur=[\d.]+;desc="1 failed/);
-        // Numbers first, then cars: each has the time of one.
+        // First counts, then cars, each with its own time limit.
         expect(ms).toBeLessThan(2 * OPTIONAL_MS + MARGIN_MS);
       }
     },
@@ -221,7 +221,7 @@ describe('A listing service that names addresses that are none', () => {
       const { status, text } = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`);
       expect([status, text.includes(href), text.includes('alert(1)')]).toEqual([200, false, false]);
       expect(text).toContain(car!.owner.name.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
-      // Programs are told no more than pages.
+      // The API shows no more than the page.
       const told = await timed(`/rest/lsc/listing/${car!.listing.id}`);
       expect([told.status, told.text.includes(href), told.text.includes('alert(1)')]).toEqual([200, false, false]);
       expect(JSON.parse(told.text)).toMatchObject({ listing: { id: car!.listing.id, owner: { name: car!.owner.name } } });
@@ -277,7 +277,7 @@ describe('A source that is slow at every call, and not dead', () => {
     const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
     const page = `/cars-for-sale/vehicle/${car!.listing.id}`;
     expect((await timed(page)).text).toContain('id="similar-heading"');
-    // Those that are like it are asked for in several calls, one after the other.
+    // Similar cars need several calls, one after another.
     proxy.slowDown('/rest/lsc/listing', 1_400);
     const { status, text, ms } = await timed(page, BOT);
     expect([status, text.includes('</html>')]).toEqual([200, true]);
@@ -362,7 +362,7 @@ describe('The sitemap of a shop whose listing service fails', () => {
   });
 });
 
-// Last, since nothing is asked of the service for half a minute then.
+// Last, because the open circuit breaker blocks calls of the service for half a minute.
 describe('Health of a server whose main search has failed too often', () => {
   it('names the call that is refused, also once the service answers again, and is still ready', async () => {
     const health = async () => JSON.parse((await timed('/health')).text) as { status: string; parts: { name: string; status: string }[] };

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { checkVersion, openCluster } from '../../src/search/index/opensearch/connect-opensearch.js';
 import { useApp } from '../app-under-test.js';
 
-/** Nothing listens there. */
+/** No server listens there. */
 const AWAY = 'http://127.0.0.1:9';
 const HEADERS = { host: 'localhost', 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
 

@@ -29,10 +29,13 @@ const from = (app: AppUnderTest, path: string, headers: Record<string, string> =
     .set({ host: 'localhost', ...headers })
     .redirects(0);
 
-/** What `Server-Timing` says of a call that failed or was late. */
+/** A failed or late call in `Server-Timing`. */
 const GONE_WITHOUT = /desc="[^"]*\b(?:failed|late)\b/;
 
-/** An answer in which nothing is missing: on a busy machine optional calls may end at their time limits. */
+/**
+ * Repeats the request until the response is complete: on a busy machine optional calls may exceed
+ * their time limits.
+ */
 async function wholeFrom(...asked: Parameters<typeof from>): Promise<request.Response> {
   for (;;) {
     const answer = await from(...asked);
@@ -41,7 +44,7 @@ async function wholeFrom(...asked: Parameters<typeof from>): Promise<request.Res
   }
 }
 
-/** Searches of every kind of filter, order and place. */
+/** Searches with every kind of filter, sort and place. */
 const SEARCHES = [
   '',
   '?makeCode=TOYOTA&zip=78701',
@@ -166,7 +169,7 @@ describe('A key that the listing service does not know', () => {
   });
 });
 
-/** Nonces differ, and the origin of canonical links. */
+/** Without nonces and the origin of canonical links, which differ. */
 function comparable(html: string): string {
   return html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '');
 }

@@ -22,7 +22,7 @@ async function versionAt(url: string): Promise<string> {
   return (await ask<{ version: { number: string } }>(url)).version.number;
 }
 
-/** One that has ended may wait for its parent to take note (Z). */
+/** A zombie (Z) has ended, but its parent has not reaped it. */
 function isRunning(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -31,7 +31,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Those that have the folder of this run in their command line. */
+/** Java processes with this run's folder in their command line. */
 function javaProcesses(): string[] {
   const runFolder = process.env['TEST_MADE_ONCE']!;
   return readdirSync('/proc').filter((name) => {
