@@ -1,22 +1,25 @@
 import type { IndexedCar, IndexedField } from '../search-index.js';
 import { zOrderOf } from '../z-order.js';
 
-/** A part of a request or an answer in the query language of OpenSearch. */
+/** Part of a request or response in OpenSearch's query language. */
 export type Json = Record<string, unknown>;
 
-/** The field of a document that holds the values of an index field. */
+/** Document field with the values of an index field. */
 export const valuesField = (name: string): string => `values.${name}`;
 
-/** The field that holds the first value of a field that is not counted: doc values are sorted, so they do not tell it. */
+/**
+ * Document field with the first value of a field that is not counted. Doc values are sorted, so
+ * `values` does not tell which one is first.
+ */
 export const firstValueField = (name: string): string => `first.${name}`;
 
 /** Settings of an index of cars. */
 export function indexSettings(shards: number): Json {
   return {
     number_of_shards: shards,
-    // A copy as soon as there is a second node, and none without one.
+    // One replica as soon as there is a second node.
     auto_expand_replicas: '0-1',
-    // Changes are seen when the adapter says so, all of one request at once.
+    // Changes become visible by an explicit refresh, all of one request at once.
     refresh_interval: -1,
     // A late older write must meet the tombstone of a removed car.
     gc_deletes: '1h',
@@ -24,8 +27,9 @@ export function indexSettings(shards: number): Json {
 }
 
 /**
- * Doc values only where something is counted, sorted or read; points or postings only where something is searched. No source: all that a
- * hit says is in doc values, and the store has the car.
+ * Doc values only for fields that are counted, sorted or returned; points or postings only for
+ * fields that are searched. No `_source`: doc values hold all that a hit returns, and the store has
+ * the car.
  */
 export function indexMapping(fields: readonly IndexedField[]): Json {
   const searched = { type: 'keyword', doc_values: false };
@@ -50,7 +54,7 @@ export function indexMapping(fields: readonly IndexedField[]): Json {
   };
 }
 
-/** A car as its document. */
+/** The document of a car. */
 export function documentOf(car: IndexedCar, fields: readonly IndexedField[]): Json {
   const { id, priceDollars, year, mileageMiles, listedAt, score, latitude, longitude } = car;
   const values: Json = {};
@@ -65,7 +69,7 @@ export function documentOf(car: IndexedCar, fields: readonly IndexedField[]): Js
   return { id, values, first, priceDollars, year, ...(mileageMiles !== undefined && { mileageMiles }), listedAt, score, ...place };
 }
 
-/** Names a position exactly. */
+/** Unique key of a position. */
 export function placeKeyOf({ latitude, longitude }: Pick<IndexedCar, 'latitude' | 'longitude'>): string {
   return `${latitude} ${longitude}`;
 }

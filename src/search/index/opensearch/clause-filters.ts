@@ -2,20 +2,22 @@ import type { Atom, Clause, RangeColumn } from '../search-index.js';
 import { type Json, valuesField } from './car-documents.js';
 import type { KnownPlaces } from './known-places.js';
 
-/** What the mapping can hold. Beyond it lie no cars, and OpenSearch refuses numbers that a column cannot hold. */
+/**
+ * Limits of the mapping's number types. OpenSearch rejects larger numbers, and no car exceeds them.
+ */
 const BOUNDS: Readonly<Record<RangeColumn, { least: number; most: number }>> = {
   priceDollars: { least: -(2 ** 31), most: 2 ** 31 - 1 },
   mileageMiles: { least: -(2 ** 31), most: 2 ** 31 - 1 },
   year: { least: -(2 ** 15), most: 2 ** 15 - 1 },
 };
 
-/** The fields that queries may name, and the places that a radius is drawn through. */
+/** The fields that queries may name, and the positions for radius filters. */
 export interface SearchedCars {
   readonly fieldNames: ReadonlySet<string>;
   readonly places: KnownPlaces;
 }
 
-/** Cars that satisfy all clauses and have none of the ids. */
+/** Filter for cars that match all clauses and none of the excluded ids. */
 export function filterOfClauses(clauses: readonly Clause[], cars: SearchedCars, excludedIds: readonly number[] = []): Json {
   const filter: Json[] = [];
   const must_not: Json[] = [];
@@ -27,7 +29,7 @@ export function filterOfClauses(clauses: readonly Clause[], cars: SearchedCars, 
   return filter.length + must_not.length === 0 ? { match_all: {} } : { bool: { filter, must_not } };
 }
 
-/** Cars for which any of the atoms holds. */
+/** Filter for cars that match at least one atom. */
 function filterOfAtoms(atoms: readonly Atom[], { fieldNames, places }: SearchedCars): Json {
   const values = new Map<string, string[]>();
   const should: Json[] = [];

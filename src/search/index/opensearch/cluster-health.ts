@@ -1,7 +1,7 @@
 import { type PartFacts, PartProblem } from '../../../telemetry/health-parts.js';
 import type { OpenSearchCluster } from './opensearch-cluster.js';
 
-/** What the cluster says of itself. @throws PartProblem where cars are missing from it */
+/** Health of the cluster. @throws PartProblem if shards with cars are missing */
 export async function clusterHealth({ client }: OpenSearchCluster): Promise<PartFacts> {
   const { body } = await client.cluster.health();
   const status = String(body.status).toLowerCase();

@@ -16,27 +16,25 @@ import type { ClusterAnswer, OpenSearchCluster } from './opensearch-cluster.js';
 import { dollarsRequest, figuresOf, middleSteps, type NumberBucket, stepsRequest } from './price-requests.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** How many rings are asked for their cars at first, and then, until they hold the page. Most pages are near. */
+/** Rings counted in the first request, the second and the third. Most pages are near. */
 const RINGS_AT_ONCE = [256, 4_096, Infinity];
 
-/** One index of cars in a cluster, with what is known of all its cars. */
+/** An index in a cluster, with its vocabulary. */
 export interface CarsInCluster {
   readonly cluster: OpenSearchCluster;
   readonly index: string;
   readonly fields: readonly IndexedField[];
   readonly vocabulary: Vocabulary;
-  /** How many hits a request may skip and ask for together. */
+  /** Largest `from + size` of a request. */
   readonly resultWindow: number;
 }
 
-/** A page's cars: which, in which order, and from which one on. */
 interface Page {
   readonly order: Json;
   readonly from: number;
   readonly size: number;
 }
 
-/** One search of an index of cars. */
 export async function searchCluster(cars: CarsInCluster, query: IndexQuery): Promise<IndexAnswer> {
   const { cluster, index, vocabulary, resultWindow } = cars;
   const counts = countsRequest(query, searchedCars(cars), vocabulary);
@@ -48,7 +46,10 @@ export async function searchCluster(cars: CarsInCluster, query: IndexQuery): Pro
   return { hits: hits.map((hit): IndexHit => readHit(hit, query)), ...answer };
 }
 
-/** Price figures of a search and of its parts: exact, by counting prices in steps and then the dollars of the middle step. */
+/**
+ * Exact price figures of a search and of its parts: counts prices per step, then per dollar in the
+ * step with the median.
+ */
 export async function pricesInCluster(
   cars: CarsInCluster,
   clauses: readonly Clause[],
@@ -84,7 +85,10 @@ async function pageOf(cars: CarsInCluster, query: IndexQuery): Promise<Page | un
   return rings.length === 0 ? undefined : { order: ringsRequest(query, searchedCars(cars), rings), from, size: numRecords };
 }
 
-/** The rings around the origin that a page lies in, found by counting the cars of more and more places. */
+/**
+ * Finds the rings around the origin that contain a page, by counting the cars of more and more
+ * places.
+ */
 async function ringsFor({ cluster, index, ...cars }: CarsInCluster, query: IndexQuery): Promise<RingsOfPage> {
   const all = cars.vocabulary.positions.ringsFrom(query.origin!);
   for (const count of RINGS_AT_ONCE) {
@@ -101,7 +105,10 @@ function hitsBody({ fields }: CarsInCluster, query: IndexQuery, { order, from, s
   return { ...order, from, size, track_total_hits: false, ...saidFields(query, fields) };
 }
 
-/** Walks to a page that lies deeper than one request can reach; what is passed on the way says nothing but its place. */
+/**
+ * Reads a page beyond the result window with `search_after`. Skipped hits return only their sort
+ * values.
+ */
 function farHits(cars: CarsInCluster, query: IndexQuery, { order, from, size }: Page): Promise<ClusterHit[]> {
   const { cluster, index, fields, resultWindow } = cars;
   const passing = { ...order, track_total_hits: false, _source: false, stored_fields: '_none_' };

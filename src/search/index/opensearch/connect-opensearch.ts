@@ -3,28 +3,27 @@ import { UnusableCluster } from '../../../calls/unusable-cluster.js';
 import { OpenSearchCluster } from './opensearch-cluster.js';
 import { refusalOfVersion } from './supported-versions.js';
 
-/** Where a cluster is. */
 export interface ClusterAddress {
-  /** One or several nodes; each may hold a user and a password. */
+  /** URLs of one or more nodes; each may contain a user and a password. */
   readonly urls: readonly string[];
-  /** File with the certificates of who has signed the nodes' own; empty: those that the system trusts. */
+  /** File of the CA certificates that signed the nodes' certificates. Empty: the system's CAs. */
   readonly caFile: string;
 }
 
-/** No request takes longer than the main search may. */
+/** Timeout of a request, equal to that of the main search. */
 const REQUEST_LIMIT_MS = 20_000;
 
-/** A request that a node does not take is sent to the next ones. */
+/** Retries on other nodes after a failed request. */
 const MAX_RETRIES = 3;
 
-/** The package of the client is read only where there is a cluster. */
+/** Imports the client package only if a cluster is configured. */
 export async function openCluster({ urls, caFile }: ClusterAddress): Promise<OpenSearchCluster> {
   const { Client } = await import('@opensearch-project/opensearch');
   const ssl = caFile === '' ? {} : { ssl: { ca: readFileSync(caFile) } };
   return new OpenSearchCluster(new Client({ nodes: [...urls], requestTimeout: REQUEST_LIMIT_MS, maxRetries: MAX_RETRIES, ...ssl }));
 }
 
-/** @throws UnusableCluster, or what the connection throws. */
+/** @throws UnusableCluster, or the error of the connection */
 export async function checkVersion({ client }: OpenSearchCluster): Promise<void> {
   const { body } = await client.info();
   const refusal = refusalOfVersion(body.version as { distribution?: string; number: string });

@@ -3,26 +3,27 @@ import { type Json, valuesField } from './car-documents.js';
 import { filterOfClauses, type SearchedCars } from './clause-filters.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** The name of the aggregation that counts the hits themselves. */
+/** Name of the aggregation over the hits. */
 const HITS = 'hits';
 const FIELD_PREFIX = 'field:';
 const BOUNDS: Json = { price: { stats: { field: 'priceDollars' } }, year: { stats: { field: 'year' } } };
 
-/** Fields that are counted on the same cars. */
+/** Fields that are counted over the same cars. */
 interface Side {
   readonly clauses: readonly Clause[];
   readonly fields: string[];
 }
 
-/** An aggregation over the cars of a filter. */
+/** A bucket of a filter aggregation. */
 export interface FilterBucket {
   readonly doc_count: number;
   readonly [name: string]: unknown;
 }
 
 /**
- * The total, all counts and the bounds of a query, without a hit: the shards remember such answers until a car changes, whatever page and
- * order is asked next. A field with a selection is counted by a filter of its own (drill sideways).
+ * Total, counts and bounds of a query, without hits, so that the shard request cache can answer for
+ * every page and sort order until a car changes. A field with a selection is counted with a
+ * separate filter (drill sideways).
  */
 export function countsRequest(query: IndexQuery, cars: SearchedCars, vocabulary: Vocabulary): Json {
   const { clauses, excludedIds } = query;
@@ -44,7 +45,7 @@ export function countsRequest(query: IndexQuery, cars: SearchedCars, vocabulary:
   };
 }
 
-/** Reads the answer of `countsRequest`. */
+/** Reads the response to `countsRequest`. */
 export function readCounts(
   query: IndexQuery,
   aggregations: Readonly<Record<string, FilterBucket>>,
@@ -67,7 +68,7 @@ export function readCounts(
   return { total: hits.doc_count, counts, ...(hits.doc_count > 0 && { stats }) };
 }
 
-/** The hits first, then one side for every field with a selection; fields with the same are together. */
+/** The hits first, then one side per distinct filter of the fields with a selection. */
 function sidesOf(clauses: readonly Clause[], fields: readonly string[]): Side[] {
   const sides = new Map<string, Side>([['', { clauses, fields: [] }]]);
   for (const field of fields) {

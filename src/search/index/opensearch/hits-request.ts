@@ -5,13 +5,16 @@ import { firstValueField, type Json } from './car-documents.js';
 import { filterOfClauses, type SearchedCars } from './clause-filters.js';
 import { positionOfKey, type Ring } from './known-places.js';
 
-/** A hit as the cluster tells it: the id is the last thing it is ordered by. */
+/** A hit as the cluster returns it. The last sort value is the id. */
 export interface ClusterHit {
   readonly sort: readonly number[];
   readonly fields?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Rings that hold a page in the order of distance, how many cars stand before it in the first of them, and whether it ends in them. */
+/**
+ * Rings that contain a page sorted by distance. `firstRecord` is the offset of the page in its
+ * first ring; `isWhole` is true if the page ends in these rings.
+ */
 export interface RingsOfPage {
   readonly rings: readonly Ring[];
   readonly firstRecord: number;
@@ -32,14 +35,15 @@ const COLUMN_SORTS: Readonly<Record<Exclude<Sort, 'relevance' | 'distanceASC'>, 
   yearDESC: { year: 'desc' },
 };
 
-/** The cars of a query in its order: without the page, and without what hits say. */
+/** Filter and sort of a query, without paging and without the fields of hits. */
 export function orderRequest(query: IndexQuery, cars: SearchedCars): Json {
   const found = filterOfClauses(query.clauses, cars, query.excludedIds);
   const { sort, origin } = query;
   if (sort === 'distanceASC') return { query: found, sort: [BY_ID] };
   if (sort !== 'relevance') return { query: found, sort: [COLUMN_SORTS[sort], BY_ID] };
   if (!origin) return { query: found, sort: [{ score: 'desc' }, BY_ID] };
-  // Every band that a car is within gives back what the next one takes off. Whole numbers far below 2^24: a float holds their sum exactly.
+  // Each band that contains a car adds the penalty difference to the next band. These are whole
+  // numbers far below 2^24, so a float holds their sum exactly.
   const bands = PENALTY_BANDS_MILES.map((miles, at) => {
     const beyond = distancePenalty(PENALTY_BANDS_MILES[at + 1] ?? Infinity);
     return { filter: cars.places.within(origin, miles), weight: beyond - distancePenalty(miles) };
@@ -48,7 +52,7 @@ export function orderRequest(query: IndexQuery, cars: SearchedCars): Json {
   return { query: weighed(found, [score, ...bands]), sort: BY_POINTS };
 }
 
-/** The cars of these rings alone, the nearest ring first. */
+/** The cars of these rings, nearest ring first. */
 export function ringsRequest(query: IndexQuery, cars: SearchedCars, rings: readonly Ring[]): Json {
   const found = filterOfClauses(query.clauses, cars, query.excludedIds);
   const inRing = ({ places }: Ring): Json => ({ terms: { place: places } });
@@ -61,7 +65,7 @@ function weighed(query: Json, functions: readonly Json[]): Json {
   return { function_score: { query, functions, score_mode: 'sum', boost_mode: 'replace' } };
 }
 
-/** What the hits of a query have to say. */
+/** Fields that the hits of a query return. */
 export function saidFields(query: IndexQuery, fields: readonly IndexedField[]): Json {
   const said = [];
   if (query.origin) said.push('place');
@@ -71,7 +75,7 @@ export function saidFields(query: IndexQuery, fields: readonly IndexedField[]): 
   return { _source: false, stored_fields: '_none_', docvalue_fields: said };
 }
 
-/** Reads a hit that has been asked with `saidFields`. */
+/** Reads a hit of a request with `saidFields`. */
 export function readHit({ sort, fields = {} }: ClusterHit, query: IndexQuery): IndexHit {
   const { origin, saysPrices, saidField } = query;
   const distanceMiles = origin && milesBetween(origin, positionOfKey(fields['place']![0] as string));
@@ -86,12 +90,12 @@ export function readHit({ sort, fields = {} }: ClusterHit, query: IndexQuery): I
   };
 }
 
-/** Only fields that are not counted are said. */
+/** Hits only return values of fields that are not counted. */
 function isSaid({ saidField }: IndexQuery, fields: readonly IndexedField[]): boolean {
   return fields.some(({ name, isCounted }) => isCounted === false && name === saidField);
 }
 
-/** How many cars of a query stand at each of so many places. */
+/** Counts the cars of a query per place, for the places of the rings. */
 export function placesRequest(query: IndexQuery, cars: SearchedCars, rings: readonly Ring[]): Json {
   const wanted = new Set(rings.flatMap(({ places }) => places));
   const found = filterOfClauses(query.clauses, cars, query.excludedIds);
@@ -103,7 +107,7 @@ export function placesRequest(query: IndexQuery, cars: SearchedCars, rings: read
   };
 }
 
-/** Which rings a page lies in, given how many cars there are at each place, and whether it ends in them. */
+/** Finds the rings of a page from the number of cars per place. */
 export function ringsOfPage(
   rings: readonly Ring[],
   carsAt: ReadonlyMap<string, number>,

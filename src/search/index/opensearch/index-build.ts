@@ -3,19 +3,22 @@ import { documentOf } from './car-documents.js';
 import type { OpenSearchCluster, Write, WriteOutcome } from './opensearch-cluster.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** Cars written in one request: about a megabyte. */
+/** Cars per bulk request, about 1 MB. */
 const CARS_PER_WRITE = 1_000;
 
-/** What cars an index is made of; the same words after a restart mean that it can be gone on with. */
+/**
+ * Index, version and score time of a build. A build with the same plan can be resumed after a
+ * restart.
+ */
 export interface BuildPlan {
   readonly index: string;
-  /** Of its first cars. Later writes have higher ones. */
+  /** Version of its first writes. Later writes have higher versions. */
   readonly version: number;
-  /** The moment that scores are of, epoch milliseconds. */
+  /** Time of the scores, epoch milliseconds. */
   readonly scoredAt: number;
 }
 
-/** An index that is being filled beside the one that is searched. */
+/** An index that is filled while another one is searched. */
 export class IndexBuild {
   constructor(
     private readonly cluster: OpenSearchCluster,
@@ -34,7 +37,7 @@ export class IndexBuild {
   }
 }
 
-/** What has to be written for changes. A car that is put and removed is put. */
+/** Writes for changes. A car that is both put and removed is put. */
 export function writesOf({ put, remove }: IndexChanges, fields: readonly IndexedField[], version: number): Write[] {
   const cars = new Map(put.map((car) => [car.id, car]));
   const removed = new Set(remove.filter((id) => !cars.has(id)));
@@ -42,7 +45,7 @@ export function writesOf({ put, remove }: IndexChanges, fields: readonly Indexed
   return [...written, ...Array.from(removed, (id): Write => ({ id, version }))];
 }
 
-/** Writes in requests that are not too large. */
+/** Splits writes into bulk requests of limited size. */
 export async function writeAll(cluster: OpenSearchCluster, index: string, writes: readonly Write[]): Promise<WriteOutcome[]> {
   const outcomes: WriteOutcome[] = [];
   for (let first = 0; first < writes.length; first += CARS_PER_WRITE) {

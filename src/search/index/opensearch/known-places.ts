@@ -2,7 +2,7 @@ import { milesBetween, type Position } from '../../../catalogue/distance.js';
 import { zOrderOf } from '../z-order.js';
 import { type Json, placeKeyOf } from './car-documents.js';
 
-/** Positions at one distance, the nearest ring first. */
+/** Positions at the same distance from an origin. */
 export interface Ring {
   readonly miles: number;
   readonly places: readonly string[];
@@ -13,18 +13,19 @@ interface Place extends Position {
   readonly zOrder: number;
 }
 
-/** Distances from one position, by place in the order of the curve. */
+/** Distances from one position, in the order of `KnownPlaces.places`. */
 type Distances = Float64Array;
 
-/** Searches near a ZIP Code ask for the distances from it many times over. */
+/** Origins with cached distances: one search near a ZIP Code needs its distances several times. */
 const KEPT_ORIGINS = 16;
 
 const FROM_ALL = { match_all: {} };
 const FROM_NONE = { match_none: {} };
 
 /**
- * The distinct positions where cars stand, along the Z-order curve. Distances are computed here, as the embedded index computes them, so
- * that both draw a border through the same cars: the cluster is asked for ranges of the curve, a few dozen for a radius.
+ * The distinct positions of cars, along the Z-order curve. Distances are computed here, as in the
+ * embedded index, so that both give the same cars for a radius. The cluster receives ranges of the
+ * curve, a few dozen for a radius.
  */
 export class KnownPlaces {
   private readonly places: readonly Place[];
@@ -39,13 +40,13 @@ export class KnownPlaces {
     })).sort((a, b) => a.zOrder - b.zOrder);
   }
 
-  /** Cars at most `miles` away from a position. */
+  /** Filter for cars at most `miles` from a position. */
   within(origin: Position, miles: number): Json {
     const distances = this.distancesFrom(origin);
     return this.filterOf((place) => distances[place]! <= miles);
   }
 
-  /** All positions, the nearest first; those at the very same distance are one ring. */
+  /** All positions, nearest first; positions at the same distance share a ring. */
   ringsFrom(origin: Position): Ring[] {
     const distances = this.distancesFrom(origin);
     const rings: { miles: number; places: string[] }[] = [];
@@ -58,7 +59,7 @@ export class KnownPlaces {
     return rings;
   }
 
-  /** Cars at the wanted places, which are numbered along the curve. */
+  /** Filter for cars at the wanted places, given by index along the curve. */
   filterOf(isWanted: (place: number) => boolean): Json {
     const ranges: Json[] = [];
     const single: string[] = [];
@@ -72,7 +73,7 @@ export class KnownPlaces {
         if (run) run.lte = zOrder;
         else ranges.push({ range: { zOrder: (run = { gte: zOrder, lte: zOrder }) } });
       } else {
-        // A border runs through the cell.
+        // Only a part of the cell is wanted.
         if (inCell > 0) for (let place = first; place < end; place++) if (isWanted(place)) single.push(this.places[place]!.key);
         run = undefined;
       }
@@ -99,7 +100,7 @@ export class KnownPlaces {
   }
 }
 
-/** The position that `placeKeyOf` has named. */
+/** Inverse of `placeKeyOf`. */
 export function positionOfKey(key: string): Position {
   const [latitude, longitude] = key.split(' ').map(Number);
   return { latitude: latitude!, longitude: longitude! };

@@ -4,24 +4,24 @@ import type { Json } from './car-documents.js';
 import type { FilterBucket } from './counts-request.js';
 import type { ClusterHit } from './hits-request.js';
 
-/** One search's answer, as far as it is read. */
+/** Response of a search; only the parts that are read. */
 export interface ClusterAnswer {
   readonly hits: { readonly hits: readonly ClusterHit[]; readonly total?: { readonly value: number } };
   readonly aggregations?: Readonly<Record<string, FilterBucket>>;
 }
 
-/** A document to write, or one to remove, under a version that no older write overcomes. */
+/** A document to write or remove, with a version. Writes with lower versions are rejected. */
 export interface Write {
   readonly id: number;
   readonly version: number;
-  /** Absent: the document is removed. */
+  /** Undefined removes the document. */
   readonly document?: Json;
 }
 
-/** What has become of a write; `outdated`: a newer one has been there before. */
+/** Outcome of a write; `outdated`: a newer version already exists. */
 export type WriteOutcome = 'created' | 'updated' | 'deleted' | 'not_found' | 'outdated';
 
-/** A document with what a later write must not have changed meanwhile. */
+/** A document with its sequence number and primary term, for optimistic locking. */
 export interface StoredDocument<Source> {
   readonly source: Source;
   readonly seqNo: number;
@@ -35,11 +35,14 @@ const MAX_RETRIES = 8;
 const FIRST_REST_MS = 50;
 const KEEP_ALIVE = '1m';
 
-/** The calls that the adapter makes of a cluster. An answer of a part of the shards is an error: its counts would be wrong. */
+/**
+ * Calls of the cluster. A response of only some shards is an error, because its counts would be
+ * wrong.
+ */
 export class OpenSearchCluster {
   constructor(readonly client: Client) {}
 
-  /** All bodies in one request. @throws when one of them fails. */
+  /** Sends all searches in one request. @throws if one of them fails */
   async search(index: string, bodies: readonly Json[]): Promise<ClusterAnswer[]> {
     if (bodies.length === 0) return [];
     const body = bodies.flatMap((each) => [{ index, allow_partial_search_results: false }, each]);
@@ -47,7 +50,10 @@ export class OpenSearchCluster {
     return (answer.body.responses as unknown as (ClusterAnswer & Failure)[]).map(checked);
   }
 
-  /** Hits of one moment of the index, batch by batch; each batch is asked to begin after the last hit of the one before. */
+  /**
+   * Reads hits from a point in time, batch by batch. `after` is the last sort value of the previous
+   * batch.
+   */
   async walk<Result>(
     index: string,
     visit: (next: (body: Json, after?: readonly number[]) => Promise<ClusterAnswer>) => Promise<Result>,
@@ -67,7 +73,10 @@ export class OpenSearchCluster {
     }
   }
 
-  /** Writes in one request and says of each what has become of it. While the cluster has no room in its queue, the rest is sent again. */
+  /**
+   * Writes in one bulk request and returns the outcome of each write. Writes that the cluster
+   * rejects because its queue is full are sent again.
+   */
   async write(index: string, writes: readonly Write[]): Promise<WriteOutcome[]> {
     const outcomes: WriteOutcome[] = Array.from({ length: writes.length });
     let left = writes.map((_, at) => at);
@@ -87,19 +96,22 @@ export class OpenSearchCluster {
     return outcomes;
   }
 
-  /** Once it resolves, every search sees what has been written before. */
+  /** Resolves when all searches see the writes so far. */
   async refresh(index: string): Promise<void> {
     await this.client.indices.refresh({ index });
   }
 
-  /** Undefined where there is no such document, or no such index. */
+  /** Undefined if the document or the index does not exist. */
   async read<Source>(index: string, id: string): Promise<StoredDocument<Source> | undefined> {
     const { body } = await this.client.get({ index, id }, { ignore: [NOT_FOUND] });
     if (!('found' in body) || !body.found) return undefined;
     return { source: body._source as Source, seqNo: body._seq_no!, primaryTerm: body._primary_term! };
   }
 
-  /** @throws when the document is another one than `replaced` by now, or there is one although none is said to be replaced. */
+  /**
+   * Creates the document, or replaces `replaced`. @throws if the stored document has changed, or
+   * exists although `replaced` is undefined
+   */
   async store<Source extends object>(
     index: string,
     id: string,

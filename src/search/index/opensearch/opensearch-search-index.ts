@@ -18,39 +18,44 @@ import { type BuildState, type SharedState, StateDocuments, type StoreMoment } f
 import { goneValues, presentValues, valuesBefore } from './used-values.js';
 import { Vocabulary } from './vocabulary.js';
 
-/** Where and how an index of cars is kept. */
 export interface OpenSearchIndexOptions {
-  /** Alias of the index; the names of all that is kept begin with it. */
+  /** Alias of the index, and prefix of the names of all its indexes. */
   readonly name: string;
-  /** Primary shards of an index that is made anew. */
+  /** Primary shards of new indexes. */
   readonly shards?: number;
-  /** How many hits a request may skip and ask for together, at most what OpenSearch allows; deeper pages walk over a point in time. */
+  /**
+   * Largest `from + size` of a request, at most OpenSearch's `max_result_window`. Deeper pages use
+   * a point in time.
+   */
   readonly resultWindow?: number;
 }
 
-/** Changes, and the moment of the store that they lead to. */
+/** Changes, and the store state after them. */
 export interface ChangesToMoment {
   readonly changes: IndexChanges;
   readonly moment?: StoreMoment | undefined;
 }
 
-/** What OpenSearch allows unless an index says otherwise. */
+/** OpenSearch's default of `max_result_window`. */
 const RESULT_WINDOW = 10_000;
 
-/** Cars put into a build before others have a turn. */
+/** Cars written to a build before it yields to the event loop. */
 const CARS_AT_ONCE = 500;
 
-/** An index that has been replaced is searched no longer than its last search takes: twice the timeout of the main search. */
+/**
+ * Delay before a replaced index is deleted, for searches that still use it: twice the timeout of
+ * the main search.
+ */
 const REMOVED_AFTER_MS = 40_000;
 
-/** A state of the index: which cars are searched, and what is known of them. */
+/** State of the index, its stored version and its vocabulary. */
 interface Current {
   readonly state: SharedState;
   readonly stored: Omit<StoredDocument<SharedState>, 'source'> | undefined;
   readonly vocabulary: Vocabulary;
 }
 
-/** The cluster has not been reached since the start, so nobody knows which cars there are. */
+/** The cluster has not answered since the start, so the index is unknown. */
 export class IndexNotReached extends Error {
   constructor() {
     super('OpenSearch has not been reached since the start.');
@@ -58,9 +63,10 @@ export class IndexNotReached extends Error {
 }
 
 /**
- * The listing index in an OpenSearch cluster, shared by all instances. One instance writes. What all must know beside the cars is in
- * documents of its own, which the others read with `follow`. Every write has a version: a later change overcomes an earlier one in whatever
- * order they arrive, and a removed car stays removed. Searches that run while a change is made visible may see a part of it.
+ * The listing index in an OpenSearch cluster, shared by all instances. One instance writes. The
+ * state that instances share is in separate documents, which the others read with `follow`. Writes
+ * are versioned: the highest version wins in any order of arrival, and a removed car stays removed.
+ * Searches during a refresh may see a part of a change.
  */
 export class OpenSearchIndex extends SearchIndex {
   private readonly documents: StateDocuments;
@@ -70,10 +76,10 @@ export class OpenSearchIndex extends SearchIndex {
   private versions = 0;
   private lastWrite: Promise<unknown> = Promise.resolve();
   private lastReplacement: Promise<unknown> = Promise.resolve();
-  /** What has been changed since each replacement under way was asked for. */
+  /** Changes since each running replacement was requested. */
   private readonly underWay = new Set<{ changes: IndexChanges; version: number }[]>();
 
-  /** The fields in the order of `IndexedCar.values`. */
+  /** Fields are in the order of `IndexedCar.values`. */
   constructor(
     readonly cluster: OpenSearchCluster,
     private readonly fields: readonly IndexedField[],
@@ -101,7 +107,7 @@ export class OpenSearchIndex extends SearchIndex {
     return this.current?.state.changedCars ?? 0;
   }
 
-  /** What all instances know as of the last `follow`, or the last write of this one; undefined before. */
+  /** Shared state as of the last `follow` or the last write of this instance; undefined before. */
   get state(): SharedState | undefined {
     return this.current?.state;
   }
@@ -116,7 +122,7 @@ export class OpenSearchIndex extends SearchIndex {
     return cars ? pricesInCluster(cars, clauses, parts) : { all: undefined, parts: parts.map(() => undefined) };
   }
 
-  /** Once it resolves, searches see what any instance had made visible before the call. */
+  /** Resolves when searches see everything that any instance had made visible before the call. */
   follow(): Promise<void> {
     return this.inTurn(async () => {
       const found = await this.documents.readState();
@@ -131,7 +137,9 @@ export class OpenSearchIndex extends SearchIndex {
     });
   }
 
-  /** Each write of a build is under the version of the call, so that what is applied meanwhile overcomes it. */
+  /**
+   * The writes of the build have the version of the call, so that changes applied meanwhile win.
+   */
   replaceAll(cars: Iterable<IndexedCar>): Promise<void> {
     const meanwhile: { changes: IndexChanges; version: number }[] = [];
     const plan = { version: ++this.versions, scoredAt: Date.now() };
@@ -141,21 +149,21 @@ export class OpenSearchIndex extends SearchIndex {
     return done;
   }
 
-  /** The version is the revision of the store where the changes are of one. */
+  /** The version is the store's revision if `moment` is given. */
   apply(changes: IndexChanges, moment?: StoreMoment): Promise<void> {
     const version = moment?.revision ?? ++this.versions;
     for (const meanwhile of this.underWay) meanwhile.push({ changes, version });
     return this.inTurn(() => this.applyInTurn(changes, version, moment));
   }
 
-  /** A new index to be filled with the cars of a moment and then to be searched: see `complete`. */
+  /** Creates an index to be filled with cars and then searched; see `complete`. */
   async begin(plan: { version: number; scoredAt: number }): Promise<IndexBuild> {
     const index = `${this.options.name}-${randomUUIDv7()}`;
     await this.documents.createIndex(index, indexSettings(this.shards), indexMapping(this.fields));
     return new IndexBuild(this.cluster, this.fields, { index, ...plan }, Vocabulary.empty(this.fields));
   }
 
-  /** One that an ended process began; undefined where its index is gone. */
+  /** Resumes a build of an ended process; undefined if its index no longer exists. */
   async goOnWith(state: BuildState): Promise<IndexBuild | undefined> {
     const { index, version, scoredAt } = state;
     if (!(await this.documents.hasIndex(index))) return undefined;
@@ -163,8 +171,8 @@ export class OpenSearchIndex extends SearchIndex {
   }
 
   /**
-   * Searches see the cars of the build from now on, with the last changes laid over them. Nothing else is written meanwhile, so the last
-   * changes should be few. `key` names what the cars mean.
+   * Switches searches to the build, after applying the last changes to it. Other writes wait
+   * meanwhile, so the last changes should be few. `key` is the index key; see `indexKey`.
    */
   complete(build: IndexBuild, lastChanges: () => Promise<ChangesToMoment>, key?: string): Promise<void> {
     return this.inTurn(async () => {
@@ -174,7 +182,7 @@ export class OpenSearchIndex extends SearchIndex {
     });
   }
 
-  /** What an unfinished build of any instance has come to. */
+  /** State of the unfinished build of any instance. */
   readBuild(): Promise<BuildState | undefined> {
     return this.documents.readBuild();
   }
@@ -183,7 +191,7 @@ export class OpenSearchIndex extends SearchIndex {
     return this.documents.saveBuild(state);
   }
 
-  /** Indexes of cars that neither are searched nor belong to the unfinished build. */
+  /** Deletes indexes that are neither searched nor part of the unfinished build. */
   async removeLeftOvers(build: BuildState | undefined): Promise<void> {
     await this.documents.removeAllBut([this.current?.state.index, build?.index].filter((index) => index !== undefined));
   }
@@ -237,7 +245,7 @@ export class OpenSearchIndex extends SearchIndex {
     const writes = writesOf(changes, this.fields, version);
     const vocabulary = this.current.vocabulary.copy();
     const before = await valuesBefore(this.cluster, index, vocabulary, writes);
-    // Known before they are seen: a place that is not known is within no radius.
+    // The vocabulary is saved before the cars are visible: a radius only includes known positions.
     if (changes.put.map((car) => vocabulary.add(car)).includes(true)) await this.saveOther({ ...this.current.state, index }, vocabulary);
     const outcomes = await writeAll(this.cluster, index, writes);
     const changed = changedBy(outcomes);
@@ -276,7 +284,7 @@ export class OpenSearchIndex extends SearchIndex {
     return Vocabulary.read(this.fields, await this.documents.readVocabulary(id!));
   }
 
-  /** A state with another vocabulary. */
+  /** Saves a state with a new vocabulary. */
   private async saveOther(state: SharedState, vocabulary: Vocabulary): Promise<void> {
     const before = this.current!.state.vocabulary;
     await this.save({ ...state, vocabulary: await this.documents.saveVocabulary(vocabulary) }, vocabulary);
@@ -293,7 +301,10 @@ function emptyState(): SharedState {
   return { epoch: 0, size: 0, scoredAt: Date.now(), changedCars: 0, version: 0 };
 }
 
-/** How many cars more there are, and how many were put and put aside. */
+/**
+ * Growth of the number of cars, and the number of changed cars. An update counts twice: a put and a
+ * tombstone.
+ */
 function changedBy(outcomes: readonly WriteOutcome[]): { growth: number; cars: number } {
   const of = (outcome: WriteOutcome) => outcomes.filter((each) => each === outcome).length;
   const [created, updated, deleted] = [of('created'), of('updated'), of('deleted')];

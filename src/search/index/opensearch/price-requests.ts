@@ -2,16 +2,19 @@ import type { Clause, PriceFigures } from '../search-index.js';
 import type { Json } from './car-documents.js';
 import { filterOfClauses, type SearchedCars } from './clause-filters.js';
 
-/** Prices are first counted in steps so wide; the step with the median is then counted to the dollar. */
+/**
+ * Width of the price steps that are counted first; the step with the median is then counted per
+ * dollar.
+ */
 const STEP_DOLLARS = 1_000;
 
-/** A bucket of an aggregation over numbers. */
+/** A bucket of a numeric aggregation. */
 export interface NumberBucket {
   readonly key: number;
   readonly doc_count: number;
 }
 
-/** How many cars of a search cost how much, in steps. */
+/** Counts the cars of a search per price step. */
 export function stepsRequest(clauses: readonly Clause[], cars: SearchedCars): Json {
   const steps = { histogram: { field: 'priceDollars', interval: STEP_DOLLARS, min_doc_count: 1 } };
   return {
@@ -22,7 +25,10 @@ export function stepsRequest(clauses: readonly Clause[], cars: SearchedCars): Js
   };
 }
 
-/** The steps between which both middle prices lie; no car is in between. Undefined without cars. */
+/**
+ * The steps that contain the two middle prices, with no cars between them. Undefined if there are
+ * no cars.
+ */
 export function middleSteps(steps: readonly NumberBucket[]): { low: number; high: number; before: number } | undefined {
   const count = countIn(steps);
   if (count === 0) return undefined;
@@ -30,7 +36,7 @@ export function middleSteps(steps: readonly NumberBucket[]): { low: number; high
   return { low: low!.key, high: high!.key, before: low!.before };
 }
 
-/** How many cars cost exactly how much in these steps. */
+/** Counts the cars per dollar within these steps. */
 export function dollarsRequest(clauses: readonly Clause[], { low, high }: { low: number; high: number }, cars: SearchedCars): Json {
   const inSteps = { range: { priceDollars: { gte: low, lt: high + STEP_DOLLARS } } };
   return {
@@ -41,7 +47,10 @@ export function dollarsRequest(clauses: readonly Clause[], { low, high }: { low:
   };
 }
 
-/** The figures of a search with cars. `before`: cars that cost less than those of `dollars`. */
+/**
+ * Figures of a search with at least one car. `before`: number of cars cheaper than those of
+ * `dollars`.
+ */
 export function figuresOf(
   { count, min, max }: { count: number; min: number; max: number },
   dollars: readonly NumberBucket[],

@@ -4,31 +4,31 @@ import type { BuildPlan } from './index-build.js';
 import type { OpenSearchCluster, StoredDocument } from './opensearch-cluster.js';
 import type { Vocabulary, WrittenVocabulary } from './vocabulary.js';
 
-/** A content of the store of record: `ListingStore.state` and `ListingStore.revision`. */
+/** A state of the store of record: `ListingStore.state` and `ListingStore.revision`. */
 export interface StoreMoment {
   readonly state: string;
   readonly revision: number;
 }
 
-/** What all instances know of the index beside its cars. */
+/** State of the index that all instances share. */
 export interface SharedState {
-  /** The index that is searched; absent before there is one. */
+  /** The searched index; absent before there is one. */
   readonly index?: string | undefined;
   readonly epoch: number;
   readonly size: number;
   readonly scoredAt: number;
   readonly changedCars: number;
-  /** Of the last write. */
+  /** Version of the last write. */
   readonly version: number;
-  /** Document of the vocabulary; absent before there is one. */
+  /** Document id of the vocabulary; absent before there is one. */
   readonly vocabulary?: string | undefined;
-  /** What content of the store the cars are of; absent where they are no store's. */
+  /** Store state of the cars; absent if the cars are not from a store. */
   readonly storeMoment?: StoreMoment | undefined;
-  /** Names what the cars mean; see `indexKey`. */
+  /** See `indexKey`. */
   readonly key?: string | undefined;
 }
 
-/** How far an unfinished build has come, for the process that goes on with it. */
+/** Progress of an unfinished build, so that another process can resume it. */
 export interface BuildState extends BuildPlan {
   readonly storeMoment: StoreMoment;
   readonly key: string;
@@ -41,7 +41,7 @@ const BUILD = 'build';
 const ALREADY_EXISTS = 400;
 const NOT_FOUND = 404;
 
-/** Where the adapter keeps its indexes, its alias, and what instances share, all under one name. */
+/** The indexes, the alias and the shared documents of one index name. */
 export class StateDocuments {
   private readonly stateIndex: string;
   private hasStateIndex = false;
@@ -57,20 +57,20 @@ export class StateDocuments {
     return this.cluster.read<SharedState>(this.stateIndex, STATE);
   }
 
-  /** @throws when another instance has saved a state meanwhile. */
+  /** @throws if another instance has saved a state meanwhile */
   async saveState(state: SharedState, replaced?: Omit<StoredDocument<SharedState>, 'source'>): Promise<StoredDocument<SharedState>> {
     await this.ensureStateIndex();
     return this.cluster.store(this.stateIndex, STATE, state, replaced);
   }
 
-  /** @throws when it has been replaced since the state was read. */
+  /** @throws if the vocabulary has been replaced since the state was read */
   async readVocabulary(id: string): Promise<WrittenVocabulary> {
     const stored = await this.cluster.read<WrittenVocabulary>(this.stateIndex, id);
     if (!stored) throw new Error('The vocabulary of the index has been replaced meanwhile.');
     return stored.source;
   }
 
-  /** Under a name of its own, which it answers: a writer that is no longer one overwrites nothing. */
+  /** Saves it under a new id, which it returns, so that a former writer overwrites nothing. */
   async saveVocabulary(vocabulary: Vocabulary): Promise<string> {
     await this.ensureStateIndex();
     const id = `vocabulary-${randomUUIDv7()}`;
@@ -105,7 +105,7 @@ export class StateDocuments {
     await this.cluster.client.indices.delete({ index }, { ignore: [NOT_FOUND] });
   }
 
-  /** Searches of the index that is removed may still be under way. */
+  /** Running searches may still use the index. */
   removeLater(index: string | undefined, afterMs: number): void {
     if (index !== undefined) setTimeout(() => void this.removeIndex(index).catch(() => undefined), afterMs).unref();
   }
@@ -116,7 +116,7 @@ export class StateDocuments {
     for (const index of others) await this.removeIndex(index);
   }
 
-  /** For whoever looks into the cluster: instances follow the state. */
+  /** For operators who inspect the cluster; instances follow the state document. */
   async pointAliasAt(index: string): Promise<void> {
     const alias = this.name;
     const actions = [{ remove: { index: `${alias}-*`, alias, must_exist: false } }, { add: { index, alias } }];

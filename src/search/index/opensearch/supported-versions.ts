@@ -1,16 +1,16 @@
-/** Versions that are known to answer wrongly, and what they do wrong. Sources are in decision 69. */
+/** Versions with known wrong results. Sources are in decision 69. */
 const WRONG_VERSIONS: readonly { readonly minors: readonly string[]; readonly fault: string; readonly mendedIn: string }[] = [
   { minors: ['3.0', '3.1'], fault: 'puts cars of equal price or year in the wrong order', mendedIn: '3.2' },
   { minors: ['3.4'], fault: 'answers that no car has a price or a year', mendedIn: '3.5' },
 ];
 
-/** What a cluster says of itself. */
+/** Version that the cluster reports. */
 export interface ClusterVersion {
   readonly distribution?: string | undefined;
   readonly number: string;
 }
 
-/** Why the cluster cannot be used, in a sentence that says what to do; undefined where it can be. */
+/** Why the cluster cannot be used, with advice for the operator; undefined if it is supported. */
 export function refusalOfVersion({ distribution, number }: ClusterVersion): string | undefined {
   if (distribution !== 'opensearch')
     return `The cluster at OPENSEARCH_URL is not OpenSearch (version ${number}). Use OpenSearch 2.19 or 3.`;

@@ -6,7 +6,7 @@ import type { FieldValue, Vocabulary } from './vocabulary.js';
 const CARS_AT_ONCE = 1_000;
 const VALUES_AT_ONCE = 500;
 
-/** The counted values that cars have before they are changed or removed: afterwards some of them may have no car. */
+/** Counted values of the cars before a change. Afterwards some of them may have no car. */
 export async function valuesBefore(
   cluster: OpenSearchCluster,
   index: string,
@@ -27,7 +27,7 @@ export async function valuesBefore(
   return [...values.values()];
 }
 
-/** Those values that no car has. */
+/** The values that no car has. */
 export async function goneValues(cluster: OpenSearchCluster, index: string, values: readonly FieldValue[]): Promise<FieldValue[]> {
   const gone: FieldValue[] = [];
   for (let first = 0; first < values.length; first += VALUES_AT_ONCE) {
@@ -38,7 +38,10 @@ export async function goneValues(cluster: OpenSearchCluster, index: string, valu
   return gone;
 }
 
-/** How many cars an index has, and which values of its vocabulary: counted over all cars, so asked when all are new. */
+/**
+ * Size of an index, and the counts of its vocabulary. Counts all cars, so it is called only after a
+ * replacement.
+ */
 export async function presentValues(
   cluster: OpenSearchCluster,
   index: string,

@@ -3,21 +3,21 @@ import type { IndexedCar, IndexedField } from '../search-index.js';
 import { placeKeyOf } from './car-documents.js';
 import { KnownPlaces, positionOfKey } from './known-places.js';
 
-/** A vocabulary as it is kept in the cluster. */
+/** A vocabulary as stored in the cluster. */
 export interface WrittenVocabulary {
   readonly values: Readonly<Record<string, readonly string[]>>;
   readonly places: readonly string[];
 }
 
-/** A value of a counted field. */
 export interface FieldValue {
   readonly field: string;
   readonly value: string;
 }
 
 /**
- * Every value of every counted field that some car has, and every position where cars stand, or have stood since all cars were last
- * replaced. Counts name values that no hit has, and the cluster could tell them only by counting all cars.
+ * All values of counted fields that at least one car has, and all positions of cars, including
+ * positions that lost their cars since the last replacement. Counts include values without hits;
+ * without the vocabulary the cluster would have to count all cars to find them.
  */
 export class Vocabulary {
   readonly countedFields: readonly string[];
@@ -50,7 +50,7 @@ export class Vocabulary {
     return copy;
   }
 
-  /** Empty for a field that is not counted. */
+  /** Empty if the field is not counted. */
   valuesOf(field: string): ReadonlySet<string> {
     return this.values.get(field) ?? new Set();
   }
@@ -59,7 +59,7 @@ export class Vocabulary {
     return (this.knownPlaces ??= new KnownPlaces(Array.from(this.places, (key): Position => positionOfKey(key))));
   }
 
-  /** Whether the car has brought something new. */
+  /** Returns true if the car has a new value or position. */
   add(car: IndexedCar): boolean {
     let isNew = false;
     this.fields.forEach(({ name }, at) => {
@@ -71,7 +71,7 @@ export class Vocabulary {
     return isNew || isNewPlace;
   }
 
-  /** The same without the values that have no cars. */
+  /** Copy without the values that no car has. */
   having(counts: ReadonlyMap<string, ReadonlyMap<string, number>>): Vocabulary {
     const copy = this.copy();
     for (const [field, ofField] of counts) for (const [value, count] of ofField) if (count === 0) copy.remove({ field, value });
