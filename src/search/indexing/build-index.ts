@@ -10,40 +10,39 @@ import type { CarContext } from '../search-context.js';
 
 const FIELD_NAMES = INDEX_FIELDS.map(({ name }) => name);
 
-/** How to build an index, and whom to tell. */
 export interface BuildOptions {
-  /** The moment that scores are of, epoch milliseconds. */
+  /** Time of the scores, epoch milliseconds. */
   now: number;
   isForWasm: boolean;
-  /** Threads that will search at the same time. */
+  /** Number of threads that search concurrently. */
   scratchRegions: number;
-  /** What the index holds of a car; the rules of today unless said. */
+  /** Default: the server's rules. */
   rules?: CarRules;
   onProgress?: ((progress: BuildProgress) => void) | undefined;
-  /** Told when digests could not be saved: the build does without, and so does the next one. */
+  /** Called if digests could not be saved. The build continues without saving them. */
   onUnsaved?: ((error: unknown) => void) | undefined;
 }
 
-/** How many of the cars that had no digest have one now; told after every save. */
+/** Progress of digesting cars without a digest, reported after every save. */
 export interface BuildProgress {
   step: 'digesting';
   done: number;
   total: number;
 }
 
-/** The index of all cars a store had at one moment. */
+/** The index of a store's cars at one moment. */
 export interface BuiltIndex {
   flat: FlatMemory;
   storeState: string;
   revision: number;
   cars: number;
-  /** What the cars mean: see `CarDigester.key`. */
+  /** See `CarDigester.key`. */
   key: string;
 }
 
 /**
- * All cars whose digests a store keeps as an index: seconds for a million cars that have been digested before. Gives nobody else a turn,
- * so it is meant for a thread of its own.
+ * Builds an index from the store's digests: seconds for a million cars with digests. Blocks its
+ * thread, so call it in a worker.
  */
 export async function buildIndex(store: DigestStore, context: CarContext, options: BuildOptions): Promise<BuiltIndex> {
   const { now, isForWasm, scratchRegions, rules } = options;
@@ -51,7 +50,8 @@ export async function buildIndex(store: DigestStore, context: CarContext, option
   try {
     await digest(store, digester, options.onProgress);
   } catch (error) {
-    // Another process writes for long, or the disk is full. What is not saved is worked out on the way.
+    // Another process holds the write lock, or the disk is full. Unsaved digests are computed
+    // during the build.
     options.onUnsaved?.(error);
   }
   const moment = await store.readDigests(digester);
@@ -59,7 +59,7 @@ export async function buildIndex(store: DigestStore, context: CarContext, option
   return { flat, storeState: moment.state, revision: moment.revision, cars: flat.directory.rowCount, key: digester.key };
 }
 
-/** Digests every car that has no digest, so that the next build finds them all. */
+/** Digests every car without a digest, so that the next build is fast. */
 export function digestAllCars(store: DigestStore, context: CarContext, onProgress?: BuildOptions['onProgress']): Promise<void> {
   return digest(store, carDigester(context), onProgress);
 }

@@ -8,12 +8,15 @@ import { buildIndex } from './build-index.js';
 import type { BuildMessage, BuildWorkerData } from './index-builder.js';
 import { IndexSnapshotFile } from './index-snapshot-file.js';
 
-/** One build from the store to the memory that all threads search, then to the file for the next start; see `IndexBuilder`. */
+/**
+ * Builds an index from the store in shared memory, then writes the snapshot file; see
+ * `IndexBuilder`.
+ */
 const { place, isForWasm, scratchRegions } = workerData as BuildWorkerData;
 const say = (message: BuildMessage) => parentPort!.postMessage(message);
 
 nameSourcesInStacks();
-// Where processors are short, those who search go first; on Linux this is a matter of this thread alone.
+// Searches have priority if CPUs are short. On Linux the priority applies to this thread only.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 const store = openDigestStore(place);
 try {

@@ -4,7 +4,7 @@ import { digestOf } from './digest-format.js';
 import { indexKey } from './index-key.js';
 import { CAR_RULES, toLastingCar } from './indexed-car.js';
 
-/** Digests what the index holds of a car. A car without a place, which the index leaves out, has an empty digest. */
+/** Digests index entries. A car without a position, which the index omits, has an empty digest. */
 export function carDigester(context: CarContext, rules = CAR_RULES): CarDigester {
   const fieldNames = rules.filters.map(({ name }) => name);
   return {

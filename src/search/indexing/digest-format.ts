@@ -2,12 +2,13 @@ import type { TermNumberOf } from '../../inventory/digests/car-digest.js';
 import type { LastingCar } from './indexed-car.js';
 import { UNKNOWN } from '../index/embedded/kernels/kernel.js';
 
-/** Raised with every change of what the bytes mean. */
+/** Increase it when the meaning of the bytes changes. */
 export const DIGEST_FORMAT = 1;
 
 /**
- * A digest has its numbers at fixed places, little-endian, and then the numbers of its terms: the position first, then every
- * value of every field once. A term's number has seven bits a byte, the lowest first, the eighth bit set but in its last byte.
+ * Layout of a digest: numbers at fixed offsets, little-endian, then term numbers: the position
+ * first, then every value of every field once. Term numbers are LEB128: seven bits per byte, lowest
+ * first, the eighth bit set in all bytes but the last.
  */
 export const DIGEST_AT = {
   /** f64. */
@@ -19,15 +20,15 @@ export const DIGEST_AT = {
   /** i16. */
   year: 24,
   lastingPoints: 26,
-  /** u32: how many bytes the terms take. */
+  /** u32, length of the terms in bytes. */
   termsByteLength: 28,
   terms: 32,
 } as const;
 
-/** Stands where a field's name stands otherwise, in terms that are a latitude and a longitude. */
+/** Field name of terms that are a latitude and a longitude. */
 const POSITION = 'position';
 
-/** The bytes of one car: numbers first, then each value as its term's number, which `termNumberOf` gives. About 130 bytes. */
+/** Digest of one car, about 130 bytes. `termNumberOf` gives the number of each value. */
 export function digestOf(car: LastingCar, fieldNames: readonly string[], termNumberOf: TermNumberOf): Uint8Array {
   const terms = [termNumberOf(POSITION, `${car.latitude} ${car.longitude}`)];
   car.values.forEach((values, field) => {
@@ -47,7 +48,7 @@ export function digestOf(car: LastingCar, fieldNames: readonly string[], termNum
   return bytes;
 }
 
-/** The position that a position's term stands for; undefined for values of fields. */
+/** The position of a position term; undefined for values of fields. */
 export function positionIn({ field, value }: { field: string; value: string }): { latitude: number; longitude: number } | undefined {
   if (field !== POSITION) return undefined;
   const [latitude, longitude] = value.split(' ').map(Number);

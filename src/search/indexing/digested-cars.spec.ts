@@ -24,7 +24,7 @@ const cars: fc.Arbitrary<LastingCar> = fc.record({
   lastingPoints: fc.integer({ min: 0, max: 1_000 }),
 });
 
-/** Numbers of one to three bytes, and of four. */
+/** Term numbers of one to four bytes. */
 const NUMBERS = [1, 0x7f, 0x80, 0x3fff, 0x4000];
 const LARGE_NUMBERS = [0x1f_ffff, 0x20_0000, 0x20_0001];
 
@@ -69,7 +69,7 @@ function expectReadBack(blocksOfCars: readonly LastingCar[][], termNumbers: read
   expect([...numbers.years]).toEqual(all.map(({ year }) => year));
   expect([...numbers.mileageMiles]).toEqual(all.map(({ mileageMiles }) => mileageMiles ?? UNKNOWN));
   expect([...numbers.scores]).toEqual(all.map(({ lastingPoints, listedAt }) => lastingPoints + freshnessPoints(listedAt, NOW)));
-  // Plus zero: a zero below zero is the same place.
+  // Adding 0 turns -0 into 0, which is the same position.
   expect(Array.from(positionOfCar, (at) => [positions.latitudes[at]! + 0, positions.longitudes[at]! + 0])).toEqual(
     all.map(({ latitude, longitude }) => [latitude + 0, longitude + 0]),
   );

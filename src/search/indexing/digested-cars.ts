@@ -10,21 +10,23 @@ const CODE_MASK = 0xff_ffff;
 
 type Terms = DigestedMoment['terms'];
 
-/** Cars read off their digests: no object for a car, no text for a value. */
+/** Cars read from their digests, without an object per car or a string per value. */
 export class DigestedCars implements ArrivedCars {
   readonly numbers: CarNumbers;
   readonly positions = new Positions();
   readonly positionOfCar: Uint32Array;
   private readonly blocks: readonly Uint8Array[];
   private readonly terms: Terms;
-  /** By car: its block, and where its terms start and end in it. */
+  /** By car: its block, and the start and end of its terms in the block. */
   private readonly blockOfCar: Uint32Array;
   private readonly firstTerms: Uint32Array;
   private readonly endTerms: Uint32Array;
-  /** By number of a term: its field in the highest byte, and below its code there, 0 before it is first met. */
+  /**
+   * By term number: the field in the highest byte, the code in the others; 0 until the first use.
+   */
   private readonly codeOfTerm: Uint32Array;
 
-  /** `now`: the moment that scores are of, epoch milliseconds. */
+  /** `now`: time of the scores, epoch milliseconds. */
   constructor({ blocks, terms }: DigestedMoment, fieldNames: readonly string[], now: number) {
     this.blocks = blocks;
     this.terms = terms;

@@ -5,7 +5,10 @@ import { type BuildFigures, IndexBuilder } from './index-builder.js';
 import { IndexRefresh } from './index-refresh.js';
 import { Indexing, type IndexMessage } from './indexing.js';
 
-/** Keeps the index of this process equal to the store: the first thread changes it, every other one follows the first. */
+/**
+ * Keeps the index of this process equal to the store. The first thread changes it; the others
+ * follow.
+ */
 @Injectable()
 export class EmbeddedIndexing extends Indexing {
   private lastStep: Promise<void> = Promise.resolve();

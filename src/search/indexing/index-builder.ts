@@ -7,24 +7,24 @@ import type { DatabasePlace } from '../../database/open-database.js';
 import type { BuildProgress } from './build-index.js';
 import type { BuiltCars } from '../index/embedded/live-search-index.js';
 
-/** What the thread that builds an index is told. Plain values. */
+/** Data of the build worker. Must be structured-cloneable. */
 export interface BuildWorkerData {
   place: DatabasePlace;
   isForWasm: boolean;
   scratchRegions: number;
 }
 
-/** What that thread posts: how far it is, that digests could not be saved, and at the end the index. */
+/** Messages of the build worker: progress, unsaved digests, and at the end the index. */
 export type BuildMessage = { progress: BuildProgress } | { unsaved: string } | BuiltFromStore;
 
-/** What building has cost since the start. */
+/** Builds since the start. */
 export interface BuildFigures {
   readonly builds: number;
-  /** Undefined before the first: an index may also come from its snapshot. */
+  /** Undefined before the first build; the index may come from a snapshot. */
   readonly lastBuildMs: number | undefined;
 }
 
-/** All cars of the store as it was at a revision. */
+/** All cars of the store at one revision. */
 export interface BuiltFromStore {
   built: BuiltCars;
   revision: number;
@@ -34,8 +34,8 @@ export interface BuiltFromStore {
 const PROGRESS_EVERY_MS = 5_000;
 
 /**
- * Builds the index in a thread of its own, which opens the store itself, hands over the memory, writes the snapshot file and
- * ends: what a build takes beside the index is given back, and searches go on meanwhile.
+ * Builds the index in a worker thread, which opens the store itself, returns shared memory, writes
+ * the snapshot file and ends. Searches continue meanwhile, and the memory of the build is freed.
  */
 @Injectable()
 export class IndexBuilder {
@@ -51,7 +51,10 @@ export class IndexBuilder {
     this.order = { place: { dataDir, databaseUrl }, isForWasm: indexKernel === 'wasm', scratchRegions: count };
   }
 
-  /** All cars that were in the store when it was called, and perhaps later ones. @throws when the thread fails or dies. */
+  /**
+   * Includes all cars that were in the store at the call, and perhaps later ones. @throws if the
+   * thread fails or dies
+   */
   async build(): Promise<BuiltFromStore> {
     await this.ended;
     if (this.isStopped) throw new Error('The server is shutting down.');
@@ -69,7 +72,7 @@ export class IndexBuilder {
     });
   }
 
-  /** For good: a file half written is written to its end, a build half done is not. */
+  /** Permanent. Finishes a snapshot file that is being written; cancels a running build. */
   async stop(): Promise<void> {
     this.isStopped = true;
     if (!this.hasBuilt) await this.worker?.terminate();

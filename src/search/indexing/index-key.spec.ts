@@ -10,7 +10,7 @@ import { CAR_RULES, type CarRules } from './indexed-car.js';
 const context = aSearchContext();
 const today = probesKey(context);
 
-/** The rules of today with another meaning of one filter. */
+/** The server's rules with another meaning of one filter. */
 function withFilter(name: string, meaning: (values: readonly string[]) => readonly string[]): CarRules {
   return {
     ...CAR_RULES,
@@ -20,7 +20,7 @@ function withFilter(name: string, meaning: (values: readonly string[]) => readon
   };
 }
 
-/** The rules of today with other points. */
+/** The server's rules with other points. */
 function withPoints(points: RelevancePoints): CarRules {
   const factors = relevanceFactors(points);
   return {
@@ -62,7 +62,7 @@ describe('the key of the index', () => {
     ).not.toBe(today);
   });
 
-  // Where a ZIP lies is reference data, which the key has as a whole.
+  // Positions of ZIP Codes are reference data, which the key includes completely.
   const fixed = CAR_RULES.filters.flatMap((filter) =>
     isOptionFilter(filter) && filter.fixedOptions && filter.name !== 'state' ? [[filter.name, filter.fixedOptions] as const] : [],
   );

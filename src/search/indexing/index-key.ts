@@ -8,14 +8,14 @@ import { DIGEST_FORMAT } from './digest-format.js';
 import { CAR_RULES, type CarRules, toLastingCar } from './indexed-car.js';
 import { PROBE_CARS, PROBE_TIME } from './probe-cars.js';
 
-/** What the key says of reference data and rules: 80 ms of work, which the build does for those that the server runs with. */
+/** Keys of reference data and rules: 80 ms of work, which a build does for the server's rules. */
 export type IndexKeyColumns = { readonly parts: TextColumn };
 
 /**
- * Names what an index, and whatever is kept for it, says of cars. It is worked out, so that nobody has to remember it: the names of the
- * fields, the reference data that values are read off, and what the rules of today make of a fixed set of cars that between them have
- * every value of every filter and every factor of relevance. Another weight, another border of a range, another meaning of a value:
- * another key, and everything is made anew.
+ * Key of the meaning of an index and of data stored for it. It is computed from the names of the
+ * fields, the reference data, and the results of the rules for the probe cars, which cover every
+ * filter value and relevance factor. A changed weight, range border or meaning changes the key, and
+ * everything is rebuilt.
  */
 export function indexKey(context: CarContext, rules = CAR_RULES): string {
   const ofCatalogue = keys.get(context.catalogue) ?? new WeakMap<CarRules, string>();
@@ -25,7 +25,7 @@ export function indexKey(context: CarContext, rules = CAR_RULES): string {
   return key;
 }
 
-/** Worked out once: neither rules nor reference data change while they are in memory. */
+/** Memoized: rules and reference data do not change while they are in memory. */
 const keys = new WeakMap<CarContext['catalogue'], WeakMap<CarRules, string>>();
 
 function workOut(context: CarContext, rules: CarRules): string {
@@ -36,7 +36,7 @@ function workOut(context: CarContext, rules: CarRules): string {
   return hash('sha1', JSON.stringify([DIGEST_FORMAT, fields, ...parts]));
 }
 
-/** The columns for the rules that the server runs with. */
+/** Columns for the server's rules. */
 export function indexKeyColumns(context: CarContext): IndexKeyColumns {
   return { parts: TextColumn.of(partsOf(context, CAR_RULES)) };
 }
@@ -45,14 +45,16 @@ function partsOf(context: CarContext, rules: CarRules): string[] {
   return [referenceKey(context), probesKey(context, rules)];
 }
 
-/** What the rules make of the probe cars, in a few characters. */
+/** Short digest of the rules' results for the probe cars. */
 export function probesKey(context: CarContext, rules = CAR_RULES): string {
   const lasting = PROBE_CARS.map((car) => toLastingCar(car, context, rules));
   const freshness = PROBE_CARS.map(({ listing }) => rules.freshnessPoints(listing.listedAt, PROBE_TIME));
   return hash('sha1', JSON.stringify([lasting, freshness]));
 }
 
-/** Changes with the reference data that values are read off: where ZIP Codes lie, which series a model is of. */
+/**
+ * Changes with the reference data that values depend on: positions of ZIP Codes, series of models.
+ */
 function referenceKey({ catalogue, places }: CarContext): string {
   return hash('sha1', JSON.stringify([catalogue.models, places.all()]));
 }

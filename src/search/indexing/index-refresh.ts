@@ -11,36 +11,40 @@ import { IndexSnapshotFile, MAX_SCORE_AGE_MS } from './index-snapshot-file.js';
 import { readChanges } from './read-changes.js';
 import { SearchContexts } from '../search-contexts.js';
 
-/** Up to so many changes are applied one poll after another; more are worth a build. A car that was there before counts twice. */
+/** With more changed cars a build is cheaper than applying them. An updated car counts twice. */
 const MAX_CHANGED_CARS = 2_000;
-/** While a build takes its time more may add up, but not without end: each makes the next change dearer. */
+/** Limit while a build runs: every applied change makes the next one more expensive. */
 const MAX_CHANGED_WHILE_BUILDING = 3 * MAX_CHANGED_CARS;
 
-/** A poll that finds more cars is followed by a rest so many times as long as it took: an import must not take the thread from searches. */
+/**
+ * After a poll with more changed cars, the pause is `REST_AFTER_MANY` times the duration of the
+ * poll, so that an import does not block searches.
+ */
 const FEW_CARS = 100;
 const REST_AFTER_MANY = 10;
 
 /**
- * A build that many changes have made due begins at the earliest so many times as long after the one before as that took, at most so
- * much later: an import must not have one built after another, nor its end wait long to be seen.
+ * Pause between builds, as a multiple of the last build's duration, at most
+ * `MAX_REST_AFTER_BUILD_MS`. It keeps an import from causing builds back to back; the limit makes
+ * its last changes visible soon.
  */
 const REST_AFTER_BUILD = 2;
 const MAX_REST_AFTER_BUILD_MS = 10_000;
 
-/** What kept a build from its end may be over by then. */
+/** Delay before a failed poll or build is retried. */
 const REST_AFTER_FAILURE_MS = 1_000;
 
 const WARM_UPS = 3;
 const WARM_UP_CARS = 10;
 
 /**
- * Keeps the index equal to the store, whichever process changes it: a few changed cars are applied at once, many make a build.
- * Small changes go on being seen while a build is under way.
+ * Keeps the index equal to the store, whichever process changes the store. Few changed cars are
+ * applied at once; many cause a build. Small changes become visible while a build runs.
  */
 @Injectable()
 export class IndexRefresh implements OnApplicationShutdown {
   private readonly logger = new Logger(IndexRefresh.name);
-  /** What has changed up to this revision is in the index, or will be when the build under way is done. */
+  /** Changes up to this revision are in the index, or will be when the running build is done. */
   private appliedRevision: number | undefined;
   private isCatchingUp = false;
   private building: Promise<void> | undefined;
@@ -48,10 +52,13 @@ export class IndexRefresh implements OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private readonly stop = new AbortController();
   private hasReadSnapshot = false;
-  /** Since the last build that succeeded: what is told once, and followed by a rest. */
+  /**
+   * Set by a failed build, reset by a successful one. A failure is logged once and delays the next
+   * build.
+   */
   private hasFailed = false;
   private hasPollFailed = false;
-  /** When the next build may begin that nobody waits for; of the clock of `performance`. */
+  /** Earliest start of the next build that no caller waits for, in `performance.now()` time. */
   private nextBuildAt = 0;
 
   constructor(
@@ -66,7 +73,7 @@ export class IndexRefresh implements OnApplicationShutdown {
     return this.stop.signal.aborted;
   }
 
-  /** Once it resolves, searches see everything that was committed before the call. */
+  /** Resolves when searches see everything that was committed before the call. */
   async refresh(): Promise<void> {
     const wanted = await this.store.revision();
     await this.poll(true);
@@ -76,7 +83,7 @@ export class IndexRefresh implements OnApplicationShutdown {
     }
   }
 
-  /** Polls for changes from now on; what fails is tried again at the next poll. */
+  /** Polls for changes periodically. A failed poll is retried. */
   watch(restMs = this.config.refreshMs): void {
     const timer = setTimeout(() => {
       const startedAt = performance.now();
@@ -90,7 +97,7 @@ export class IndexRefresh implements OnApplicationShutdown {
     this.timer = timer;
   }
 
-  /** Polls at once, where polls are being made, rather than at the end of the rest. */
+  /** Polls now instead of after the pause, if polling is on. */
   lookNow(): void {
     if (!this.timer) return;
     clearTimeout(this.timer);
@@ -98,8 +105,8 @@ export class IndexRefresh implements OnApplicationShutdown {
   }
 
   /**
-   * The first change would be seen late, because the code that applies it has never run: so it is run for some cars that stay
-   * as they are.
+   * Runs the code that applies changes, on cars that stay the same. Without it, the first change
+   * would be slow because the code has not been compiled.
    */
   async warmUp(): Promise<void> {
     const query = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: WARM_UP_CARS } as const;
@@ -117,8 +124,8 @@ export class IndexRefresh implements OnApplicationShutdown {
   }
 
   /**
-   * One after another: two readings of the same car would race for which of its states is kept. Answers how many cars it applied.
-   * Where somebody waits for the changes, a build that they make due begins at once.
+   * Polls run one at a time, so that two reads of a car cannot overtake each other. Returns the
+   * number of applied cars. If a caller waits, a build that is due starts immediately.
    */
   private poll(isWaitedFor = false): Promise<number> {
     const poll = this.lastPoll.then(() => this.applyChanges(isWaitedFor));
@@ -143,7 +150,7 @@ export class IndexRefresh implements OnApplicationShutdown {
     return changes.ids.length;
   }
 
-  /** Takes the index of the last build from its file, if few enough cars have changed in the store since. */
+  /** Loads the snapshot of the last build if few enough cars have changed since. */
   private async restore(): Promise<boolean> {
     if (this.hasReadSnapshot) return false;
     this.hasReadSnapshot = true;
@@ -163,7 +170,7 @@ export class IndexRefresh implements OnApplicationShutdown {
     return readChanges(this.store, ids, this.contexts.ofCars(), this.index.scoredAt);
   }
 
-  /** A build that is under way already is waited for: the next poll sees what is missing. */
+  /** Does nothing while a build runs: the next poll finds what is missing. */
   private startBuild(isCatchingUp: boolean): void {
     if (this.building) return;
     this.isCatchingUp = isCatchingUp;
@@ -182,14 +189,14 @@ export class IndexRefresh implements OnApplicationShutdown {
     return cars > FEW_CARS ? REST_AFTER_MANY * tookMs : 0;
   }
 
-  /** A store that is away for an hour is told once. */
+  /** Logs the first of several failures. */
   private restAfterFailure(error: unknown): number {
     if (!this.hasPollFailed) this.report('index refresh failed, retrying until it works', error);
     this.hasPollFailed = true;
     return REST_AFTER_FAILURE_MS;
   }
 
-  /** What fails because the server shuts down is nobody's concern. */
+  /** Failures during shutdown are not logged. */
   private report(msg: string, error: unknown): void {
     if (!this.isStopped) this.logger.error({ msg, error: String(error) });
   }
@@ -197,7 +204,8 @@ export class IndexRefresh implements OnApplicationShutdown {
   private async build(): Promise<void> {
     if (this.hasFailed) await sleep(REST_AFTER_FAILURE_MS, undefined, this.stop);
     const from = await this.store.revision();
-    // What cannot be applied one by one is the build's; changes from here on are applied.
+    // The build includes changes that cannot be applied one by one; changes from this revision on
+    // are applied.
     if (this.isCatchingUp) this.appliedRevision = from;
     const before = this.appliedRevision;
     const startedAt = performance.now();
@@ -205,7 +213,8 @@ export class IndexRefresh implements OnApplicationShutdown {
       const building = this.builder.build();
       await this.index.adopt(building.then(({ built }) => built));
       const { revision } = await building;
-      // Unless a poll has gone on meanwhile: a change that it saw has been laid over the build, perhaps over a later state of the car.
+      // If a poll has applied changes meanwhile, keep its revision: its changes were applied on top
+      // of the build, and may be older than the build's state of the car.
       if (this.appliedRevision === before) this.appliedRevision = revision;
       this.hasFailed = false;
       const tookMs = performance.now() - startedAt;

@@ -7,26 +7,28 @@ import type { SnapshotFacts } from '../index/embedded/flat/snapshot.js';
 import { fromSnapshot, SNAPSHOT_FORMAT, toSnapshot } from '../index/embedded/flat/snapshot.js';
 import type { BuiltCars } from '../index/embedded/live-search-index.js';
 
-/** The revision that the store had at a state, if what has changed since can be laid over a snapshot of it. */
+/**
+ * Revision of the store at a state; undefined if the changes since then are unknown or too many.
+ */
 export type RevisionOf = (storeState: string) => Promise<number | undefined>;
 
-/** The cars of a snapshot, as they were in the store at a revision. */
+/** The cars of a snapshot, and the store revision that they are from. */
 export interface RestoredCars {
   readonly built: BuiltCars;
   readonly revision: number;
 }
 
-/** Scores fade with the age of a listing, so an index is scored anew at least so often. */
+/** Scores decrease with the age of a listing, so they are recomputed at least this often. */
 export const MAX_SCORE_AGE_MS = 86_400_000;
 
 const SNAPSHOT_NAME = /^index-\d+\.snapshot(\.\d+)?$/;
-/** Whoever is still writing after so long has been killed. */
+/** Temporary files older than this are from a killed writer. */
 const LEFT_OVER_AFTER_MS = 3_600_000;
 
 /**
- * The index as a file next to the store, so that a start need not build it from the cars. It is used only when it was made from
- * the very content the store has now, or had not long ago; a torn, old or foreign file is left, with a line in the log, and the index
- * built anew.
+ * The index as a file next to the store, so that a start does not have to build it. It is used only
+ * if it was made from the store's present or recent content. A damaged, old or foreign file is
+ * ignored, with a line in the log.
  */
 export class IndexSnapshotFile {
   private readonly logger = new Logger(IndexSnapshotFile.name);
@@ -34,15 +36,15 @@ export class IndexSnapshotFile {
 
   constructor(
     dataDir: string,
-    /** What the cars of an index mean: see `CarDigester.key`. */
+    /** See `CarDigester.key`. */
     private readonly key: string,
   ) {
     this.path = join(dataDir, `index-${SNAPSHOT_FORMAT}.snapshot`);
   }
 
   /**
-   * The cars of the file in a memory for so many threads, with the revision of the store that they are of: what it had at the file's state,
-   * which `revisionOf` is asked for. Undefined when that has none, or the file is of no use.
+   * Loads the file into memory for `scratchRegions` threads, with the store revision of the file's
+   * state from `revisionOf`. Undefined if the revision is undefined or the file cannot be used.
    */
   async read(revisionOf: RevisionOf, isForWasm: boolean, scratchRegions: number): Promise<RestoredCars | undefined> {
     const startedAt = performance.now();
@@ -69,8 +71,8 @@ export class IndexSnapshotFile {
   }
 
   /**
-   * Writes beside the file and then into its place, so that a crash leaves the old one or the new one whole. Takes a second for
-   * a million cars and gives nobody else a turn.
+   * Writes a temporary file and renames it, so that a crash leaves a complete file. Blocks the
+   * thread, about one second for a million cars.
    */
   write(flat: FlatMemory, storeState: string, scoredAt: number): void {
     const { header, columns } = toSnapshot(flat, { fieldsKey: this.key, storeState, scoredAt });
@@ -86,7 +88,7 @@ export class IndexSnapshotFile {
     this.removeLeftOvers();
   }
 
-  /** Files of a killed writer and of earlier formats, each as large as the index. */
+  /** Removes files of killed writers and of earlier formats; each is as large as the index. */
   private removeLeftOvers(): void {
     const folder = dirname(this.path);
     const others = readdirSync(folder).filter((name) => SNAPSHOT_NAME.test(name) && name !== basename(this.path));

@@ -4,20 +4,20 @@ import { INDEXED_FILTERS, type IndexedFilter } from '../index-fields.js';
 import { freshnessPoints, lastingPointsOf } from '../relevance.js';
 import type { CarContext } from '../search-context.js';
 
-/** What turns a car into what the index holds of it: the filters' values and the points of relevance. */
+/** Turns a car into its index entry: filter values and relevance points. */
 export interface CarRules {
   readonly filters: readonly IndexedFilter[];
   readonly lastingPointsOf: (car: ListedCar) => number;
   readonly freshnessPoints: (listedAt: number, now: number) => number;
 }
 
-/** The rules the server runs with; tests bring their own. */
+/** The server's rules. Tests may pass their own. */
 export const CAR_RULES: CarRules = { filters: INDEXED_FILTERS, lastingPointsOf, freshnessPoints };
 
-/** What the index holds of a car, for as long as the car stays the same. */
+/** Index entry of a car without the part of the score that changes with time. */
 export type LastingCar = Omit<IndexedCar, 'score'> & { lastingPoints: number };
 
-/** A car as the index holds it; undefined when its ZIP is no place, so that it has no distance to anywhere. */
+/** Index entry of a car; undefined if its ZIP Code has no position, since distances need one. */
 export function toIndexedCar(car: ListedCar, context: CarContext, now: number, rules = CAR_RULES): IndexedCar | undefined {
   const lasting = toLastingCar(car, context, rules);
   if (!lasting) return undefined;
@@ -25,7 +25,7 @@ export function toIndexedCar(car: ListedCar, context: CarContext, now: number, r
   return { ...indexed, score: lastingPoints + rules.freshnessPoints(indexed.listedAt, now) };
 }
 
-/** What of an indexed car does not change with time; undefined as above. */
+/** The time-independent part of an index entry; undefined if the ZIP Code has no position. */
 export function toLastingCar(car: ListedCar, context: CarContext, rules = CAR_RULES): LastingCar | undefined {
   const { listing } = car;
   const place = context.places.placeOfZip(listing.zip);

@@ -17,25 +17,31 @@ import { Indexing } from './indexing.js';
 import { readChanges } from './read-changes.js';
 import { SharedIndexBuild } from './shared-index-build.js';
 
-/** Name of the lease of the one instance that writes; there is no next tick. */
+/** Lease of the one instance that writes. It only has this tick. */
 const LEASE = { name: 'listing-index', tick: 1 };
-/** A lease is kept while two thirds of it are left. */
+/** The lease is renewed after a third of its time. */
 const KEEP_AFTER_MS = LEASE_MS / 3;
-/** Who does not write asks the cluster and the lease so often. */
+/** Pause between polls of an instance that does not write. */
 const FOLLOW_EVERY_MS = 250;
-/** Who writes asks the store at most so often. */
+/** Shortest pause between polls of the instance that writes. */
 const LEAST_REST_MS = 100;
 const ASK_LEASE_EVERY_MS = 5_000;
-/** More changes than these make a build. */
+/** More changed cars cause a build. */
 const MAX_CHANGED_CARS = 20_000;
 const REST_AFTER_FAILURE_MS = 1_000;
-/** So long a start waits for a cluster that does not answer; then shoppers get what they get without it. */
+/**
+ * How long a start waits for a cluster that does not answer. After that the server starts without
+ * cars.
+ */
 const START_LIMIT_MS = 2_000;
 
-/** What it is made of beside the index. */
+/** Constructor parameters after the index. */
 export type IndexingNeeds = ConstructorParameters<typeof OpenSearchIndexing> extends [unknown, ...infer Rest] ? Rest : never;
 
-/** Keeps the index in the cluster equal to the store. All instances follow it, and the one with the lease writes. */
+/**
+ * Keeps the index in the cluster equal to the store. All instances follow it; the one with the
+ * lease writes.
+ */
 export class OpenSearchIndexing extends Indexing implements OnApplicationShutdown {
   private readonly logger = new Logger('Indexing');
   private readonly stop = new AbortController();
@@ -73,9 +79,12 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     return this.index.state?.storeMoment?.state;
   }
 
-  /** Without a cluster it resolves after some seconds, and goes on trying. @throws UnusableCluster */
+  /**
+   * If the cluster does not answer, resolves after `START_LIMIT_MS` and keeps trying. @throws
+   * UnusableCluster
+   */
   async start(): Promise<void> {
-    // The lease is a row of a table.
+    // The lease is in the database.
     await this.tables.begin();
     const isReady = this.refresh();
     isReady.catch(() => undefined);
@@ -95,7 +104,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
       try {
         await this.turn();
         if ((this.index.state?.storeMoment?.revision ?? -1) >= wanted && this.index.state?.index !== undefined) return;
-        // The lease has to be kept meanwhile.
+        // The lease has to be renewed during a build.
         await Promise.race([this.building, sleep(FOLLOW_EVERY_MS)]);
       } catch (error) {
         if (error instanceof UnusableCluster) throw error;
@@ -105,7 +114,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     }
   }
 
-  /** Every thread follows the cluster by itself. */
+  /** Does nothing: every thread follows the cluster by itself. */
   tell(): () => void {
     return () => undefined;
   }
@@ -125,7 +134,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     await this.index.cluster.client.close();
   }
 
-  /** A cluster that has been reached is waited for: until there are cars, there is nothing to show. */
+  /** If the cluster has answered, waits until there is an index. */
   private async untilReached(): Promise<void> {
     if (!this.index.state) return this.logger.warn({ msg: 'OpenSearch does not answer, starting without cars' });
     while (!this.stop.signal.aborted && this.index.state.index === undefined) await sleep(FOLLOW_EVERY_MS);
@@ -150,7 +159,10 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     }
   }
 
-  /** One after another: follows the index and, where this instance writes, brings it up to date. */
+  /**
+   * Turns run one at a time. A turn follows the index and, in the instance that writes, applies
+   * changes.
+   */
   private turn(): Promise<void> {
     const turn = this.lastTurn.then(async () => {
       if (this.stop.signal.aborted) return;
@@ -164,7 +176,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     return turn;
   }
 
-  /** Only the first thread of an instance asks for the lease. */
+  /** Only the first thread of an instance acquires the lease. */
   private async mayWrite(): Promise<boolean> {
     if (this.thread.number > 0) return false;
     const now = performance.now();
@@ -210,7 +222,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     if (this.stop.signal.aborted || !this.held) throw new Error('Another instance writes the index.');
   }
 
-  /** A cluster that is away for an hour is told once. */
+  /** Logs the first of several failures. */
   private report(error: unknown): void {
     if (!this.hasFailed && !this.stop.signal.aborted)
       this.logger.error({ msg: 'index refresh failed, retrying until it works', error: String(error) });

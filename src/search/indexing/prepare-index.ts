@@ -5,8 +5,8 @@ import type { CarContext } from '../search-context.js';
 import { digestAllCars } from './build-index.js';
 
 /**
- * Works out what the index needs of every car that has changed, so that a server that starts next has its index in seconds. Not
- * needed for the truth of anything: a server works out what is left. `onProgress` is told of cars done, of all there are to do.
+ * Digests all changed cars, so that the next start of a server takes seconds. Optional: a server
+ * digests the remaining cars. `onProgress` receives the number of cars done and the total.
  */
 export async function prepareIndex(
   place: DatabasePlace,

@@ -17,7 +17,7 @@ import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import type { DealRating, ListedCar, Listing, Owner } from '../../inventory/listing.js';
 
-/** The moment that scores of probe cars are of, epoch milliseconds. */
+/** Score time of probe cars, epoch milliseconds. */
 export const PROBE_TIME = Date.UTC(2026, 0, 1);
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ interface Facts {
   dealRating?: DealRating;
 }
 
-/** Every car differs from an ordinary one in little, so that between them they have every value that a rule may look at. */
+/** Variations of one ordinary car. Together they have every value that a rule may read. */
 const VARIATIONS: readonly Facts[] = [
   ...steps(0, 260_000, 2_500).map((mileageMiles) => ({ listing: { mileageMiles } })),
   ...steps(0, 100_000, 1_250).map((priceDollars) => ({ listing: { priceDollars } })),
@@ -83,7 +83,7 @@ const VARIATIONS: readonly Facts[] = [
   {},
 ];
 
-/** Cars that are put through the rules to learn whether these have changed; see `index-key.ts`. Nobody can buy them. */
+/** Fixed cars that detect changed rules; see `index-key.ts`. They are not for sale. */
 export const PROBE_CARS: readonly ListedCar[] = VARIATIONS.map(probe);
 
 function probe(facts: Facts, number: number): ListedCar {
@@ -120,7 +120,7 @@ function probe(facts: Facts, number: number): ListedCar {
   return { listing, owner, offerCount: 1, ...(facts.dealRating && { dealRating: facts.dealRating }) };
 }
 
-/** Rounded, so that a sum of tenths is the number it is written as. */
+/** Rounded to avoid floating-point errors, such as 0.1 + 0.2. */
 function steps(from: number, to: number, by: number): number[] {
   return Array.from({ length: Math.round((to - from) / by) + 1 }, (_, at) => Math.round((from + at * by) * 100) / 100);
 }

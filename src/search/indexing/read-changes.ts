@@ -6,7 +6,10 @@ import { toIndexedCar } from './indexed-car.js';
 
 const CARS_AT_A_TIME = 100;
 
-/** What the index has to do about cars that have changed: put those that are for sale, with scores of `scoredAt`, and remove the others. */
+/**
+ * Index changes for changed cars: puts those that are for sale, with scores of `scoredAt`, and
+ * removes the others.
+ */
 export async function readChanges(
   store: Pick<ListingStore, 'currentCars'>,
   ids: readonly string[],

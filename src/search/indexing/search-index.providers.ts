@@ -24,7 +24,7 @@ import { IndexRefresh } from './index-refresh.js';
 import { Indexing } from './indexing.js';
 import { type IndexingNeeds, OpenSearchIndexing } from './opensearch-indexing.js';
 
-/** Undefined where the index is in this process. */
+/** Undefined if the index is in this process. */
 async function openShared(
   { openSearchUrls: urls, openSearchCaFile: caFile, openSearchIndex: name, openSearchShards: shards }: Config,
   parts: HealthParts,
@@ -36,8 +36,8 @@ async function openShared(
 }
 
 /**
- * The listing index, in this process or in the cluster that the configuration names, with all that keeps it equal to the store. Outside it
- * is `SearchIndex` and `Indexing`.
+ * The listing index, in this process or in the configured cluster, and the services that keep it
+ * equal to the store. Other modules use `SearchIndex` and `Indexing`.
  */
 export const SEARCH_INDEX: Provider[] = [
   {

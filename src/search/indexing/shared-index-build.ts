@@ -10,17 +10,22 @@ import { indexKey } from './index-key.js';
 import { toIndexedCar } from './indexed-car.js';
 import { readChanges } from './read-changes.js';
 
-/** Cars converted and written before others have a turn. */
+/** Cars converted and written before the build yields to the event loop. */
 const CARS_AT_ONCE = 250;
-/** A build that is killed loses at most the work of so long. */
+/** A killed build loses at most this much work. */
 const SAVED_EVERY_MS = 2_000;
-/** The store tells changes of a limited number of revisions: they are laid over the build before it has forgotten them. */
+/**
+ * The store remembers changes of a limited number of revisions, so a build applies them in time.
+ */
 const CAUGHT_UP_EVERY_MS = 5_000;
 
-/** The store has forgotten what has changed since the build began. */
+/** The store no longer knows all changes since the build began. */
 export class BuildOutrun extends Error {}
 
-/** Makes a new index of all cars in a cluster, beside the one that is searched. A build that was killed is gone on with. */
+/**
+ * Builds a new index of all cars in a cluster, beside the searched one. Resumes the build of a
+ * killed process.
+ */
 export class SharedIndexBuild {
   private readonly logger = new Logger(SharedIndexBuild.name);
   readonly key: string;
@@ -32,7 +37,10 @@ export class SharedIndexBuild {
     this.key = indexKey(contexts.ofCars());
   }
 
-  /** Once it resolves, searches see the cars of the new index. `mayGoOn` throws where it may not; what is done so far is kept. */
+  /**
+   * Resolves when searches see the new index. `mayGoOn` throws to stop the build; saved progress
+   * remains.
+   */
   async run(index: OpenSearchIndex, mayGoOn: () => void): Promise<void> {
     const startedAt = performance.now();
     const { build, state } = await this.begun(index);
