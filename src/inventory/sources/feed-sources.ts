@@ -4,25 +4,25 @@ import { CheckedJson, parseJsonText } from '../import/checked-json.js';
 import { SOURCE_NAME } from '../import/read-feed-map.js';
 import { fetchedFile } from './fetched-files.js';
 
-/** A feed that is taken in again and again, as the manifest has it. */
+/** A feed that is imported periodically, as defined in the manifest. */
 export interface FeedSource {
-  /** The source's name in the store. */
+  /** Name of the source in the store. */
   readonly name: string;
-  /** The file that each delivery replaces, or the one that is fetched. */
+  /** File that each delivery replaces, or the fetched file. */
   readonly file: string;
-  /** Where the file is fetched (`https:`); undefined where it is delivered. */
+  /** URL (`https:`) of a fetched file; undefined if the file is delivered. */
   readonly address: string | undefined;
-  /** A built-in map or the path of one; undefined where the file's columns tell. */
+  /** Name of a built-in map or path of a map; undefined: chosen by the file's columns. */
   readonly map: string | undefined;
-  /** The file of stores that the cars stand in; undefined where there is none. */
+  /** File of the stores that have the cars; undefined if there is none. */
   readonly stores: string | undefined;
-  /** Whether the file is all that the source has. */
+  /** Whether the file contains all offers of the source. */
   readonly isFull: boolean;
-  /** How often a new file is due, milliseconds. */
+  /** Period of new files, milliseconds. */
   readonly everyMs: number;
 }
 
-/** Says everything that is wrong with a manifest at once, each with the place in the JSON. */
+/** Lists all problems of a manifest, each with its place in the JSON. */
 export class FeedSourcesError extends Error {
   constructor(
     path: string,
@@ -32,14 +32,15 @@ export class FeedSourcesError extends Error {
   }
 }
 
-/** The manifest's file below `DATA_DIR`. */
+/** Name of the manifest in `DATA_DIR`. */
 export const MANIFEST_FILE_NAME = 'sources.json';
 
 const UNITS_MS = { min: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const PERIOD = /^(\d{1,4}) ?(min|h|d)$/;
 
 /**
- * The sources of a data folder's manifest; undefined where it has none. Paths in it are meant from its own folder.
+ * The sources of the manifest in a data folder; undefined if there is none. Paths are relative to
+ * the manifest's folder.
  * @throws FeedSourcesError
  */
 export function readFeedSources(dataDir: string): FeedSource[] | undefined {
@@ -54,7 +55,7 @@ export function readFeedSources(dataDir: string): FeedSource[] | undefined {
   return parseFeedSources(text, path);
 }
 
-/** The sources of a manifest's text. @throws FeedSourcesError */
+/** Parses a manifest. @throws FeedSourcesError */
 export function parseFeedSources(text: string, path: string): FeedSource[] {
   const json = new CheckedJson();
   let value: unknown;

@@ -12,16 +12,16 @@ import { fetchedFile, fetchedFolder, KEPT_FILES } from './fetched-files.js';
 
 const MAX_BYTES = 2 * 2 ** 30;
 const CONNECT_LIMIT_MS = 10_000;
-/** Until the answer begins, and between two of its pieces. */
+/** Time limit until the response begins, and between two chunks. */
 const SILENCE_LIMIT_MS = 60_000;
 const WHOLE_LIMIT_MS = 30 * 60_000;
 const MAX_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** A feed could not be fetched; the file that was fetched before is still there. */
+/** A feed could not be fetched. The file of the last fetch remains. */
 export class FetchFailed extends FeedError {}
 
-/** What is remembered of the last answer that gave the newest file. */
+/** Validators and digest of the last response. */
 interface FetchState {
   readonly checkedAt: number;
   readonly etag?: string;
@@ -29,14 +29,16 @@ interface FetchState {
   readonly sha256?: string;
 }
 
-/** How feeds are fetched; tests bring another network, since their servers are on this machine. */
+/** Network for feeds. Tests use another one because their servers are local. */
 export interface FeedNetwork {
   readonly dispatcher: Dispatcher;
   readonly isAllowed: (url: URL) => boolean;
   readonly maxBytes?: number;
 }
 
-/** Only `https:`, and only to addresses that everybody may be sent to, whatever a name or a redirect leads to. */
+/**
+ * Allows only `https:` and public addresses, including those of DNS answers and redirects (SSRF).
+ */
 function publicNetwork(): FeedNetwork {
   return {
     dispatcher: new Agent({
@@ -52,8 +54,8 @@ function publicNetwork(): FeedNetwork {
 }
 
 /**
- * Fetches feeds over HTTPS, and keeps the files of the last three runs. A server that says by ETag, date or the same bytes that nothing is
- * new leaves the file as it is.
+ * Fetches feeds over HTTPS and keeps the last three files. The file stays if the server answers 304
+ * or sends the same bytes.
  */
 export class FetchedFeeds {
   constructor(
@@ -61,12 +63,12 @@ export class FetchedFeeds {
     private readonly network: FeedNetwork = publicNetwork(),
   ) {}
 
-  /** When the server was last asked with success, epoch milliseconds; 0 for never. */
+  /** Time of the last successful request, epoch milliseconds; 0 if there was none. */
   checkedAt(source: string): number {
     return this.stateOf(source).checkedAt;
   }
 
-  /** Whether a new file came. @throws FetchFailed */
+  /** Returns true if there is a new file. @throws FetchFailed */
   async fetch(source: string, address: string): Promise<boolean> {
     const state = this.stateOf(source);
     makeFolder(fetchedFolder(this.dataDir, source));
@@ -114,7 +116,7 @@ export class FetchedFeeds {
     throw new FetchFailed(`The server redirected more than ${MAX_REDIRECTS} times.`);
   }
 
-  /** The digest of what was written. */
+  /** Returns the SHA-256 digest of the file. */
   private async download(source: string, body: Dispatcher.ResponseData['body'], signal: AbortSignal): Promise<string> {
     const { maxBytes = MAX_BYTES } = this.network;
     const hash = createHash('sha256');
@@ -137,7 +139,7 @@ export class FetchedFeeds {
     renameSync(this.partOf(source), paths[0]!);
   }
 
-  /** Without its file, or where it is damaged, the next answer is taken as it is. */
+  /** If the file or the state is missing or damaged, the next request is unconditional. */
   private stateOf(source: string): FetchState {
     try {
       if (!existsSync(fetchedFile(this.dataDir, source))) return { checkedAt: 0 };
@@ -178,7 +180,7 @@ function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): st
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** The address is not told: it may have a password. */
+/** Messages omit the URL, which may contain a password. */
 function failureOf(error: unknown): Error {
   if (error instanceof FetchFailed || !(error instanceof Error)) return error as Error;
   const cause = error.cause instanceof Error ? error.cause : error;

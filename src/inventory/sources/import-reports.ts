@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import { makeFolder } from '../../config/made-folder.js';
 import type { ImportSummary } from '../import/import-summary.js';
 
-/** The file an import has read, as far as it tells a new file from the old one. */
+/** Version of an imported file, to detect a new one. */
 export interface FileVersion {
-  /** When it was written, epoch milliseconds. */
+  /** Modification time, epoch milliseconds. */
   readonly modifiedAt: number;
   readonly sizeBytes: number;
 }
 
-/** What is remembered of the last import of a source, and of the last attempt that failed since. */
+/** The last import of a source, and the last failed attempt since. */
 export interface ImportReport {
   readonly source: string;
-  /** When it was last taken in, epoch milliseconds; absent when it never was. */
+  /** Time of the last import, epoch milliseconds; undefined if there was none. */
   readonly importedAt?: number;
   readonly file?: FileVersion;
   readonly summary?: ImportSummary;
-  /** The attempt that came after it and failed. */
+  /** A failed attempt after the last import. */
   readonly failure?: {
     readonly at: number;
     readonly message: string;
     readonly file: FileVersion;
-    /** Whether its file could not be fetched. */
+    /** Whether the fetch failed. */
     readonly isOfFetch?: boolean;
   };
 }
 
-/** The reports below `DATA_DIR`, a file a source. Each is replaced as a whole, so that one that is cut off leaves the one before. */
+/** Import reports below `DATA_DIR`, one file per source. Files are replaced atomically. */
 export class ImportReports {
   private readonly folder: string;
 
@@ -36,8 +36,8 @@ export class ImportReports {
   }
 
   /**
-   * Undefined for a source that nobody has tried to import, and where the report is damaged: the source is then taken in anew, which
-   * changes nothing that has not changed.
+   * Undefined if the source was never imported, or if the report is damaged. The source is then
+   * imported again, which changes only what has changed.
    */
   reportOf(source: string): ImportReport | undefined {
     try {
@@ -48,14 +48,17 @@ export class ImportReports {
     }
   }
 
-  /** Of all sources that were ever tried, by name. */
+  /** Reports of all sources with an attempt, by name. */
   all(): ImportReport[] {
     const names = existsSync(this.folder) ? readdirSync(this.folder).filter((name) => name.endsWith('.json')) : [];
     const reports = names.map((name) => this.reportOf(name.slice(0, -'.json'.length))).filter((report) => report !== undefined);
     return reports.toSorted((left, right) => (left.source < right.source ? -1 : 1));
   }
 
-  /** Its offers are gone: its next file is taken in whatever it is. */
+  /**
+   * Forgets a source whose offers were removed, so that its next file is imported even if it is the
+   * same.
+   */
   removed(source: string): void {
     rmSync(this.pathOf(source), { force: true });
   }
@@ -64,12 +67,15 @@ export class ImportReports {
     this.save({ source, importedAt, file, summary });
   }
 
-  /** What the last import brought is still for sale, and remembered beside the failure. */
+  /**
+   * Records a failed attempt. The report of the last import remains, because its cars are still for
+   * sale.
+   */
   failed(source: string, at: number, file: FileVersion, message: string, { isOfFetch } = { isOfFetch: false }): void {
     this.save({ ...this.reportOf(source), source, failure: { at, message, file, ...(isOfFetch && { isOfFetch }) } });
   }
 
-  /** Its server is there again. What failed with the file itself still counts. */
+  /** Clears a fetch failure. A failure of the file itself remains. */
   fetched(source: string): void {
     const report = this.reportOf(source);
     if (!report?.failure?.isOfFetch) return;
@@ -106,7 +112,7 @@ function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value);
 }
 
-/** `Date` knows the milliseconds of 270,000 years. */
+/** The range of `Date` is about 270,000 years. */
 function isTime(value: unknown): boolean {
   return isCount(value) && !Number.isNaN(new Date(value as number).getTime());
 }

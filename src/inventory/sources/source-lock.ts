@@ -12,12 +12,17 @@ export class SourceInUse extends Error {
   }
 }
 
-/** What an import does once the source is its own. `held` is aborted when it is no longer: nothing may be changed then. */
+/**
+ * Work under the lock. `held` is aborted when the lock is lost; the work must change nothing after
+ * that.
+ */
 type ImportWork<Result> = (held: AbortSignal) => Promise<Result>;
 
 /**
- * Lets one import of a source at a time into a store: two would each remove what the other brings, or put an old file back over a new one.
- * The lock is the database's, on a file of its own or in PostgreSQL, and is opened however the process ends. @throws SourceInUse
+ * Allows one import of a source at a time: concurrent imports would remove each other's offers, or
+ * overwrite a new file with an old one. The lock is a database lock, on a separate SQLite file or
+ * in PostgreSQL, so it ends with the process.
+ * @throws SourceInUse
  */
 export async function whileSourceIsOurs<Result>(place: DatabasePlace, source: string, work: ImportWork<Result>): Promise<Result> {
   return place.databaseUrl === '' ? underFileLock(place.dataDir, source, work) : underServerLock(place.databaseUrl, source, work);
@@ -33,7 +38,7 @@ async function underFileLock<Result>(dataDir: string, source: string, work: Impo
     } catch (error) {
       throw isBusy(error) ? new SourceInUse(source) : error;
     }
-    // A file is let go by nobody but its process.
+    // A file lock cannot be lost while the process runs.
     return await work(new AbortController().signal);
   } finally {
     file.close();

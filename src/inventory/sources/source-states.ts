@@ -3,13 +3,17 @@ import { statSync } from 'node:fs';
 import type { FeedSource } from './feed-sources.js';
 import type { FileVersion, ImportReport, ImportReports } from './import-reports.js';
 
-/** Every standing there is, as the API names them. */
+/** All statuses, as in the API. */
 export const SOURCE_STANDINGS = ['due', 'waiting', 'unchanged', 'late', 'failed', 'missing'] as const;
 
 /**
- * How a source stands. `due`: to be taken in. `waiting`: its period is not over. `unchanged`: its file is the one that was taken in.
- * `late`: so is the file, which should have been replaced by now. `failed`: the last attempt on this very file was
- * in vain, and the next is not due yet. `missing`: there is no file.
+ * Status of a source:
+ * - `due`: to be imported.
+ * - `waiting`: its period is not over.
+ * - `unchanged`: its file is already imported.
+ * - `late`: its file is already imported, and a new one is overdue.
+ * - `failed`: the last attempt with this file failed, and the next one is not due yet.
+ * - `missing`: there is no file.
  */
 export type SourceStanding = (typeof SOURCE_STANDINGS)[number];
 
@@ -17,15 +21,15 @@ export type SourceStanding = (typeof SOURCE_STANDINGS)[number];
 export interface SourceState {
   readonly source: FeedSource;
   readonly standing: SourceStanding;
-  /** Undefined where there is no file. */
+  /** Undefined if there is no file. */
   readonly file: FileVersion | undefined;
   readonly report: ImportReport | undefined;
 }
 
-/** Deliveries are a little late every other day. */
+/** Deliveries are often a little late, so a source is late only after this many periods. */
 const LATE_AFTER_PERIODS = 2;
 
-/** How the sources stand at a moment, epoch milliseconds, in the manifest's order. */
+/** States of the sources at a time in epoch milliseconds, in the manifest's order. */
 export function sourceStates(sources: readonly FeedSource[], reports: ImportReports, now: number): SourceState[] {
   return sources.map((source) => {
     const file = versionOf(source.file);
@@ -45,7 +49,7 @@ function isSame(file: FileVersion, other: FileVersion | undefined): boolean {
   return file.modifiedAt === other?.modifiedAt && file.sizeBytes === other.sizeBytes;
 }
 
-/** A file that cannot be looked at, whatever stands in the way, is as good as missing. */
+/** An unreadable file counts as missing. */
 function versionOf(path: string): FileVersion | undefined {
   let stats: Stats;
   try {

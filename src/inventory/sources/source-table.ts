@@ -11,7 +11,10 @@ const STANDINGS: Readonly<Record<SourceStanding, string>> = {
 
 const COLUMNS = ['source', 'file', 'imported', 'rows', 'listed', 'refused', 'standing'] as const;
 
-/** The sources as people read them: the age of file and import, what the last import counted, and how each stands. */
+/**
+ * Table of the sources for operators: age of file and import, figures of the last import, and
+ * status.
+ */
 export function sourceTable(states: readonly SourceState[], now: number): string[] {
   const rows = states.map(({ source, file, report, standing }) => {
     const summary = report?.summary;
@@ -35,7 +38,7 @@ export function sourceTable(states: readonly SourceState[], now: number): string
   );
 }
 
-/** "12 min", "5 h", "3 d". */
+/** For example "12 min", "5 h" or "3 d". */
 function ageOf(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / 60_000));
   if (minutes < 120) return `${minutes} min`;
@@ -47,7 +50,7 @@ function count(number: number | undefined): string {
   return number === undefined ? '-' : number.toLocaleString('en-US');
 }
 
-/** What is wrong with a map or a manifest stands in lines of its own. */
+/** Problems of a map or a manifest are on separate lines. */
 function oneLine(message: string): string {
   return message.replaceAll(/\s*\n\s*(?:- )?/g, ' ');
 }
