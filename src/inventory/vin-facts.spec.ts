@@ -9,7 +9,7 @@ function vinOf(maker: string, year: number): string {
   return `${maker}${checkDigitOf(withoutDigit)}${withoutDigit.slice(9)}`;
 }
 
-/** Body, drive, fuel, cylinders and liters in one line, "-" for what the VIN does not say. */
+/** Body, drive, fuel, cylinders and liters in one line; "-" for unknown facts. */
 function said(maker: string, year: number): string {
   const { body, driveType, fuelTypeGroup, engineCode, displacementLiters } = vinFactsOf(vinOf(maker, year), year);
   return [body, driveType, fuelTypeGroup, engineCode, displacementLiters].map((fact) => fact ?? '-').join(' ');

@@ -3,17 +3,19 @@ import { mayBeModelYear } from './vin.js';
 import type { VinFacts } from './vin-patterns.js';
 import { readVinPatterns, VinPatternTable } from './vin-patterns.js';
 
-/** By description (positions 1 to 8 and the year): some twenty thousand are all that a market of ordinary cars has. */
+/** By description (positions 1 to 8) and model year; a market of ordinary cars has about 20,000. */
 const remembered = new Remembered<VinFacts>(20);
 const NOTHING: VinFacts = {};
 
 let table: VinPatternTable | undefined;
 
 /**
- * Reads the description of a car out of positions 4 to 8 of a valid VIN in upper case, as `checkVin` answers it. Empty for a maker, year or
- * description that `data/vin-patterns.csv` does not know, for the short numbers of before 1981, and when the VIN's year code
- * cannot stand for the model year: then one of the two is of another car. AWD and 4WD are not told apart by all makers; take them as one
- * where that counts (`driveGroupOf`). Equal facts are one object. The table is read at the first call, which takes some tenths of a second.
+ * Decodes positions 4 to 8 of a valid VIN in upper case, as returned by `checkVin`. The result is
+ * empty for a maker, year or description that `data/vin-patterns.csv` does not have, for VINs
+ * before 1981, and if the VIN's year code does not fit the model year: then one of the two belongs
+ * to another car. Some makers do not distinguish AWD and 4WD; use `driveGroupOf` where that
+ * matters. Equal facts are one object. The first call reads the table, which takes some tenths of a
+ * second.
  */
 export function vinFactsOf(vin: string, modelYear: number): VinFacts {
   if (vin.length !== 17 || !mayBeModelYear(vin, modelYear)) return NOTHING;

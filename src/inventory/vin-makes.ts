@@ -3,7 +3,7 @@ import { remembering } from '../catalogue/remembering.js';
 import { SISTER_MAKES } from '../catalogue/sister-makes.js';
 import { wmiOf } from './vin.js';
 
-/** Cars that one maker built and another sold under his name, by maker's identifier: the Chevrolet City Express was a Nissan. */
+/** Cars built by one maker and sold by another, by WMI: the Chevrolet City Express was a Nissan. */
 const SOLD_AS: Readonly<Record<string, readonly string[]>> = {
   '1Y1': ['TOYOTA'],
   '1YV': ['FORD'],
@@ -34,9 +34,9 @@ const SOLD_AS: Readonly<Record<string, readonly string[]>> = {
   ZFB: ['RAM'],
 };
 
-/** Tells makers' identifiers from makes. */
+/** Compares WMIs with makes. */
 export class VinMakes {
-  /** By identifier and make. */
+  /** By WMI and make. */
   private readonly isOther = remembering((key) => {
     const [wmi = '', makeCode = ''] = key.split(' ');
     const makes = this.catalogue.makes.filter(({ wmis }) => wmis.includes(wmi)).map(({ code }) => code);
@@ -46,7 +46,7 @@ export class VinMakes {
 
   constructor(private readonly catalogue: Catalogue) {}
 
-  /** Whether a valid VIN names a maker that the catalogue knows, and none of whose cars are of this make. */
+  /** Whether the catalogue knows the maker of a valid VIN, and it sells no cars of this make. */
   isOfOtherMake(vin: string, makeCode: string): boolean {
     return this.isOther(`${wmiOf(vin)} ${makeCode}`);
   }

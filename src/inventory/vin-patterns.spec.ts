@@ -11,7 +11,10 @@ const rows = readVinPatterns();
 const LETTERS = [...'ABCDEFGHJKLMNPRSTUVWXYZ'];
 const DIGITS = [...'0123456789'];
 
-/** The sets of a row as bits, letters and digits apart, since 33 characters are one too many for a number's bits. */
+/**
+ * The accepted sets of a row as bits. Letters and digits are separate, because bitwise operators
+ * have 32 bits for 33 characters.
+ */
 type Bits = readonly (readonly [letters: number, digits: number])[];
 
 function bitsOf({ accepts }: VinPattern): Bits {
@@ -35,7 +38,10 @@ interface Statement {
   readonly bits: Bits;
 }
 
-/** Rows that hold for one VIN and year and state different values of a fact, neither being about some of the other's cars only. */
+/**
+ * Pairs of rows that match one VIN and year, contradict each other, and of which neither is a
+ * subset of the other.
+ */
 function contradictions(among: readonly VinPattern[]): Statement[][] {
   const statements = among.flatMap((row): Statement[] => {
     const bits = bitsOf(row);
@@ -52,7 +58,7 @@ function contradictions(among: readonly VinPattern[]): Statement[][] {
   });
 }
 
-/** Where the statements begin that start after a year. */
+/** The statements that begin after a year. */
 function endOf(sorted: readonly Statement[], year: number): number {
   const end = sorted.findIndex(({ row }) => row.fromYear > year);
   return end < 0 ? sorted.length : end;

@@ -6,9 +6,11 @@ import { readPlainCsv } from '../catalogue/plain-csv.js';
 import { BUILD_FOLDER } from '../config/build-folder.js';
 import { wmiOf } from './vin.js';
 
-/** What a VIN, or a row of its table, says of a car without doubt, in the catalogue's codes; what it does not say is absent. */
+/**
+ * Certain facts of a VIN, or of a row of the table, in catalogue codes. Unknown facts are absent.
+ */
 export interface VinFacts {
-  /** A vehicle style where no more than that is known. */
+  /** A vehicle style if the body style is unknown. */
   readonly body?: KnownBodyCode;
   readonly driveType?: DriveTypeCode;
   readonly fuelTypeGroup?: FuelGroupCode;
@@ -16,49 +18,57 @@ export interface VinFacts {
   readonly displacementLiters?: number;
 }
 
-/** A row of the table: what the VINs of some makers, model years and characters have in common. */
+/** A row of the table: facts of the VINs with these makers, model years and characters. */
 export interface VinPattern {
   readonly wmis: readonly string[];
   readonly fromYear: number;
   readonly toYear: number;
-  /** Positions 4 to 8: by character code, 1 for what the position may hold. */
+  /** Positions 4 to 8: by character code, 1 if the position accepts the character. */
   readonly accepts: readonly Uint8Array[];
-  /** How many descriptions the row holds, of all there can be. */
+  /** Number of descriptions that match the pattern. */
   readonly breadth: number;
   readonly facts: VinFacts;
 }
 
 /**
- * The table, beside the compiled code as beside the source. Columns: `wmis` (with spaces between), `pattern` (positions 4 to 8, each a
- * character, `*` for any, `[ABC]` for one of these or `[^ABC]` for any other), `from_year`, `to_year` (model years, both included), and the
- * facts, empty when the row does not state them: `body` (a body style, or a vehicle style where no more is known), `drive`, `fuel`,
- * `engine` (cylinders, ELECTRIC or ROTARY), `liters`.
+ * The table. Columns:
+ * - `wmis`: separated by spaces.
+ * - `pattern`: positions 4 to 8, each a character, `*` for any, `[ABC]` for one of these or
+ *   `[^ABC]` for any other.
+ * - `from_year`, `to_year`: model years, inclusive.
+ * - The facts, empty if the row does not state them: `body` (a body style, or else a vehicle
+ *   style), `drive`, `fuel`, `engine` (cylinders, ELECTRIC or ROTARY), `liters`.
  *
- * Sources: what makers submit under 49 CFR 565, as NHTSA publishes it in vPIC (public domain), and for cabs that vPIC leaves out
- * the VIN guides of GM, Dodge and Toyota. Its words became the catalogue's codes, two-wheel drive by what the catalogue's builds of
- * the model have. Left out: what contradicts itself or those builds, engines that the EPA knows with other cylinders, drives and
- * bodies of a model that comes in several where the table knows one alone, mild hybrids, diesels of Ford's heavy trucks of before 1999,
- * which the light ones share their characters with, and what real ads contradict in words to be
- * trusted.
+ * Sources: submissions of makers under 49 CFR 565, published by NHTSA in vPIC (public domain), and,
+ * for cabs that vPIC lacks, the VIN guides of GM, Dodge and Toyota. Values are mapped to catalogue
+ * codes; two-wheel drive is mapped with the catalogue's builds of the model.
+ *
+ * Omitted:
+ * - Rows that contradict themselves or those builds.
+ * - Engines that the EPA lists with other cylinders.
+ * - Drives and bodies of a model with several of them, if the table knows only one.
+ * - Mild hybrids.
+ * - Diesels of Ford's heavy trucks before 1999, which share their characters with the light ones.
+ * - Facts that reliable words of real ads contradict.
  */
 const TABLE = new URL('vin-patterns.csv', BUILD_FOLDER);
 
-/** Positions 4 to 8 of a VIN. */
+/** Index of position 4 of a VIN; the pattern covers positions 4 to 8. */
 const FIRST_INDEX = 3;
 const LENGTH = 5;
 
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const POSITION_PATTERN = /\[\^?[A-Z\d]+\]|[A-Z\d*]/g;
 
-/** Finds the rows that hold for a VIN. Rows are kept by maker, and by model year once that year is asked for. */
+/** Finds the rows that match a VIN. Rows are indexed by maker, and by model year on first use. */
 export class VinPatternTable {
   private readonly rowsByWmi = new Map<string, VinPattern[]>();
   private readonly rowsByYear = new Map<string, VinPattern[][]>();
-  /** Every combination of facts that was found, once. */
+  /** Distinct combinations of facts. */
   private readonly found = new Map<string, VinFacts>();
 
   constructor(rows: readonly VinPattern[]) {
-    // The narrower of two rows says what is special about its cars: it is to come later.
+    // Narrower rows come later and override wider ones, because they describe special cars.
     for (const row of rows.toSorted((a, b) => b.breadth - a.breadth)) {
       for (const wmi of row.wmis) {
         const ofWmi = this.rowsByWmi.get(wmi);
@@ -69,8 +79,8 @@ export class VinPatternTable {
   }
 
   /**
-   * What the rows for a VIN state together, equal facts in one object. Where two state different values, the one whose cars are all among
-   * the other's counts.
+   * The combined facts of all rows that match a VIN; equal facts are one object. If rows contradict
+   * each other, the narrower one wins.
    */
   factsOf(vin: string, modelYear: number): VinFacts {
     const facts: VinFacts = Object.assign(
@@ -93,7 +103,10 @@ export class VinPatternTable {
   }
 }
 
-/** The rows of the table. Equal parts of rows are one object. @throws when the file is missing or a pattern cannot be read */
+/**
+ * The rows of the table. Equal parts of rows are shared objects. @throws if the file is missing or
+ * a pattern is invalid
+ */
 export function readVinPatterns(): VinPattern[] {
   const sets = sharing(acceptedBy);
   const positions = sharing((pattern) => positionsOf(pattern, sets));
@@ -108,7 +121,7 @@ export function readVinPatterns(): VinPattern[] {
   }));
 }
 
-/** Makes one value of each text. */
+/** Memoizes a function of a string. */
 function sharing<Value>(make: (text: string) => Value): (text: string) => Value {
   const made = new Map<string, Value>();
   return (text) => {
@@ -124,7 +137,7 @@ function positionsOf(pattern: string, sets: (text: string) => Uint8Array): Pick<
   return { accepts: texts.map(sets), breadth: texts.reduce((product, text) => product * sizeOf(text), 1) };
 }
 
-/** How many characters a position accepts. */
+/** Number of characters that a position accepts. */
 function sizeOf(text: string): number {
   if (text === '*') return ALPHABET.length;
   if (text.startsWith('[^')) return ALPHABET.length - (text.length - 3);
@@ -138,7 +151,7 @@ function acceptedBy(text: string): Uint8Array {
   return accepted;
 }
 
-/** The facts of a row, its cells in the order of the columns and with commas between. */
+/** The facts of a row's cells, which are joined with commas in the order of the columns. */
 function factsOf(cells: string): VinFacts {
   const [body, drive, fuel, engine, liters] = cells.split(',');
   return {

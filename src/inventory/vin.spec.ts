@@ -101,7 +101,10 @@ describe('A made VIN', () => {
   });
 });
 
-/** Made by the tables of 49 CFR 565.15 with another program than ours, and broken in the ways in which people break them. */
+/**
+ * Generated from the tables of 49 CFR 565.15 by another program, then corrupted with typical typing
+ * errors.
+ */
 describe('VINs of a table made elsewhere', () => {
   const rows = parse<Record<'vin' | 'verdict' | 'modelYear' | 'why', string>>(
     readFileSync(new URL('../../test/fixtures/vins.csv', import.meta.url)),
@@ -120,7 +123,10 @@ describe('VINs of a table made elsewhere', () => {
   });
 });
 
-/** What a character counts in the check digit, found through the digit alone: position 8 weighs ten, which is minus one. */
+/**
+ * Value of a character, derived from the check digit alone: position 8 has weight 10, which is -1
+ * modulo 11.
+ */
 function worth(character: string): number {
   const digit = checkDigitOf(`0000000${character}000000000`);
   return (11 - (digit === 'X' ? 10 : Number(digit))) % 11;

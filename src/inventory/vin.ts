@@ -1,33 +1,36 @@
 /**
- * Vehicle identification numbers: what makes one valid, what it tells, and how a valid one is made.
- * Sources: ISO 3779 (structure, alphabet), 49 CFR 565 (check digit, model year code, position 7).
+ * Vehicle identification numbers: validation, decoding and generation. Sources: ISO 3779
+ * (structure, alphabet), 49 CFR 565 (check digit, model year code, position 7).
  */
 
-/** The characters of a VIN after 1980; I, O and Q are left out because they look like 1 and 0. */
+/** The characters of a VIN after 1980, without I, O and Q, which look like 1 and 0. */
 const VIN_ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const VIN_LENGTH = 17;
 
 /** Value of each character for the check digit (49 CFR 565, table III). */
 const CHARACTER_VALUES = characterValues();
-/** Weight of each position; the check digit itself, position 9, weighs nothing (table IV). */
+/** Weight of each position (table IV). The check digit itself, position 9, has weight 0. */
 const POSITION_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 const CHECK_DIGIT_INDEX = 8;
 
-/** Model year codes from 1980 on; the 30 codes repeat in 2010 and, read so, in 2040. */
+/** Model year codes from 1980 on. The 30 codes repeat in 2010 and 2040. */
 const MODEL_YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const FIRST_CODED_YEAR = 1980;
 const MODEL_YEAR_INDEX = 9;
 const MODEL_YEAR_CYCLE_INDEX = 6;
 
-/** Model years from this one on carry a 17-character VIN with a check digit; older cars were numbered as each maker liked. */
+/** First model year with 17-character VINs and a check digit. Older numbers have no standard. */
 export const FIRST_STANDARD_VIN_YEAR = 1981;
 
-/** `vin` is the number in upper case without spaces and hyphens; `reason` is a sentence for a feed report, without a full stop. */
+/**
+ * `vin` is upper case without spaces and hyphens. `reason` is a sentence for a feed report, without
+ * a full stop.
+ */
 export type VinVerdict = { isValid: true; vin: string } | { isValid: false; vin: string; reason: string };
 
 /**
- * Says whether a text is a valid VIN, and if not, why. A car of a model year before 1981 is exempt: its number has
- * 4 to 17 letters and digits and no check digit.
+ * Validates a VIN. Model years before 1981 are exempt from the standard: 4 to 17 letters and
+ * digits, no check digit.
  */
 export function checkVin(text: string, modelYear?: number): VinVerdict {
   const vin = isWrittenPlainly(text) ? text : text.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -36,14 +39,15 @@ export function checkVin(text: string, modelYear?: number): VinVerdict {
   return reason === undefined ? { isValid: true, vin } : { isValid: false, vin, reason };
 }
 
-/** World manufacturer identifier: who made the car, the first three characters. */
+/** World manufacturer identifier (WMI): the first three characters. */
 export function wmiOf(vin: string): string {
   return vin.slice(0, 3);
 }
 
 /**
- * The model year a valid VIN states: a digit in position 7 means 1980 to 2009, a letter 2010 to 2039. The rule binds cars
- * and light trucks; use `mayBeModelYear` to compare with a year from elsewhere. Undefined when position 10 is no year code.
+ * The model year of a valid VIN: a digit in position 7 means 1980 to 2009, a letter 2010 to 2039.
+ * The rule binds cars and light trucks; use `mayBeModelYear` to compare with a year from another
+ * source. Undefined if position 10 is not a year code.
  */
 export function modelYearOf(vin: string): number | undefined {
   const code = modelYearIndex(vin);
@@ -52,25 +56,30 @@ export function modelYearOf(vin: string): number | undefined {
   return FIRST_CODED_YEAR + code + (hasLetterInCycle ? MODEL_YEAR_CODES.length : 0);
 }
 
-/** Whether a valid VIN's year code can stand for this model year in either cycle; true when it has no year code. */
+/**
+ * Whether a valid VIN's year code fits this model year in any cycle; true if it has no year code.
+ */
 export function mayBeModelYear(vin: string, year: number): boolean {
   const code = modelYearIndex(vin);
   return code < 0 || (year - FIRST_CODED_YEAR - code) % MODEL_YEAR_CODES.length === 0;
 }
 
-/** What to make a VIN of, for demo cars. */
+/** Parts of a generated VIN, for demo cars. */
 export interface VinParts {
   /** Three characters. */
   wmi: string;
   /** 1980 to 2039. */
   year: number;
-  /** What positions 4 to 8 and the plant are drawn from: the same number for cars of the same kind. */
+  /** Determines positions 4 to 8 and the plant. Equal for cars of the same kind. */
   descriptor: number;
-  /** 0 to 999,999: tells cars of the same kind apart. */
+  /** 0 to 999,999; distinguishes cars of the same kind. */
   serial: number;
 }
 
-/** A VIN with the right check digit. Different serials of the same descriptor give different VINs. */
+/**
+ * Generates a VIN with a valid check digit. Different serials of one descriptor give different
+ * VINs.
+ */
 export function makeVin({ wmi, year, descriptor, serial }: VinParts): string {
   const digits = drawDigits(descriptor, VIN_ALPHABET.length, 6);
   const [line, body, restraint, , engine, plant] = digits.map((digit) => VIN_ALPHABET.charAt(digit));
@@ -82,7 +91,7 @@ export function makeVin({ wmi, year, descriptor, serial }: VinParts): string {
   return beforeCheckDigit + checkDigitOf(`${beforeCheckDigit}0${afterCheckDigit}`) + afterCheckDigit;
 }
 
-/** The check digit that 17 characters need in position 9: 0 to 9 or X. */
+/** The check digit for position 9 of 17 characters: 0 to 9 or X. */
 export function checkDigitOf(vin: string): string {
   let sum = 0;
   for (let index = 0; index < VIN_LENGTH; index++) {
@@ -96,14 +105,14 @@ function vinProblem(vin: string): string | undefined {
   if (vin.length !== VIN_LENGTH) return `VIN has ${count(vin.length, 'character')}, it needs ${VIN_LENGTH}`;
   const stranger = /[^A-HJ-NPR-Z0-9]/u.exec(vin)?.[0];
   if (stranger !== undefined) return `VIN has the character "${stranger}", which no VIN has`;
-  // Seventeen ones or zeros pass the check digit, and would make one car of all that carry them.
+  // Seventeen ones or zeros have a valid check digit, but would merge all cars that have them.
   if (vin.charAt(0) === vin.charAt(1) && new Set(vin).size === 1) return `VIN is "${vin.charAt(0)}" repeated, a placeholder`;
   const stated = vin.charAt(CHECK_DIGIT_INDEX);
   const needed = checkDigitOf(vin);
   return stated === needed ? undefined : `VIN has the check digit ${stated}, its other characters need ${needed}`;
 }
 
-/** Capitals and figures alone. */
+/** Only upper-case letters and digits. */
 function isWrittenPlainly(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
