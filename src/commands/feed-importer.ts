@@ -29,30 +29,33 @@ import { prepareIndex } from '../search/indexing/prepare-index.js';
 import type { StartedWith } from '../serving/start-problem.js';
 import { databaseProblem } from './database-problem.js';
 
-/** What imports have in common, whoever asks for them. */
-
-/** A server beside it writes for moments at a time; whoever writes for so long has been forgotten. */
+/**
+ * Limit of waiting for the write lock. A server holds it for moments at a time; a longer hold is a
+ * stuck process.
+ */
 const PATIENCE_MS = 10 * 60_000;
 
-/** A feed with the map that reads it, and what of the map the feed has no columns for. */
+/** A feed, its map, and fields of the map without columns in the feed. */
 export interface OpenedFeed {
   readonly feed: Feed;
   readonly map: FeedMap;
   readonly missing: readonly FieldWithoutColumns[];
 }
 
-/** What is to become of an opened feed. */
 export interface FeedImport {
-  /** The source's name in the store. */
+  /** Name of the source in the store. */
   readonly source: string;
   readonly isFull: boolean;
   readonly isForced: boolean;
 }
 
-/** No map fits; the message says which there are. */
+/** No map fits. The message lists the available maps. */
 export class UnknownMap extends Error {}
 
-/** What is said of an import that failed: a sentence where it ended as one may, or for a reason that is known, else all that there is. */
+/**
+ * Message of a failed import: a sentence for expected errors and known database problems, else the
+ * stack trace.
+ */
 export function failureText(error: Error, config: StartedWith | undefined): string {
   const expected = [UnknownMap, FeedMapError, FeedError, MissingColumns, RemovalRefused, SourceInUse, WriterBusy];
   if (expected.some((known) => error instanceof known)) return error.message;
@@ -60,7 +63,8 @@ export function failureText(error: Error, config: StartedWith | undefined): stri
 }
 
 /**
- * Opens a file with its map: the map says how a document is read, and without one the columns of the file say which built-in map it needs.
+ * Opens a file with its map. The map says how to read a document. Without one, the file's columns
+ * choose a built-in map.
  * @throws UnknownMap, FeedMapError, FeedError
  */
 export async function openFeedWithMap(file: string, mapName: string | undefined, storesFile?: string): Promise<OpenedFeed> {
@@ -81,10 +85,13 @@ async function withItsStores(feed: Feed, map: FeedMap, storesFile: string | unde
   return withStores(feed, await openFeed(storesFile), map.stores);
 }
 
-/** Where imports write, and the Redis over which they tell servers so. */
+/** Where imports write, and the Redis that announces changes to servers. */
 export type ImportPlace = DatabasePlace & Pick<Config, 'redisUrl'>;
 
-/** Takes feeds into the inventory of a data folder, one after the other, and reports each. What they need is loaded once. */
+/**
+ * Imports feeds into the inventory of a data folder, one at a time, and saves a report of each.
+ * Reference data is loaded once.
+ */
 export class FeedImporter {
   readonly catalogue = Catalogue.load();
   readonly places = Places.load();
@@ -95,11 +102,14 @@ export class FeedImporter {
     private readonly progress: ImportProgress,
   ) {}
 
-  /** @throws MissingColumns, SourceInUse, RemovalRefused, FeedError, WriterBusy; all but the last leave the inventory as it was */
+  /**
+   * @throws MissingColumns, SourceInUse, RemovalRefused, FeedError, WriterBusy. All but the last leave the inventory unchanged.
+   */
   async import({ feed, map, missing }: OpenedFeed, { source, isFull, isForced }: FeedImport): Promise<ImportSummary> {
     if (missing.length > 0 && !isForced) throw new MissingColumns(missing, feed.columns);
-    // The staging tables of a large feed take a gigabyte, which the system's temporary folder may not have, or hold in memory. SQLite
-    // reads this when its first file is opened, which may be that of the lock.
+    // The staging tables of a large feed take 1 GB. The system's temporary folder may be too small,
+    // or in memory. SQLite reads the variable when it opens its first file, which may be that of
+    // the lock.
     process.env['SQLITE_TMPDIR'] ??= this.place.dataDir;
     return whileSourceIsOurs(this.place, source, (held) => this.importLocked({ feed, map }, { source, isFull, isForced }, held));
   }
@@ -127,7 +137,10 @@ export class FeedImporter {
     }
   }
 
-  /** Takes all offers of a source off the list, and forgets what was reported of it; how many they were. @throws SourceInUse, WriterBusy */
+  /**
+   * Removes all offers of a source and its report. Returns the number of removed offers. @throws
+   * SourceInUse, WriterBusy
+   */
   async removeSource(source: string): Promise<number> {
     const { dataDir, redisUrl } = this.place;
     return whileSourceIsOurs(this.place, source, async () => {
@@ -146,7 +159,7 @@ export class FeedImporter {
     });
   }
 
-  /** How many offers the store has of each source. */
+  /** Number of offers in the store, by source. */
   async offersOf(sources: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const store = openListingStore(this.place);
     const counts = new Map<string, number>();
@@ -175,11 +188,12 @@ export class FeedImporter {
 }
 
 /**
- * What a map asks of a feed in vain. Of a map that somebody wrote for this CSV file each column is meant; built-in maps name all columns
- * that such feeds may have, and JSON leaves out what is empty: of them only what no car can do without.
+ * Fields of the map whose columns the feed lacks. A custom map for CSV must match all its columns.
+ * Built-in maps name all possible columns, and JSON omits empty ones, so there only required fields
+ * count.
  */
 function missingFields(map: FeedMap, { format, columns }: Feed): FieldWithoutColumns[] {
-  // Columns of JSON and XML are those of the first rows, all of which may be too long to be read.
+  // Columns of JSON and XML come from the first rows, all of which may be too long to read.
   if (columns.length === 0) return [];
   if (format === 'CSV' && map.recognisedBy.length === 0) return missingByField(map, columns);
   return fieldsWithoutColumns(map, columns).filter(
@@ -198,7 +212,7 @@ function namedMap(name: string): FeedMap {
   }
 }
 
-/** No map is longer, and what is no file (a pipe, a device) might never end. */
+/** Longer than any map. A pipe or device could be endless. */
 const MAX_MAP_BYTES = 8 * 1024 * 1024;
 
 function textOfMap(path: string): string {

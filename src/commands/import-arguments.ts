@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { SOURCE_NAME } from '../inventory/import/read-feed-map.js';
 
 /**
- * Parsed arguments of the import command. If `map` or `source` is undefined, the file's columns or
- * the map's name decide.
+ * Arguments of the import command. If `map` or `source` is undefined, the file's columns or the
+ * map's name decide.
  */
 export interface ImportArguments {
   readonly file: string;
@@ -11,7 +11,7 @@ export interface ImportArguments {
   readonly source: string | undefined;
   /** File of the stores that have the cars. */
   readonly stores: string | undefined;
-  /** Whether to write nothing. */
+  /** Whether to check only, without writing. */
   readonly isCheck: boolean;
   readonly isFull: boolean;
   readonly isForced: boolean;

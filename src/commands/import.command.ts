@@ -17,7 +17,7 @@ import { USAGES } from './usage.js';
 
 const EXIT_CODES = { imported: 0, nothingImported: 1, wronglyCalled: 2, removalRefused: 3 } as const;
 
-/** `npm run inventory:import`: see `usage.ts`. */
+/** `npm run inventory:import`; see `usage.ts`. */
 export async function run(args: readonly string[]): Promise<number> {
   let config: Config | undefined;
   try {
@@ -45,7 +45,7 @@ async function check({ feed, map, missing }: OpenedFeed, importer: FeedImporter)
 async function importFile(opened: OpenedFeed, { source, isFull, isForced }: ImportArguments, importer: FeedImporter): Promise<number> {
   const summary = await importer.import(opened, { source: source ?? opened.map.name, isFull, isForced });
   process.stdout.write(`${summaryLines(summary).join('\n')}\n`);
-  // A feed that is empty on purpose (--full --force) has done what it says.
+  // An intentionally empty feed (--full --force) succeeds.
   return importedRows(summary) + summary.skipped + summary.removed > 0 ? EXIT_CODES.imported : EXIT_CODES.nothingImported;
 }
 

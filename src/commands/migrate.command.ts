@@ -4,7 +4,7 @@ import { openDatabase } from '../database/open-database.js';
 import { openListingStore } from '../inventory/open-listing-store.js';
 import { runCommand, WrongCall } from './run-command.js';
 
-/** `npm run data:migrate`: for a release that is rolled out after its tables are up to date. */
+/** `npm run data:migrate`: migrates before a release is rolled out. */
 export const run = runCommand('data:migrate', {}, ({ positionals: [argument] }) => {
   if (argument !== undefined) throw new WrongCall(`Unexpected argument "${argument}".`);
   return bringUpToDate;
@@ -15,7 +15,7 @@ async function bringUpToDate(config: Config): Promise<string> {
   const cars = openListingStore(config);
   try {
     await migrate(database);
-    // The first question brings the tables of the cars up to date.
+    // The first query migrates the inventory tables.
     await cars.revision();
     return 'All tables are up to date.\n';
   } finally {

@@ -15,15 +15,15 @@ import type { ImportPlace } from './feed-importer.js';
 import type { StartedWith } from '../serving/start-problem.js';
 import { failureText, FeedImporter, openFeedWithMap } from './feed-importer.js';
 
-/** Which sources are to be taken in. */
+/** Sources to import: due ones, all, or by name. */
 export type WantedSources = 'due' | 'all' | readonly string[];
 
 const LOOK_EVERY_MS = 60_000;
-/** A server that was away is asked again before the period of the source is over. */
+/** A failed fetch is retried after this time, or after the source's period if that is shorter. */
 const FETCH_AGAIN_MS = 15 * 60_000;
 const NO_FILE = { modifiedAt: 0, sizeBytes: 0 };
 
-/** A feed of which no row could be listed is not well, though it could be read. */
+/** A feed without a usable row counts as a failure. */
 class NothingListed extends Error {
   constructor({ read, refusedBy }: ImportSummary) {
     const reasons = Object.entries(refusedBy).map(([reason, rows]) => `${reason} ${rows}`);
@@ -31,7 +31,7 @@ class NothingListed extends Error {
   }
 }
 
-/** Takes the sources of a data folder's manifest in, each by itself, and says on the standard output what came of it. */
+/** Imports the sources of a data folder's manifest one by one, and prints the results. */
 export class SourceSync {
   private readonly reports: ImportReports;
   private importer: FeedImporter | undefined;
@@ -40,7 +40,10 @@ export class SourceSync {
     this.reports = new ImportReports(place.dataDir);
   }
 
-  /** Prints how the sources stand; true when none of them is in need of somebody. @throws FeedSourcesError */
+  /**
+   * Prints the status of the sources. Returns true if none failed or is missing. @throws
+   * FeedSourcesError
+   */
   show(): boolean {
     const now = Date.now();
     const states = this.states(now);
@@ -49,8 +52,9 @@ export class SourceSync {
   }
 
   /**
-   * One that fails is reported, and the others are taken in all the same. False where the database was away, which is no fault of a source:
-   * it stays due. @throws FeedSourcesError
+   * Imports sources. A failure is reported, and the other sources are still imported. Returns false
+   * if the database was unavailable; the affected sources stay due.
+   * @throws FeedSourcesError
    */
   async takeIn(wanted: WantedSources, isForced = false): Promise<boolean> {
     let isDatabaseThere = true;
@@ -61,7 +65,7 @@ export class SourceSync {
         await this.importSource(source, isForced);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        // Whoever is taking it in says what came of it.
+        // The process that imports it reports the result.
         if (error instanceof SourceInUse) {
           process.stderr.write(`${error.message}\n`);
           continue;
@@ -74,7 +78,7 @@ export class SourceSync {
     return isDatabaseThere;
   }
 
-  /** Goes on for ever; a manifest that is just being edited is looked at again. */
+  /** Never returns. An invalid manifest is read again at the next round. */
   async watch(): Promise<never> {
     for (;;) {
       try {
@@ -87,7 +91,7 @@ export class SourceSync {
     }
   }
 
-  /** Fetches what is asked for, or due to be looked at; what cannot be fetched has failed, and keeps its last file. */
+  /** Fetches requested or due feeds. A failed fetch is reported, and the last file remains. */
   private async fetchFeeds(wanted: WantedSources): Promise<void> {
     const fetched = new FetchedFeeds(this.place.dataDir);
     try {

@@ -3,7 +3,10 @@ import { SourceSync } from './source-sync.js';
 
 const flag = { type: 'boolean', default: false } as const;
 
-/** `npm run inventory:sync`: takes in the sources of the manifest that are due, and shows how all of them stand. */
+/**
+ * `npm run inventory:sync`: imports due sources of the manifest and shows the status of all
+ * sources.
+ */
 export const run = runCommand('inventory:sync', { all: flag, status: flag, watch: flag, force: flag }, ({ values, positionals }) => {
   const { all, status, watch, force } = values;
   const ways = [all, status, watch, positionals.length > 0].filter(Boolean).length;
