@@ -24,13 +24,13 @@ import { CYLINDER_EXAMPLES, CYLINDER_WORDS, DRIVE_WORDS, FUEL_WORDS, TRANSMISSIO
 import { PRICE_REMARKS } from './normalise-price.js';
 import { YES_OR_NO } from './yes-or-no.js';
 
-/** The lines of `docs/feeds.md` between which the tables of accepted texts stand. */
+/** Markers of the generated tables in `docs/feeds.md`. */
 export const ACCEPTED_TEXTS_MARKS = { begin: '<!-- accepted texts: begin -->', end: '<!-- accepted texts: end -->' } as const;
 
-/** A table of a field: what its texts are read as, and the texts. */
+/** A row of a field's table: the meaning, and the accepted texts. */
 type TableRow = readonly [readAs: string, texts: string];
 
-/** The tables of all fields that are read by words, as Markdown, written from the tables that the import reads with. */
+/** Markdown tables of all fields that are read by words, generated from the import's own tables. */
 export function acceptedTexts(): string {
   return [
     table('`fuel`', wordRows(FUEL_WORDS.rows, optionLabel(FUEL_GROUPS))),
@@ -75,7 +75,7 @@ export function acceptedTexts(): string {
   ].join('\n\n');
 }
 
-/** A text of `docs/feeds.md` with the tables as they are today. @throws Error where the document has lost the marks. */
+/** Replaces the tables in `docs/feeds.md`. @throws Error if the document lacks the markers */
 export function withAcceptedTexts(document: string): string {
   const { begin, end } = ACCEPTED_TEXTS_MARKS;
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];

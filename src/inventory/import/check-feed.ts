@@ -11,40 +11,40 @@ import { RowMapper } from './mapped-row.js';
 import type { OfferReader } from './offer-from-row.js';
 import type { RowFault } from './row-faults.js';
 
-/**
- * Rows shown before and after: ten, the first ones of the feed among them, and of the others those first that something is wrong with, as
- * far as there are any.
- */
+/** Number of rows shown: the first ones of the feed, then preferably rows with faults. */
 const SHOWN_ROWS = { first: 5, all: 10 } as const;
-/** Texts are cut to this in what is shown. */
+/** Longer texts are cut. */
 const SHOWN_CHARACTERS = 60;
 
-/** A row as the map reads it, and what an import would make of it. */
+/** A row as the map reads it, and its listing. */
 export interface CheckedRow {
   /** Line of the feed, from 1. */
   readonly line: number;
-  /** The texts of the map's fields that have one; the line itself where it is no row. */
+  /** The non-empty texts of the map's fields; the line itself if it is not a row. */
   readonly before: readonly (readonly [field: string, text: string])[];
-  /** The facts of the listing; undefined for a row that would be refused. */
+  /** The facts of the listing; undefined if the row would be refused. */
   readonly after: readonly (readonly [fact: string, value: string])[] | undefined;
   readonly faults: readonly string[];
 }
 
-/** What an import of a feed would do, found out without writing anything. */
+/** Result of a dry run of an import. */
 export interface FeedCheck {
   read: number;
   /** Rows that would be listed, before offers of one car by one seller are merged. */
   listed: number;
-  /** Rows that the map skips, by column and text. */
+  /** Skipped rows, by column and text. */
   readonly skipped: Map<string, number>;
-  /** Rows by the reason they would be refused for, and values by the reason they would be kept or left out for. */
+  /** Number of refused rows, and of dropped or doubted values, by reason. */
   readonly reasons: Map<RowFault['reason'], number>;
-  /** Rows in which the map finds a text, by field. */
+  /** Number of rows with a text, by field. */
   readonly filled: Map<FeedField, number>;
   readonly rows: CheckedRow[];
 }
 
-/** Reads a feed to its end as an import would, and writes nothing. @throws FeedError when the file cannot be read to its end */
+/**
+ * Reads a feed like an import, without writing. @throws FeedError if the file cannot be read
+ * completely
+ */
 export async function checkFeed(feed: Feed, map: FeedMap, reader: OfferReader, progress: ImportProgress): Promise<FeedCheck> {
   const check: FeedCheck = { read: 0, listed: 0, skipped: new Map(), reasons: new Map(), filled: new Map(), rows: [] };
   const mapper = new RowMapper(map);
@@ -56,7 +56,7 @@ export async function checkFeed(feed: Feed, map: FeedMap, reader: OfferReader, p
   return check;
 }
 
-/** The check as the command prints it. */
+/** Output lines of the command. */
 export function checkLines(check: FeedCheck, feed: Feed, map: FeedMap): string[] {
   const unread = unreadColumns(map, feed.columns);
   const layout = [feed.format, feed.delimiter && `with ${feed.delimiter.name}s`, feed.encoding].filter(Boolean).join(', ');
@@ -106,7 +106,7 @@ function checkRow(record: FeedRecord, check: FeedCheck, reader: OfferReader, map
   }
 }
 
-/** Whether another row is shown; one that something is wrong with takes the place of one that shows nothing but itself. */
+/** Whether another row is shown. A faulty row replaces a faultless one. */
 function hasRoom(rows: CheckedRow[], isFaulty: boolean): boolean {
   if (rows.length < SHOWN_ROWS.all) return true;
   const replaced = isFaulty ? rows.findLastIndex(({ faults }, at) => at >= SHOWN_ROWS.first && faults.length === 0) : -1;
@@ -124,7 +124,7 @@ function textsOf(record: Parameters<RowMapper['read']>[0], mapper: RowMapper, { 
   });
 }
 
-/** What is the same of every imported car says nothing about this one. */
+/** Omits facts that are equal for all imported cars. */
 function factsOf({ id: _id, ownerId: _owner, ...facts }: Partial<Listing>): [string, string][] {
   return Object.entries(facts)
     .filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0))
@@ -135,7 +135,7 @@ function saidOf({ reason, value, detail }: RowFault): string {
   return `${reason}${value === '' ? '' : ` "${cut(value)}"`}${detail === undefined ? '' : ` (${detail})`}`;
 }
 
-/** Of one row several values may be doubted, so that they have no share of the rows. */
+/** One row may have several doubted values, so there is no percentage of rows. */
 function doubtedLines(check: FeedCheck): string[] {
   const doubted = reasonsOf(check, (reason) => !isRefusal(reason));
   if (doubted.length === 0) return [];

@@ -1,13 +1,13 @@
 import { columnKey } from './feed-row.js';
 
-/** Names that are kept: a feed has some hundreds, a hostile one as many as it likes. */
+/** Limit of memoized paths. A feed has some hundreds; a hostile one has no limit. */
 const MAX_KEPT_PATHS = 10_000;
 
 let keptPaths = 0;
 
 /**
- * Where a value stands in a JSON object, as the key of its column: `dealer.name`, `photos[0].url`. The same paths come with every row,
- * so that each is put together once.
+ * Path of a value in a JSON object, used as its column key: `dealer.name`, `photos[0].url`. Paths
+ * are memoized, because every row has the same ones.
  */
 export class ColumnPath {
   static readonly root = new ColumnPath('');
@@ -24,7 +24,7 @@ export class ColumnPath {
     return path;
   }
 
-  /** Of a list; `index` counts from 0, and goes up by one. */
+  /** An entry of a list. `index` counts from 0 and increases by one. */
   entry(index: number): ColumnPath {
     const known = this.entries[index];
     if (known) return known;

@@ -4,16 +4,22 @@ import type { FeedOptions } from './feed-reader.js';
 import { columnKey } from './feed-row.js';
 import { LIST_MARK } from './list-cells.js';
 
-/** A column that a map names, and for which field. */
+/** A column that a map names, and its field. */
 export interface WantedColumn {
-  /** As the map writes it; `photos[].url` is a path through a list. */
+  /** As written in the map; `photos[].url` is a path through a list. */
   readonly column: string;
   readonly field: FeedField | 'skip' | 'stores';
-  /** Place of the rule among those of the field, from 0: a later rule is for rows in which those before it have no text. */
+  /**
+   * Index of the rule in its field. Later rules apply to rows in which the earlier ones have no
+   * text.
+   */
   readonly rule: number;
 }
 
-/** Every column a map names in its rules, units and currencies, and for rows to skip and their stores; where it names a pattern's group, the pattern's column. */
+/**
+ * All columns of a map: in rules, units, currencies, skip conditions and the join of stores. A
+ * group of a pattern counts as the pattern's column.
+ */
 export function columnsOf({ fields, patterns, skip, stores }: FeedMap): WantedColumn[] {
   const sources = (column: string) => patterns.filter(({ groups }) => groups.some((group) => columnKey(group) === columnKey(column)));
   const named = [...fields].flatMap(([field, rules]): WantedColumn[] =>
@@ -27,13 +33,16 @@ export function columnsOf({ fields, patterns, skip, stores }: FeedMap): WantedCo
   });
 }
 
-/** How the files of a map are read. */
+/** Reading options of a map. */
 export function feedOptionsOf(map: FeedMap): FeedOptions {
   const readsEnclosing = columnsOf(map).some(({ column }) => isOfEnclosing(column));
   return { ...(map.items !== undefined && { items: map.items }), readsEnclosing };
 }
 
-/** What a map names and a feed with these columns does not have, in the map's order. A list's path asks for any of its entries. */
+/**
+ * Columns of the map that the feed lacks, in the map's order. A path through a list matches any of
+ * its entries.
+ */
 export function missingColumns(map: FeedMap, columns: readonly string[]): WantedColumn[] {
   const known = new Set(columns.flatMap((column) => [columnKey(column), entryless(column)]));
   return columnsOf(map).filter(
@@ -41,23 +50,26 @@ export function missingColumns(map: FeedMap, columns: readonly string[]): Wanted
   );
 }
 
-/** A field and columns its rules name that a feed does not have. */
+/** A field, and columns of its rules that a feed lacks. */
 export interface FieldWithoutColumns {
   readonly field: FeedField | 'skip' | 'stores';
   readonly columns: readonly string[];
 }
 
-/** Names more than this are a file's rows that have become its header, or a table of thousands of columns. */
+/** Limit for messages. Longer headers are rows that were read as a header, or very wide tables. */
 const TOLD_CHARACTERS = 500;
 
-/** A feed's columns as an error names them: on one line, and of many the first. */
+/** The columns of a feed for a message: on one line, and limited in length. */
 export function columnsTold(columns: readonly string[]): string {
   const names = columns.join(', ').replaceAll(/\s+/g, ' ');
   if (names.length <= TOLD_CHARACTERS) return names;
   return `${names.slice(0, TOLD_CHARACTERS)}\u2026 (${columns.length.toLocaleString('en-US')} columns)`;
 }
 
-/** The file lacks columns that its map is about: more likely the map is of another feed, or the feed has changed. Nothing was written. */
+/**
+ * The file lacks columns of its map: probably the map belongs to another feed, or the feed has
+ * changed. Nothing was written.
+ */
 export class MissingColumns extends Error {
   constructor(missing: readonly FieldWithoutColumns[], columns: readonly string[]) {
     const lines = missing.map(({ field, columns: wanted }) => `  - ${field}: ${wanted.map((column) => `"${column}"`).join(', ')}`);
@@ -68,13 +80,13 @@ export class MissingColumns extends Error {
   }
 }
 
-/** Every column a map names and a feed with these columns does not have, by field. */
+/** Columns of the map that the feed lacks, by field. */
 export function missingByField(map: FeedMap, columns: readonly string[]): FieldWithoutColumns[] {
   const missing = Map.groupBy(missingColumns(map, columns), ({ field }) => field);
   return Array.from(missing, ([field, wanted]) => ({ field, columns: [...new Set(wanted.map(({ column }) => column))] }));
 }
 
-/** The fields that a feed with these columns leaves empty in every row although the map gives rules for them. */
+/** Fields with rules that find no column in the feed. */
 export function fieldsWithoutColumns(map: FeedMap, columns: readonly string[]): FieldWithoutColumns[] {
   const missing = missingColumns(map, columns);
   return missingByField(map, columns).filter(({ field }) => {
@@ -83,14 +95,14 @@ export function fieldsWithoutColumns(map: FeedMap, columns: readonly string[]): 
   });
 }
 
-/** Columns of a feed that no rule of the map reads, as the feed writes them. */
+/** Columns of the feed that no rule reads, as written in the feed. */
 export function unreadColumns(map: FeedMap, columns: readonly string[]): string[] {
   const read = new Set(columnsOf(map).flatMap(({ column }) => [columnKey(column), listOf(column), listless(column), cellOf(column)]));
   const unread = columns.filter((column) => !read.has(columnKey(column)) && !read.has(entryless(column)) && !read.has(listName(column)));
   return [...new Set(unread.map((column) => column.replaceAll(/\[\d+\]/g, LIST_MARK)))];
 }
 
-/** The columns that a rule reads its texts from. */
+/** The columns that a rule reads. */
 export function columnsOfSource(source: RuleSource): readonly string[] {
   if (source.kind === 'column') return [source.column];
   if (source.kind === 'join') return source.columns;
@@ -101,28 +113,28 @@ function columnsOfRule({ source, unitColumn, currencyColumn }: FieldRule): strin
   return [...columnsOfSource(source), unitColumn, currencyColumn].filter((column) => column !== undefined);
 }
 
-/** `photos[3].url` as `photos[].url`, in lower case. */
+/** `photos[3].url` becomes `photos[].url`, in lower case. */
 export function entryless(column: string): string {
   return columnKey(column).replaceAll(/\[\d+\]/g, LIST_MARK);
 }
 
-/** A list of plain texts is one column: `photos` for `photos[]`. */
+/** `photos[]` becomes `photos`: a list of plain values is one column. */
 function listOf(column: string): string {
   const key = columnKey(column);
   return key.endsWith(LIST_MARK) ? key.slice(0, -LIST_MARK.length) : key;
 }
 
-/** `photos` for `photos[].url`: a cell of CSV may be JSON. */
+/** `photos[].url` becomes `photos`: a CSV cell may be JSON. */
 function cellOf(column: string): string {
   return columnKey(column).replace(/(?<=.)[.[].*/s, '');
 }
 
-/** `photos.url` for `photos[].url`: XML that has one photo has no list. */
+/** `photos[].url` becomes `photos.url`: XML with one photo has no list. */
 function listless(column: string): string {
   return columnKey(column).replaceAll(LIST_MARK, '');
 }
 
-/** `photos` for `photos[3]`. */
+/** `photos[3]` becomes `photos`. */
 function listName(column: string): string {
   return columnKey(column).replace(/\[\d+\]$/, '');
 }

@@ -2,14 +2,14 @@ import { CsvRecord } from './csv-record.js';
 import { CsvHeader, CsvReader } from './csv-rows.js';
 import { FeedError, isReadable } from './feed-row.js';
 
-/** What parts the cells of a CSV file. */
+/** Cell delimiter of a CSV file. */
 export interface Delimiter {
   readonly character: string;
-  /** What people call it. */
+  /** Display name. */
   readonly name: string;
 }
 
-/** How a CSV file is laid out, as its first lines show it. */
+/** Layout of a CSV file. */
 export interface CsvLayout {
   readonly delimiter: Delimiter;
   readonly header: CsvHeader;
@@ -21,17 +21,17 @@ const DELIMITERS: readonly Delimiter[] = [
   { character: ';', name: 'semicolon' },
   { character: '|', name: 'bar' },
 ];
-/** The first line by which spreadsheets are told the delimiter. */
+/** The first line that tells spreadsheets the delimiter. */
 const DELIMITER_LINE = /^"?sep=(.)"?\r?$/i;
-/** Rows by which delimiters are judged. */
+/** Rows used to choose a delimiter. */
 const JUDGED_LINES = 200;
-/** A header goes over so many lines at most. */
+/** A header has at most this many lines. */
 const MAX_HEADER_LINES = 50;
 
 /**
- * The delimiter and the header of a CSV file that begins with these lines. The delimiter is the one a first line `sep=;` states, or the one
- * that makes most columns in which most rows fit.
- * @throws FeedError when no delimiter makes two columns.
+ * Delimiter and header of a CSV file with these first lines. The delimiter is that of a first line
+ * `sep=;`, or the one with most columns that most rows fit.
+ * @throws FeedError if no delimiter gives two columns
  */
 export function csvLayoutOf(lines: readonly string[]): CsvLayout {
   const first = lines.findIndex((line) => line.trim() !== '');
@@ -55,12 +55,15 @@ function layoutBy(delimiter: Delimiter, lines: readonly string[], headerAt: numb
     const columns = record.cells.map((cell) => cell.trim());
     return { delimiter, header: new CsvHeader(columns, headerAt + length) };
   }
-  // A stray quote: the header is its first line as it stands.
+  // A stray quote: the header is the first line as written.
   const columns = (lines[headerAt] ?? '').split(delimiter.character).map((cell) => cell.replaceAll('"', '').trim());
   return { delimiter, header: new CsvHeader(columns, headerAt + 1) };
 }
 
-/** The columns, times the share of the first rows that have as many cells. Without rows the number of columns alone tells. */
+/**
+ * Number of columns times the share of rows with as many cells. Without rows, the number of
+ * columns.
+ */
 function weightOf({ header, delimiter }: CsvLayout, lines: readonly string[]): number {
   const reader = new CsvReader(header, delimiter.character);
   lines.slice(0, header.lines + JUDGED_LINES).forEach((line, index) => reader.take(line, index + 1));

@@ -1,18 +1,21 @@
 /**
- * Reads one CSV record, line by line (RFC 4180): a quote opens only at the start of a cell, a doubled one stands for itself,
- * a line break inside quotes belongs to the cell. Lenient where sellers' software is: a quote within a cell (`35" tires`) and text
- * behind a closing quote are taken as they stand.
+ * Reads one CSV record line by line (RFC 4180): quotes open only at the start of a cell, a doubled
+ * quote is a literal one, line breaks within quotes belong to the cell. Lenient for common
+ * software: a quote within a cell (`35" tires`) and text after a closing quote are kept as written.
  */
 export class CsvRecord {
   readonly cells: string[] = [];
-  /** Text stood behind a closing quote: in a record of several lines a sign that the quote was never meant to open. */
+  /**
+   * There was text after a closing quote. In a record of several lines it suggests that the opening
+   * quote was literal.
+   */
   hasTextBehindQuote = false;
   private cell = '';
   private isQuoted = false;
 
   constructor(private readonly delimiter: string) {}
 
-  /** Takes the next line; true when the record is complete with it. */
+  /** Adds a line; returns true if the record is complete. */
   take(line: string): boolean {
     if (!this.isQuoted && !line.includes('"')) {
       for (const cell of line.split(this.delimiter)) this.cells.push(detached(cell));
@@ -31,7 +34,7 @@ export class CsvRecord {
     return this.isQuoted ? at + 1 : at;
   }
 
-  /** Up to the closing quote, or to the end of the line with the quote left open. */
+  /** Reads up to the closing quote, or to the end of the line, leaving the quote open. */
   private takeQuoted(line: string, from: number): number {
     const quote = line.indexOf('"', from);
     if (quote < 0) {
@@ -48,7 +51,7 @@ export class CsvRecord {
     return quote + 1;
   }
 
-  /** Up to the delimiter; the cell is done with it, or with the end of the line. */
+  /** Reads up to the delimiter or the end of the line, which ends the cell. */
   private takePlain(line: string, from: number): number {
     const end = line.indexOf(this.delimiter, from);
     this.cells.push(detached(this.cell + line.slice(from, end < 0 ? undefined : end)));
@@ -56,7 +59,7 @@ export class CsvRecord {
   }
 }
 
-/** The same text with letters of its own: those of a part are the whole's, and a cell that is remembered would keep a piece of the file. */
+/** Copies the characters: a substring would keep the whole chunk of the file in memory. */
 function detached(cell: string): string {
   return ` ${cell}`.slice(1);
 }

@@ -5,7 +5,7 @@ import type { CarOfReject } from './car-of-reject.js';
 import { explanationOf } from './row-faults.js';
 import type { RowFault } from './row-faults.js';
 
-/** Rows of one dealer, and of all dealers, that are listed one by one; the others are counted. */
+/** Rows that are listed, per dealer and in total. Further rows are only counted. */
 const LISTED = { ofDealer: 500, all: 20_000 } as const;
 const MAX_DEALERS = 10_000;
 const MAX_TEXT_CHARACTERS = 200;
@@ -17,8 +17,8 @@ interface DealerRows {
 }
 
 /**
- * The refused rows of a run as a web page, by dealer: what is wrong with each car in a sentence, for people who sell cars. It is written
- * when the run ends; without refused rows there is none.
+ * A web page of a run's refused rows by dealer, with a sentence about each car, for dealers. It is
+ * written at the end of the run if there are refused rows.
  */
 export class DealerReport {
   private readonly dealers = new Map<string, DealerRows>();
@@ -36,7 +36,7 @@ export class DealerReport {
     this.listed++;
   }
 
-  /** Writes the page; its path, undefined where nothing was refused. */
+  /** Writes the page and returns its path; undefined if there are no refused rows. */
   write(source: string, now: number): string | undefined {
     if (this.dealers.size === 0) return undefined;
     makeFolder(dirname(this.path));

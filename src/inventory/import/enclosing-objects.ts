@@ -1,18 +1,24 @@
-/** Of objects around the cars, by their ordinal: the columns that stand behind their cars. */
+/** Columns after the cars of enclosing objects, by ordinal of the object. */
 export type LateCells = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
-/** One step from a car to the object around it: `^.name` is the name of the dealer whose list the car is in. */
+/**
+ * A step from a car to its enclosing object: `^.name` is the name of the dealer whose list has the
+ * car.
+ */
 const OUTWARD = '^.';
 
-/** An object (or element of XML) that the list of cars stands in. */
+/** An object or XML element that contains the list of cars. */
 export class EnclosingObject {
   /** Whether a car of it has been read. */
   hasItems = false;
-  /** What stands behind its cars. */
+  /** Columns after its cars. */
   readonly lateCells = new Map<string, string>();
   private readonly cells: Map<string, string>;
 
-  /** `ordinal`: counts the objects of a document. `late`: what stands behind the cars, from an earlier reading. */
+  /**
+   * `ordinal`: number of the object in the document. `late`: columns after the cars, from an
+   * earlier pass.
+   */
   constructor(
     readonly ordinal: number,
     late: ReadonlyMap<string, string> = new Map(),
@@ -21,12 +27,12 @@ export class EnclosingObject {
   }
 
   addCells(cells: ReadonlyMap<string, string>): void {
-    // Rows that have been read share the cells.
+    // Rows that have been read share `cells`.
     const into = this.hasItems ? this.lateCells : this.cells;
     for (const [column, text] of cells) into.set(column, into.has(column) ? `${into.get(column)},${text}` : text);
   }
 
-  /** What the object says in a column; empty where it says nothing. */
+  /** Text of a column; empty if the object does not have it. */
   cell(key: string): string {
     return this.cells.get(key) ?? '';
   }
@@ -40,12 +46,12 @@ export class EnclosingObject {
   }
 }
 
-/** Whether a column's name is one of an object around the car. */
+/** Whether a column name refers to an enclosing object. */
 export function isOfEnclosing(column: string): boolean {
   return column.trimStart().startsWith(OUTWARD);
 }
 
-/** The text of a column such as `^.^.name`; `objects` are those around the car, the outermost first. */
+/** Text of a column such as `^.^.name`. `objects` are those around the car, outermost first. */
 export function enclosingCell(objects: readonly EnclosingObject[], key: string): string {
   let at = objects.length;
   let inner = key;
@@ -53,7 +59,7 @@ export function enclosingCell(objects: readonly EnclosingObject[], key: string):
   return objects[at]?.cell(inner) ?? '';
 }
 
-/** The columns of the objects around a car, as its row names them. */
+/** Columns of the objects around a car, as its row names them. */
 export function enclosingColumns(objects: readonly EnclosingObject[]): string[] {
   return objects.toReversed().flatMap((object, steps) => Array.from(object.columns, (column) => `${OUTWARD.repeat(steps + 1)}${column}`));
 }

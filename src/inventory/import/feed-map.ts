@@ -2,31 +2,31 @@ import type { Computation } from './computed-text.js';
 import { FIELD_FACTS } from './field-facts.js';
 
 /**
- * What a feed's columns mean: the JSON map of `docs/feeds.md`, once it has been read and checked. A field takes its first
- * rule that gives a text.
+ * The meaning of a feed's columns: a parsed JSON map, as described in `docs/feeds.md`. A field uses
+ * its first rule with a text.
  */
 export interface FeedMap {
-  /** Also the source's name where none is given. */
+  /** Also the default name of the source. */
   readonly name: string;
-  /** A built-in map is picked for files that have all of these columns. */
+  /** A built-in map is chosen for files that have all of these columns. */
   readonly recognisedBy: readonly string[];
-  /** Where a JSON document has its list of cars: names of properties with points between them (`data.vehicles`). */
+  /** Dotted path of the list of cars in a JSON document (`data.vehicles`). */
   readonly items: string | undefined;
   readonly patterns: readonly ColumnPattern[];
-  /** Rows that are no offers: by columns, the texts (in lower case) of which one says so. */
+  /** Rows to skip: by column, the texts (in lower case) that mark them. */
   readonly skip: ReadonlyMap<string, ReadonlySet<string>>;
-  /** How cars find their rows in a file of stores; undefined where the feed has none. */
+  /** How to join cars with a file of stores; undefined if there is none. */
   readonly stores: StoresJoin | undefined;
   readonly fields: ReadonlyMap<FeedField, readonly FieldRule[]>;
 }
 
-/** A store is the row of its file whose `key` is the car's `column`. */
+/** Joins cars with stores: the car's `column` has the store's `key`. */
 export interface StoresJoin {
   readonly column: string;
   readonly key: string;
 }
 
-/** A regular expression on a column; each named group is a column of that name for the rules. */
+/** A regular expression on a column. Its named groups are columns for the rules. */
 export interface ColumnPattern {
   readonly column: string;
   readonly pattern: RegExp;
@@ -34,56 +34,68 @@ export interface ColumnPattern {
 }
 
 /**
- * One way to a field's texts. They are made in this order: from the source come texts, `split` parts each, `part` chooses one of them,
- * `values` translates and `pad` fills up what is left. A map may give a field several rules.
+ * A rule for a field's texts. Steps: the source gives texts, `split` splits them, `part` chooses
+ * one, `values` translates, `pad` adds zeros. A field may have several rules.
  */
 export interface FieldRule {
   readonly source: RuleSource;
-  /** What parts a text into several; undefined leaves it whole. */
+  /** Separator that splits a text; undefined does not split. */
   readonly split: string | undefined;
-  /** Which of the texts counts, from 0, or from -1 at the end; undefined means all of a list, and the first with a text otherwise. */
+  /**
+   * Index of the chosen text, from 0, or from -1 at the end. Undefined: all texts of a list field,
+   * otherwise the first one with a text.
+   */
   readonly part: number | undefined;
-  /** What texts (in lower case) stand for; a text that is not here stands for itself, an empty one for nothing. */
+  /**
+   * Translations of texts (in lower case). Other texts stay the same; an empty translation removes
+   * the text.
+   */
   readonly values: ReadonlyMap<string, string>;
-  /** Digits that a whole number has at least, with zeros in front. */
+  /** Minimum number of digits of a whole number, padded with zeros. */
   readonly pad: number | undefined;
   readonly unit: FieldUnit | undefined;
-  /** The column that says the unit of the mileage. */
+  /** Column with the unit of the mileage. */
   readonly unitColumn: string | undefined;
-  /** What prices are in where their texts do not say it, by code or sign; prices in anything but dollars are refused. */
+  /**
+   * Default currency of prices, as a code or sign. Prices in other currencies than dollars are
+   * refused.
+   */
   readonly currency: string | undefined;
-  /** The column that says the currency. */
+  /** Column with the currency. */
   readonly currencyColumn: string | undefined;
 }
 
-/** Where a rule's texts come from. Columns may be named groups of a pattern, and paths through lists (`photos[].url`). */
+/**
+ * Source of a rule's texts. Columns may be named groups of a pattern, and paths through lists
+ * (`photos[].url`).
+ */
 export type RuleSource =
   | { readonly kind: 'column'; readonly column: string }
   | { readonly kind: 'constant'; readonly text: string }
-  /** The texts of several columns that have one, in a row. */
+  /** The non-empty texts of several columns, joined. */
   | { readonly kind: 'join'; readonly columns: readonly string[]; readonly between: string }
   | { readonly kind: 'compute'; readonly computation: Computation };
 
-/** What a map may say a number is in, by the words of its JSON. Where neither map nor text says one: miles and whole dollars. */
+/** Units in maps. Default: miles and whole dollars. */
 export const FIELD_UNITS = ['mi', 'km', 'dollars', 'cents'] as const;
 
-/** A unit of `FIELD_UNITS`; `UNITS_OF_FIELD` says which field takes which. */
+/** See `UNITS_OF_FIELD` for the units of each field. */
 export type FieldUnit = (typeof FIELD_UNITS)[number];
 
-/** The fields that may have a unit, and which; a unit on another field makes a map invalid. */
+/** Fields with a unit, and their units. A unit on another field makes a map invalid. */
 export const UNITS_OF_FIELD: Readonly<Partial<Record<FeedField, readonly FieldUnit[]>>> = {
   mileage: ['mi', 'km'],
   price: ['dollars', 'cents'],
   msrp: ['dollars', 'cents'],
 };
 
-/** The fields that may have a currency. */
+/** Fields with a currency. */
 export const MONEY_FIELDS: readonly FeedField[] = ['price', 'msrp'];
 
-/** The fields that take all texts of their rules; the others take the first there is. */
+/** Fields that use all texts of their rules; others use the first. */
 export const LIST_FIELDS: readonly FeedField[] = ['images', 'dealerImages', 'city', 'features', 'packages', 'history'];
 
-/** Every fact a feed can give, by the names that maps use; `docs/feeds.md` explains each. */
+/** All fields of maps; `docs/feeds.md` explains them. */
 export const FEED_FIELDS = [
   'id',
   'vin',
@@ -128,8 +140,8 @@ export const FEED_FIELDS = [
   ...FIELD_FACTS.map(({ field }) => field),
 ] as const;
 
-/** A key of the map's `fields`, by the words of its JSON. */
+/** A key of the map's `fields`. */
 export type FeedField = (typeof FEED_FIELDS)[number];
 
-/** Without these no row can become a listing. */
+/** Fields that every listing needs. */
 export const REQUIRED_FIELDS: readonly FeedField[] = ['make', 'model', 'year', 'price'];

@@ -18,51 +18,60 @@ import { XmlDocument, xmlRows } from './xml-document.js';
 import { xmlItemsPath } from './xml-layout.js';
 import { lineEndOf, MAX_ROW_CHARACTERS, textLines } from './text-lines.js';
 
-/** A feed that has been opened: its columns are known from its beginning, its rows are still to be read. */
+/** An opened feed: its columns are known, its rows are not read yet. */
 export interface Feed {
   /** Columns of the header, or of the first hundred objects. */
   readonly columns: readonly string[];
   readonly format: 'CSV' | 'NDJSON' | 'JSON' | 'XML';
-  /** By what has been read: it may turn out at any byte that a file of ASCII is Windows-1252. */
+  /**
+   * Encoding of the bytes read so far. An ASCII file may turn out to be Windows-1252 at any byte.
+   */
   readonly encoding: FeedEncoding;
-  /** Of CSV. */
+  /** CSV only. */
   readonly delimiter: Delimiter | undefined;
   readonly sizeBytes: number;
-  /** When the file was written, epoch milliseconds. */
+  /** Modification time of the file, epoch milliseconds. */
   readonly modifiedAt: number;
   /**
-   * All records, in blocks of a few hundred; once only. `onBytesRead` gets the bytes of the file read so far.
-   * @throws FeedError when the file ends in the middle of its compressed data or of its JSON document.
+   * All records, in blocks of a few hundred. Can be called once. `onBytesRead` receives the number
+   * of bytes read so far.
+   * @throws FeedError if the compressed data or the JSON document is truncated
    */
   records(onBytesRead: (bytes: number) => void): AsyncIterable<FeedRecord[]>;
 }
 
-/** What a feed map says about how its files are read. */
+/** How to read the files of a feed map. */
 export interface FeedOptions {
   /**
-   * Dotted keys of the list whose items are the rows of a JSON document, or the names of elements down to those that are the rows of XML;
-   * without them it is the first list of objects, or the elements with most fields.
+   * Path of the rows: dotted keys of a list in JSON, or element names in XML. Default: the first
+   * list of objects, or the elements with most fields.
    */
   readonly items?: string;
-  /** Whether columns of the objects around the rows are read (`^.name`): what stands behind the rows is then read before them. */
+  /**
+   * Whether columns of enclosing objects are read (`^.name`). Values after the rows then need an
+   * earlier pass.
+   */
   readonly readsEnclosing?: boolean;
 }
 
-/** How a file's text becomes records. */
 interface FeedLayout extends Pick<Feed, 'columns' | 'format' | 'delimiter'> {
   records(texts: AsyncIterable<string>): AsyncIterable<FeedRecord[]>;
 }
 
-/** Objects whose columns are taken together, since feeds leave out what is empty. */
+/** Objects that determine the columns; one is not enough because feeds omit empty fields. */
 const OBJECTS_WITH_COLUMNS = 100;
 const DOCUMENT_CHARACTERS_WITH_COLUMNS = 256 * 1024;
-/** Looked at where a first line is so long that the ordinary beginning does not tell whether it is a JSON document, or does not end it. */
+/**
+ * Size of the second, longer look at a file, if the first one does not tell its layout or end its
+ * first line.
+ */
 const LONG_BEGINNING_BYTES = 16 * 1024 * 1024;
 
 /**
- * Opens a feed: CSV (comma, tab, semicolon, bar, or what `sep=` states), newline-delimited JSON, or a JSON document with a list of
- * objects, or XML; UTF-8, UTF-16 or Windows-1252; plain or gzipped. What it is shows in its content, whatever its name says.
- * @throws FeedError when there is no such file or it is none of these.
+ * Opens a feed. Formats, detected by content: CSV (comma, tab, semicolon, bar, or the delimiter of
+ * `sep=`), newline-delimited JSON, a JSON document with a list of objects, XML. Encodings: UTF-8,
+ * UTF-16, Windows-1252; plain, gzip or ZIP.
+ * @throws FeedError if the file does not exist or has another format
  */
 export async function openFeed(path: string, options: FeedOptions = {}): Promise<Feed> {
   const file = await findFeedFile(path);
@@ -91,7 +100,7 @@ async function layoutOf(text: string, file: FeedFile, beginning: Beginning, opti
   return /^\s*<[?!\w]/.test(text) ? xmlFeed(file, beginning, options) : csvFeed(file, beginning);
 }
 
-/** The text of a beginning, without half a character at its end. */
+/** The text of a beginning, without an incomplete character at its end. */
 function beginningText({ bytes, isWhole }: Beginning): string {
   const decoder = new FeedDecoder(bytes);
   const text = decoder.write(bytes) + (isWhole ? decoder.end() : '');
@@ -123,7 +132,7 @@ async function csvFeed(file: FeedFile, short: Beginning): Promise<FeedLayout> {
 
 async function jsonFeed(file: FeedFile, beginning: Beginning, options: FeedOptions): Promise<FeedLayout> {
   const short = options.items || isTelling(beginning) ? jsonBeginning(beginning, options) : undefined;
-  // A first row, or what stands before the list, may be longer than what is looked at otherwise.
+  // The first row, or the text before the list, may be longer than a beginning.
   const isEnough = short !== undefined && (beginning.isWhole || short.columns.length > 0);
   const { layout, lineEnd, columns } = isEnough ? short : jsonBeginning(await beginningOf(file, LONG_BEGINNING_BYTES), options);
   return {
@@ -178,7 +187,7 @@ function xmlBeginning(beginning: Beginning, items: string | undefined): { path: 
   return { path, columns: columnsOf(document.finished.slice(0, OBJECTS_WITH_COLUMNS)) };
 }
 
-/** What stands behind the items of the objects around them, by a reading of its own. */
+/** Reads the values after the items of enclosing objects in a separate pass. */
 async function lateCellsOf(file: FeedFile, document: JsonDocument | XmlDocument): Promise<LateCells> {
   const { bytes } = await beginningOf(file);
   for await (const text of textOf(
@@ -191,13 +200,16 @@ async function lateCellsOf(file: FeedFile, document: JsonDocument | XmlDocument)
   return document.lateFound;
 }
 
-/** Whether the layout of JSON shows in a beginning: a list does at once, anything else when its first line ends. */
+/**
+ * Whether the beginning shows the layout of JSON: a list does at once, other layouts after the
+ * first line.
+ */
 function isTelling(beginning: Beginning): boolean {
   const text = beginningText(beginning);
   return beginning.isWhole || text.trimStart().startsWith('[') || jsonLineEndOf(text) !== undefined;
 }
 
-/** No line of JSON ends within quotes. */
+/** JSON has no line ends within quotes. */
 function jsonLineEndOf(text: string): LineEnd | undefined {
   if (text.includes('\n')) return '\n';
   return text.includes('\r') ? '\r' : undefined;
@@ -223,7 +235,7 @@ function columnsOf(records: readonly FeedRecord[]): string[] {
   return [...new Set(records.flatMap((record) => (record instanceof JsonRow ? [...record.columns] : [])))];
 }
 
-/** The lines of a beginning, without the last where it goes on behind. */
+/** The lines of a beginning, without an incomplete last one. */
 function linesOf(text: string, lineEnd: LineEnd, isWhole: boolean): string[] {
   const lines = text.split(lineEnd);
   return isWhole ? lines : lines.slice(0, -1);

@@ -18,23 +18,22 @@ import type { RejectsFile } from './rejects-file.js';
 import type { RowFault } from './row-faults.js';
 import { StagedOffers } from './staged-offers.js';
 
-/** One import: the file, what its columns mean, and what is to become of offers it lacks. */
 export interface ImportRequest {
   readonly feed: Feed;
   readonly map: FeedMap;
-  /** The feed's name in the store; no colon. */
+  /** Name of the source in the store, without a colon. */
   readonly source: string;
-  /** Whether offers of the source that the file does not have are removed. */
+  /** Whether to remove offers of the source that the file lacks. */
   readonly isFull: boolean;
-  /** Whether they are removed although they are more than half of the source. */
+  /** Whether to remove them even if they are more than half of the source. */
   readonly isForced: boolean;
-  /** The moment of the import, epoch milliseconds. */
+  /** Time of the import, epoch milliseconds. */
   readonly now: number;
-  /** Aborted when another import may have the source: nothing of it is changed any more. */
+  /** Aborted when the lock of the source is lost. The import changes nothing after that. */
   readonly held?: AbortSignal;
 }
 
-/** What an import works with, so that its tests and its command can each bring their own. */
+/** Services of an import. Tests may pass their own. */
 export interface ImportParts {
   readonly catalogue: Catalogue;
   readonly recogniser: ModelRecogniser;
@@ -44,7 +43,10 @@ export interface ImportParts {
   readonly progress: ImportProgress;
 }
 
-/** A full import would remove more than half of its source: more likely the file is cut off. Nothing has been changed. */
+/**
+ * A full import would remove more than half of its source, so the file is probably truncated.
+ * Nothing was changed.
+ */
 export class RemovalRefused extends Error {
   constructor(
     readonly known: number,
@@ -55,17 +57,21 @@ export class RemovalRefused extends Error {
   }
 }
 
-/** Offers saved in one transaction: few enough that no other writer waits long, so many that pages of indexes are written once for many. */
+/**
+ * Offers per transaction: small enough for other writers, large enough to write index pages once
+ * for many offers.
+ */
 const BATCH_SIZE = 2_000;
 const MAX_REMOVED_SHARE = 0.5;
-/** A dealer with fewer cars sells half of them in a day now and then. */
+/** A dealer with fewer cars may really sell half of them in a day. */
 const MIN_OFFERS_OF_GUARDED = 10;
 
 /**
- * Imports a feed in three steps: reads it to its end, saves its offers batch by batch, removes what a full feed no longer has.
- * Each step can be cut off anywhere: the first changes nothing, and the others reach the same end when they are run again. Prices
- * are judged anew at the end, always, since the run before may have been cut off just there.
- * @throws RemovalRefused, and FeedError when the file cannot be read to its end; both leave the store as it was.
+ * Imports a feed in three steps: reads it, saves its offers in batches, and removes offers that a
+ * full feed lacks. The import is idempotent and may be interrupted: reading changes nothing, and a
+ * second run finishes the other steps. Prices are always rated at the end, because an earlier run
+ * may have been interrupted there.
+ * @throws RemovalRefused, or FeedError if the file cannot be read completely; both leave the store unchanged
  */
 export async function importFeed(request: ImportRequest, parts: ImportParts): Promise<ImportSummary> {
   const startedAt = performance.now();
@@ -133,7 +139,7 @@ class ImportRun {
   }
 
   async removeOffers(): Promise<void> {
-    // A map that fits no row of a feed says nothing of what is for sale.
+    // If the map fits no row, the feed does not tell which cars are for sale.
     if (!this.request.isFull || (this.summary.refused > 0 && this.staged.size === 0)) return;
     this.request.held?.throwIfAborted();
     this.summary.removed = await this.parts.store.removeOffers(this.request.source, this.staged.keys(), this.request.now);

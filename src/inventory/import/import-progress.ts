@@ -1,22 +1,28 @@
 import type { WriteStream } from 'node:tty';
 import { Presets, SingleBar } from 'cli-progress';
 
-/** Shows how far an import is. Steps come one after the other; to stop twice is harmless. */
+/** Shows the progress of an import. Steps are sequential. Calling `stop` twice is allowed. */
 export interface ImportProgress {
-  /** Begins a step of so many units (bytes, offers); without a total the step only says its name. */
+  /**
+   * Begins a step with a total in units such as bytes or offers. Without a total only the name is
+   * shown.
+   */
   start(step: string, total?: number): void;
   update(done: number, rows: number): void;
-  /** Nothing has gone on for so long, because another process writes to the store. */
+  /** Reports how long the import has been waiting for another writer of the store. */
   waiting(waitedMs: number): void;
   stop(): void;
 }
 
 const LINE_EVERY_MS = 5_000;
-/** Shorter waits are nobody's concern. */
+/** Shorter waits are not shown. */
 const WAIT_IS_LONG_MS = 1_000;
 const WAITING = 'waiting for another process to finish writing';
 
-/** A bar on a terminal, plain lines elsewhere. Both go to the standard error stream: the summary alone is the command's output. */
+/**
+ * A progress bar on terminals, plain lines elsewhere. Writes to standard error, because standard
+ * output has the summary.
+ */
 export function progressOn(stream: WriteStream): ImportProgress {
   return stream.isTTY ? new BarProgress(stream) : new LineProgress((line) => stream.write(`${line}\n`));
 }
@@ -54,7 +60,7 @@ class BarProgress implements ImportProgress {
   }
 }
 
-/** A line when a step begins, and one every five seconds. */
+/** Prints a line at the start of a step and every five seconds. */
 export class LineProgress implements ImportProgress {
   private step = '';
   private total = 0;

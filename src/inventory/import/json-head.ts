@@ -6,35 +6,36 @@ import { JsonValueEnd } from './json-value-end.js';
 import { LIST_MARK } from './list-cells.js';
 import { MAX_ROW_CHARACTERS } from './text-lines.js';
 
-/** Objects within objects in which a list is looked for. */
+/** Nesting limit for the search of the list. */
 const MAX_DEPTH = 8;
-/** What stands in a string but its end and escapes. */
+/** Characters of a string before its end or an escape. */
 const PLAIN_CHARACTERS = /[^"\\]+/y;
 
-/** What a head has come to: a list whose items follow, the end of its document, or the end of the piece. */
+/** End of a step: a list whose items follow, the end of the document, or the end of the chunk. */
 export type HeadEvent = 'list' | 'document-end' | 'piece-end';
 
-/** An object that is open, or a list on the way to the list that is looked for. */
+/** An open object, or a list on the path to the wanted list. */
 interface Frame {
   readonly isList: boolean;
-  /** Counts the objects of a document. */
+  /** Number of the object within the document. */
   readonly ordinal: number;
-  /** The key that is being read in an object. */
+  /** The key that is being read. */
   key: string | undefined;
-  /** Of an object, as far as it has come, without what was passed over and without what is open in it. */
+  /** Text of the object so far, without skipped and open values. */
   text: string;
   enclosing: EnclosingObject | undefined;
 }
 
 /**
- * Reads what stands around the list of a JSON document, in a text that comes in pieces: finds the list, keeps the values before it, and
- * sees that the document is closed behind it. A path through lists (`dealers[].cars`) has a list in each of their objects. Other lists, and
- * objects very deep down, are passed over.
+ * Reads what surrounds the list of a JSON document, in chunks: finds the list, keeps the values
+ * before it, and checks that the document is closed after it. A path through lists
+ * (`dealers[].cars`) has one list per enclosing object. Other lists and deeply nested objects are
+ * skipped.
  */
 export class JsonHead {
-  /** Where reading goes on after an event. */
+  /** Position to continue at after an event. */
   at = 0;
-  /** What stands behind the lists of the objects around them, of those that have been closed. */
+  /** Values after the lists, by ordinal of the enclosing object; closed objects only. */
   readonly lateFound = new Map<number, ReadonlyMap<string, string>>();
   private readonly frames: Frame[] = [];
   private objectCount: number;
@@ -46,8 +47,9 @@ export class JsonHead {
   private hasList = false;
 
   /**
-   * `path`: dotted keys of the list; without them it is the first list of objects. `late`: what stands behind the lists, from an earlier
-   * reading; `firstObject` counts on from the documents before this one.
+   * `path`: dotted keys of the list; if undefined, the first list of objects. `late`: values after
+   * the lists, from an earlier pass. `firstObject`: number of objects in the documents before this
+   * one.
    */
   constructor(
     private readonly path: string | undefined,
@@ -57,7 +59,7 @@ export class JsonHead {
     this.objectCount = firstObject;
   }
 
-  /** How many objects have been counted. */
+  /** Number of objects so far. */
   get objects(): number {
     return this.objectCount;
   }
@@ -66,7 +68,7 @@ export class JsonHead {
     return this.frames.length > 0 || this.isListUndecided || this.passedOver !== undefined;
   }
 
-  /** @throws FeedError where brackets or keys are not where they belong. */
+  /** @throws FeedError if brackets or keys are misplaced */
   take(piece: string, from: number): HeadEvent {
     for (this.at = from; this.at < piece.length;) {
       const event = this.takeNext(piece);
@@ -75,7 +77,7 @@ export class JsonHead {
     return 'piece-end';
   }
 
-  /** The columns that the values before the list are, once the list has been found; those outside of all lists. */
+  /** Columns of values before the list and outside of all lists, once the list is found. */
   outerCells(): Map<string, string> {
     const firstList = this.frames.findIndex(({ isList }) => isList);
     const outside = firstList < 0 ? this.frames : this.frames.slice(0, firstList);
@@ -84,7 +86,7 @@ export class JsonHead {
     return cellsBeforeList(firstList < 0 ? `${text}${'}'.repeat(outside.length)}` : `${text}null${'}'.repeat(outside.length)}`);
   }
 
-  /** The objects around the list that has been found, the outermost first. */
+  /** The objects around the list, outermost first. */
   enclosing(): EnclosingObject[] {
     const objects = this.frames.filter(({ isList }) => !isList);
     return objects.map((frame, at) => {
@@ -158,7 +160,7 @@ export class JsonHead {
     return this.frames.length === 0 ? 'document-end' : undefined;
   }
 
-  /** The keys down to the value that begins, with `[]` for lists between them. */
+  /** Path of the value that begins here, with `[]` for lists. */
   private pathHere(): string {
     let path = '';
     for (const { isList, key } of this.frames) path += isList ? LIST_MARK : `${path === '' ? '' : '.'}${key}`;

@@ -6,12 +6,15 @@ import { jsonRecord } from './ndjson-rows.js';
 import type { LineEnd } from './text-lines.js';
 import { MAX_ROW_CHARACTERS } from './text-lines.js';
 
-/** How the objects of a JSON file are laid out: one a line, or as the items of a document. */
+/** Layout of the objects in a JSON file: one per line, or as items of a document. */
 export type JsonLayout = 'lines' | ItemsPlace;
 
 const JUDGED_LINES = 100;
 
-/** The layout of a JSON file that begins with a text. Where half of the first lines are objects by themselves, each line is one. */
+/**
+ * Detects the layout of a JSON file from its beginning. If half of the first lines are objects, it
+ * is newline-delimited.
+ */
 export function jsonLayoutOf(beginning: string, isWhole: boolean, lineEnd: LineEnd): JsonLayout {
   const text = beginning.trimStart();
   if (text.startsWith('[')) return 'first-list';
@@ -21,7 +24,7 @@ export function jsonLayoutOf(beginning: string, isWhole: boolean, lineEnd: LineE
   if (lines.length > 1 && 2 * objects >= lines.length) return 'lines';
   const end = new JsonValueEnd().find(text, 0);
   if (end < 0) return 'first-list';
-  // What stands behind a document and is none makes no list of objects of it.
+  // Other text after a document does not make it a list of objects.
   const isOneValue = /^[^[{,]?$/.test(text.slice(end).trim().slice(0, 1));
   return isOneValue && new JsonHead(undefined).take(text, 0) === 'list' ? 'first-list' : 'top-level';
 }

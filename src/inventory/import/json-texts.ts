@@ -1,12 +1,12 @@
 import { jsonCells } from './json-cells.js';
 
-/** Strings, with either quote, and names of keys without quotes. */
+/** Strings with either quote, and unquoted keys. */
 const STRING_OR_BARE_KEY = /"(?:[^"\\]|\\.)*"|'((?:[^'\\]|\\.)*)'|([A-Za-z_$][\w$]*)(?=\s*:)/g;
 const NO_CELLS: ReadonlyMap<string, string> = new Map();
 
 /**
- * The columns within a cell that holds a JSON object or list, named from the cell's own column: `mileage.value`, `image[0].url`. Keys may
- * lack their quotes, and strings may have single ones. Empty for any other text.
+ * Columns of a cell that contains a JSON object or list, prefixed with the cell's column:
+ * `mileage.value`, `image[0].url`. Accepts unquoted keys and single quotes. Empty for other texts.
  */
 export function cellsOfJsonText(column: string, text: string): ReadonlyMap<string, string> {
   if (!/^[[{]/.test(text)) return NO_CELLS;

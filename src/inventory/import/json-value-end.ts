@@ -6,16 +6,19 @@ const CLOSING_BRACKET = 0x5d;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
-/** Finds where one JSON value ends in a text that comes in pieces. Only quotes and brackets count, damage does not. */
+/**
+ * Finds the end of a JSON value in a text that comes in chunks. Looks at quotes and brackets only;
+ * ignores other errors.
+ */
 export class JsonValueEnd {
   private depth = 0;
   private isInString = false;
-  /** The piece before ended with a backslash that the next character belongs to. */
+  /** Whether the previous chunk ended with an escaping backslash. */
   private isEscaped = false;
 
   /**
-   * The index behind the value's last character, -1 where it goes on in the next piece. A value without brackets ends before the comma or
-   * bracket behind it.
+   * Index after the value, or -1 if it continues in the next chunk. A value without brackets ends
+   * before the next comma or bracket.
    */
   find(text: string, from: number): number {
     let { depth } = this;
@@ -40,7 +43,7 @@ export class JsonValueEnd {
     return -1;
   }
 
-  /** The index behind the quote that ends a string, or behind the piece where there is none. */
+  /** Index after the closing quote, or the end of the chunk. */
   private endOfString(text: string, from: number): number {
     const first = this.isEscaped ? from + 1 : from;
     let quote = text.indexOf('"', first);
@@ -51,7 +54,7 @@ export class JsonValueEnd {
   }
 }
 
-/** Whether a text ends before `end` with a backslash that is not escaped itself. */
+/** Whether the text before `end` ends with an unescaped backslash. */
 function endsEscaping(text: string, start: number, end: number): boolean {
   let first = end;
   while (first > start && text.charCodeAt(first - 1) === BACKSLASH) first--;

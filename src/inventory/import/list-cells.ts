@@ -1,17 +1,20 @@
 import type { FeedRow } from './feed-row.js';
 
-/** What stands in a column's name for every entry of a list: `photos[].url`. */
+/** Index placeholder for all entries of a list: `photos[].url`. */
 export const LIST_MARK = '[]';
 
-/** Entries in a row without a text, behind which a list has ended: one may lack the value that is asked for. */
+/** Consecutive entries without a value that end a list. Single entries may lack the value. */
 const GAP = 3;
 
-/** Whether a column's name is a path through a list. */
+/** Whether a column name is a path through a list. */
 export function isListPath(column: string): boolean {
   return column.includes(LIST_MARK);
 }
 
-/** The texts of a path through lists, in their order: `photos[].url` is `photos[0].url`, `photos[1].url` and so on. */
+/**
+ * Texts of a path through lists, in order: `photos[].url` reads `photos[0].url`, `photos[1].url`
+ * and so on.
+ */
 export function listCells(row: FeedRow, path: string): string[] {
   const at = path.indexOf(LIST_MARK);
   if (at < 0) return [row.cell(path)].filter(Boolean);
@@ -22,6 +25,7 @@ export function listCells(row: FeedRow, path: string): string[] {
     missing = found.length === 0 ? missing + 1 : 0;
     texts.push(...found);
   }
-  // A list of plain texts is one column. Where XML has an element once, it is no list, nor is it in JSON that was made of it.
+  // A list of plain values is one column. A single XML element is not a list, nor is JSON that was
+  // converted from it.
   return texts.length === 0 ? listCells(row, `${list}${behind}`) : texts;
 }

@@ -1,14 +1,17 @@
 import type { ColumnPattern } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
 
-/** A pattern, ready to be used on rows; what it found last is known for its other groups, and for the same text in the next row. */
+/**
+ * A compiled pattern. The last match is cached for the pattern's other groups, and for the same
+ * text in the next row.
+ */
 export class PatternReader {
   private lastText: string | undefined;
   private lastGroups: Readonly<Record<string, string>> | undefined;
 
   constructor(private readonly given: ColumnPattern) {}
 
-  /** What the named groups of the pattern hold in a row, undefined where it does not fit. */
+  /** Values of the named groups in a row; undefined if the pattern does not match. */
   groupsOf(row: FeedRow): Readonly<Record<string, string>> | undefined {
     const { pattern, column } = this.given;
     const text = row.cell(column);

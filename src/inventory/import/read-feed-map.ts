@@ -3,7 +3,7 @@ import { FEED_FIELDS, REQUIRED_FIELDS } from './feed-map.js';
 import { CheckedJson, parseJsonText } from './checked-json.js';
 import { readFieldRule } from './read-field-rule.js';
 
-/** Says everything that is wrong with a map at once, each with the place in the JSON. */
+/** Lists all problems of a map, each with its place in the JSON. */
 export class FeedMapError extends Error {
   constructor(
     name: string,
@@ -13,13 +13,16 @@ export class FeedMapError extends Error {
   }
 }
 
-/** Names that sources and maps may have: they go into file names and listing ids. */
+/** Valid names of sources and maps: they become parts of file names and listing ids. */
 export const SOURCE_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-/** Names of properties with points between them; those of lists may have a mark (`data[].cars[]`), and the document may be a list (`[].cars`). */
+/**
+ * Dotted property names. Lists may be marked (`data[].cars[]`), and the document may be a list
+ * (`[].cars`).
+ */
 const ITEMS_PATH = /^(?:\[\]\.)?[^.[\]]+(?:\[\])?(?:\.[^.[\]]+(?:\[\])?)*$/;
 
-/** @throws FeedMapError unless the JSON text is a map. `origin` names it in the message. */
+/** Parses a feed map. `origin` names it in the message. @throws FeedMapError */
 export function readFeedMap(json: string, origin: string): FeedMap {
   let value: unknown;
   try {

@@ -9,15 +9,16 @@ import type { RowFault } from './row-faults.js';
 import { explanationOf } from './row-faults.js';
 
 const HEADER = 'line,status,column,value,reason,explanation,vin,stockNumber,dealer,row\n';
-/** Longer values are cut: the line number finds the whole. */
+/** Longer values are cut; the report has the line number. */
 const MAX_VALUE_CHARACTERS = 500;
-/** More than anybody reads: 400,000 refused rows of the usual length. A feed of nothing else must not fill the disk. */
+/** About 400,000 usual rows. Keeps a bad feed from filling the disk. */
 const MAX_FILE_BYTES = 100_000_000;
 const BUFFERED_CHARACTERS = 64 * 1024;
 
 /**
- * The list of all values that could not be taken, a CSV file with one line a refused row (`refused`) and one a value that a listing has
- * to do without (`kept`), each with the car and the dealer it is of. The file is made with its first line, and ends at a size: its last line says how many values there were beyond.
+ * CSV file of all unusable values: one line per refused row (`refused`) and per dropped value
+ * (`kept`), with car and dealer. The file is created with its first line and has a maximum size;
+ * its last line counts the values beyond it.
  */
 export class RejectsFile {
   private descriptor: number | undefined;
@@ -40,12 +41,12 @@ export class RejectsFile {
     return new RejectsFile(join(folder, 'rejects', `${source}-${time}.csv`));
   }
 
-  /** Where the file is; undefined while there is nothing to list. */
+  /** Path of the file; undefined if there are no rejects. */
   get path(): string | undefined {
     return this.descriptor === undefined ? undefined : this.intendedPath;
   }
 
-  /** How many values the file has no room for. */
+  /** Number of values beyond the maximum size. */
   get leftOut(): number {
     return this.leftOutCount;
   }
@@ -64,7 +65,7 @@ export class RejectsFile {
     if (this.buffered.length > BUFFERED_CHARACTERS) this.flush();
   }
 
-  /** The page by dealer; undefined where nothing was refused. */
+  /** Writes the page by dealer; undefined if no row was refused. */
   writeReport(source: string, now: number): string | undefined {
     return this.report.write(source, now);
   }

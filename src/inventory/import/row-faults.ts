@@ -1,6 +1,9 @@
 import { beginningOf } from './plain-row.js';
 
-/** Why a row is refused: code and what it means, in the order the reasons are looked for. `docs/feeds.md` lists the same. */
+/**
+ * Reasons to refuse a row, with their meaning, in the order of the checks. `docs/feeds.md` has the
+ * same list.
+ */
 export const REFUSAL_REASONS = {
   'unreadable-row': 'The line is not a row: its quote is never closed, it is not a JSON object, or it has more than a million characters.',
   'wrong-column-count': 'The row has more or fewer cells than the header.',
@@ -26,10 +29,10 @@ export const REFUSAL_REASONS = {
   'unknown-place': 'The ZIP, coordinates, city and state are not a place in the 50 states or D.C., or contradict each other.',
 } as const;
 
-/** A key of `REFUSAL_REASONS`, as the rejects file and the import's summary name it. */
+/** A key of `REFUSAL_REASONS`, as in the rejects file and the summary. */
 export type RefusalReason = keyof typeof REFUSAL_REASONS;
 
-/** Why a row is kept without one of its facts, or with one that something stands against. */
+/** Reasons to drop a fact of a row, or to doubt it, while the row is kept. */
 export const DROPPED_FACT_REASONS = {
   'invalid-vin': 'Not the VIN of a US car (length, alphabet, check digit, or one repeated character). The car is listed without it.',
   'unreadable-mileage': 'The mileage is not one number. The car is listed without it.',
@@ -60,31 +63,31 @@ export const DROPPED_FACT_REASONS = {
   'too-many-features': 'The car has more than 100 features without a code. Only the first 100 are shown.',
 } as const;
 
-/** A key of `DROPPED_FACT_REASONS`, as the rejects file and the import's summary name it. */
+/** A key of `DROPPED_FACT_REASONS`, as in the rejects file and the summary. */
 export type DroppedFactReason = keyof typeof DROPPED_FACT_REASONS;
 
-/** One fault of a row as the rejects file lists it. */
+/** A fault of a row, as in the rejects file. */
 export interface RowFault {
   /** Line of the feed, from 1. */
   readonly line: number;
   readonly column: string;
   readonly value: string;
   readonly reason: RefusalReason | DroppedFactReason;
-  /** More about this very value, where there is more to say. */
+  /** More about this value, if any. */
   readonly detail: string | undefined;
 }
 
-/** What a reason means, with more about this very value where there is more to say. */
+/** Meaning of a reason, with the details of this value. */
 export function explanationOf({ reason, detail }: RowFault): string {
   const meaning: Readonly<Record<RowFault['reason'], string>> = EXPLANATIONS;
   return detail === undefined ? meaning[reason] : `${meaning[reason]} (${beginningOf(detail, MAX_DETAIL_CHARACTERS)})`;
 }
 
 const EXPLANATIONS = { ...REFUSAL_REASONS, ...DROPPED_FACT_REASONS };
-/** Longer details are cut: the line number finds the whole. */
+/** Longer details are cut; the report has the line number. */
 const MAX_DETAIL_CHARACTERS = 500;
 
-/** What reading one fact gives: a value, nothing, or the reason why not. */
+/** Result of reading a fact: a value, or the reason why there is none. */
 export type Reading<Value, Reason extends string> =
   | { readonly value: Value; readonly reason?: undefined; readonly detail?: undefined }
   | { readonly value?: undefined; readonly reason: Reason; readonly detail?: string };

@@ -19,27 +19,30 @@ import {
 } from './staging-tables.js';
 import type { StagedOffer } from './staging-tables.js';
 
-/** Offers that the store has of a source, and those that the feed does not have; by the key of their seller, too. */
+/**
+ * Offers of a source in the store, and those that the feed lacks; in total and by key of the
+ * seller.
+ */
 export interface KnownCounts {
   readonly known: number;
   readonly notStaged: number;
   readonly sellers: ReadonlyMap<string, { readonly known: number; readonly notStaged: number }>;
 }
 
-/** When a car that the source has not offered counts as listed, and when it is imported. Epoch milliseconds. */
+/** Listing date of cars that are new in the source, and time of the import. Epoch milliseconds. */
 interface Moments {
   readonly listedAt: number;
   readonly now: number;
 }
 
-/** Pages of the staging table kept in memory while rows come in any order; the rest is on disk. */
+/** Cache of the staging table while rows are inserted in any order; the rest is on disk. */
 const CACHE_KILOBYTES = 32 * 1024;
-/** While they are read in order the store needs the memory. */
+/** Smaller while rows are read in order, because the store needs the memory. */
 const READING_CACHE_KILOBYTES = 4 * 1024;
 
 /**
- * The offers of one run, on disk until the whole feed has been read: nothing is written to the store before it is known what the feed
- * holds. The tables are in a file without a name that the operating system removes with the process, however it ends.
+ * The offers of a run, on disk until the whole feed is read: only then is the store written. The
+ * tables are in an unnamed file, which the operating system deletes with the process.
  */
 export class StagedOffers {
   private readonly database: DatabaseSync;
@@ -55,12 +58,12 @@ export class StagedOffers {
       PRAGMA temp_store = MEMORY; ${STAGING_SCHEMA}`);
   }
 
-  /** How many offers are staged. */
+  /** Number of staged offers. */
   get size(): number {
     return this.stagedCount;
   }
 
-  /** Stages offers; returns how many of them share their car and seller with another row of the feed. */
+  /** Stages offers. Returns the number of offers that share car and seller with another row. */
   stage(offers: readonly OfferOfRow[]): number {
     const [stageOwner, stageOffer] = [this.database.prepare(STAGE_OWNER), this.database.prepare(STAGE_OFFER)];
     const before = this.stagedCount;
@@ -75,9 +78,10 @@ export class StagedOffers {
   }
 
   /**
-   * The staged offers in order of key, in batches, as they are at `now`. A car keeps the day it was first listed where the feed gives none
-   * (else `firstSeenAt`), and its price history; so does one that was off sale for less than `RETURN_MS`. Another seller of a car that is
-   * listed makes no new listing of it.
+   * The staged offers in batches, ordered by key, as of `now`. If the feed has no listing date, a
+   * car keeps its first one (a new car has `firstSeenAt`). It also keeps its price history, even if
+   * it was off sale for less than `RETURN_MS`. An offer by another seller does not make a listed
+   * car new.
    */
   async *batches(size: number, firstSeenAt: number, now: number): AsyncGenerator<WrittenOffer[]> {
     this.database.exec(`PRAGMA cache_size = -${READING_CACHE_KILOBYTES}; PRAGMA shrink_memory`);
@@ -97,7 +101,9 @@ export class StagedOffers {
     }
   }
 
-  /** How many offers of the source the store has, and how many of them the feed does not; in all and by seller. */
+  /**
+   * Counts the source's offers in the store, and those that the feed lacks; in total and by seller.
+   */
   async countKnown(): Promise<KnownCounts> {
     const counts = { known: 0, notStaged: 0, sellers: new Map<string, { known: number; notStaged: number }>() };
     for await (const keys of this.store.sourceKeys(this.source)) {
@@ -114,7 +120,7 @@ export class StagedOffers {
     return counts;
   }
 
-  /** Keeps the offers of sellers that the feed no longer has; how many they are. */
+  /** Keeps the offers of sellers that the feed lacks. Returns their number. */
   async keepOffersOf(sellers: ReadonlySet<string>): Promise<number> {
     const keep = this.database.prepare('INSERT INTO kept VALUES (?)');
     let count = 0;
@@ -143,7 +149,7 @@ export class StagedOffers {
     this.database.close();
   }
 
-  /** Sellers come with dozens of cars in a row, and are one object then. */
+  /** Consecutive cars of a seller share one owner object. */
   private isStaged(owner: Owner): boolean {
     const isKnown = owner === this.lastOwner;
     this.lastOwner = owner;
@@ -163,7 +169,10 @@ export class StagedOffers {
     };
   }
 
-  /** Of the same car, if it is for sale or was lately: an id of the feed may name another one by now. */
+  /**
+   * Known offers of the same car that are for sale or lapsed recently. A feed may reuse an id for
+   * another car.
+   */
   private async knownOf(staged: readonly StagedOffer[], now: number): Promise<ReadonlyMap<string, KnownOffer>> {
     const offers = new Map(staged.map((offer) => [offer.sourceKey, offer]));
     const known = await this.store.knownOffers(this.source, [...offers.keys()]);
@@ -172,7 +181,7 @@ export class StagedOffers {
     return new Map(ofSameCars.map((offer) => [offer.sourceKey, offer]));
   }
 
-  /** Of cars that this source has not offered, and does not date. */
+  /** Listing dates of cars that are new in this source and undated in the feed. */
   private async listedSince(
     staged: readonly StagedOffer[],
     known: ReadonlyMap<string, KnownOffer>,
@@ -199,12 +208,12 @@ export class StagedOffers {
   }
 }
 
-/** The key of the seller in the key of an offer. */
+/** The seller's key in the key of an offer. */
 function sellerOf(sourceKey: string): string {
   return sourceKey.slice(sourceKey.lastIndexOf('@') + 1);
 }
 
-/** Of an offer that an earlier release has saved nobody knows since when its price is asked: it counts from now on. */
+/** Offers saved by earlier releases lack a price history; it starts now. */
 function historyOf({ priceHistory, priceDollars, lapsedAt }: KnownOffer, now: number): readonly PricePoint[] {
   const history = priceHistory ?? [{ at: lapsedAt ?? now, priceDollars }];
   return lapsedAt === undefined ? history : withoutPrice(history, lapsedAt);

@@ -3,16 +3,16 @@ import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { FeedError } from './feed-row.js';
 
-/** Names of files within a spreadsheet, which is a ZIP archive of them. */
+/** Files of a spreadsheet, which is a ZIP archive. */
 const NAMES_IN_SPREADSHEET = /^(?:xl\/workbook|\[Content_Types\]|content\.xml$)/;
-/** What programs put beside the files of people. */
+/** Folders and hidden files that programs add. */
 const NO_FEED = /\/$|^__MACOSX\/|(?:^|\/)\.[^/]*$/;
-/** More are no delivery of a feed. */
+/** A feed never has more entries. */
 const MAX_ENTRIES = 1_000;
 
 /**
- * The content of the one file of a ZIP archive, piece by piece, with its share of what comes (from 0 to 1).
- * @throws FeedError when the archive is damaged, has no file or several ones, or is a spreadsheet
+ * Content of the only file in a ZIP archive, chunk by chunk, with the share read so far (0 to 1).
+ * @throws FeedError if the archive is damaged, has no file or several files, or is a spreadsheet
  */
 export async function* zipBytes(path: string): AsyncGenerator<readonly [bytes: Buffer, share: number]> {
   let archive: ZipFile | undefined;
