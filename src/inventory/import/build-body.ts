@@ -3,16 +3,16 @@ import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { BodyStyleCode, KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
 
-/** Styles that come in one fine body only. */
+/** Vehicle styles with only one body style. */
 const ONLY_BODY: Readonly<Partial<Record<VehicleStyleCode, BodyStyleCode>>> = { SEDAN: 'SEDAN4D', COUPE: 'COUPE2D', WAGON: 'WAGON5D' };
 
-/** Vans of before the catalogue's builds that are no minivans, by model code. */
+/** Vans older than the catalogue's builds that are not minivans, by model code. */
 const BODIES_OF_OLD_VANS: Readonly<Record<string, KnownBodyCode>> = {
   BRIGHTDROP: 'VANCARGO',
   CHEVYVAN: 'VANCARGO',
   CLUBWAGON: 'VANPASS',
   DODGESPRINTER: 'VANCARGO',
-  // A chassis alone: others make a van or a bus of it.
+  // Sold as a chassis only; other makers turn it into a van or a bus.
   E450: 'VANMV',
   ECONOLINE: 'VANCARGO',
   FREIGHTSPRINTER: 'VANCARGO',
@@ -22,12 +22,13 @@ const BODIES_OF_OLD_VANS: Readonly<Record<string, KnownBodyCode>> = {
   VANDURA: 'VANCARGO',
 };
 
-/** Models of these styles were never built in another, whatever the year. */
+/** Models of these styles never had another style in any year. */
 const LASTING_STYLES: ReadonlySet<VehicleStyleCode> = new Set(['TRUCKS', 'VANMV', 'SUVCROSS']);
 
 /**
- * The body as far as it is known: the stated one, made finer where the builds agree on it; without a word the one that the builds agree
- * on, down to the vehicle style. `possible` are the builds that what was said leaves; `known` are those of the year, or else of any year.
+ * The body: the stated one, refined if the builds agree on a more specific one; without a
+ * statement, the one that the builds agree on, or its vehicle style. `possible`: builds that fit
+ * the statements. `known`: builds of the year, or else of any year.
  */
 export function bodyFromBuilds(
   model: Model,

@@ -4,7 +4,7 @@ import type { StatedBuild } from './stated-build.js';
 
 const builds = new WeakMap<VinFacts, StatedBuild>();
 
-/** What a valid VIN says of the build of a car of this model year; one object for the same facts. */
+/** Build facts of a valid VIN for a model year. Equal facts are one object. */
 export function buildInVin(vin: string, modelYear: number): StatedBuild {
   const facts = vinFactsOf(vin, modelYear);
   let build = builds.get(facts);

@@ -1,6 +1,6 @@
 /**
- * What dealers' lists of equipment call a feature beside its label and the phrases of shoppers, by feature code, in plain words.
- * A text that names two features stands under both.
+ * Dealers' names of features besides their labels and shoppers' phrases, by feature code, as plain
+ * words. A text that names two features is listed for both.
  */
 export const DEALER_WORDS: Readonly<Record<string, readonly string[]>> = {
   1001: ['heated front seat', 'heated front bucket seats', 'heated driver seat', 'heated and cooled seats', 'heated cooled seats'],

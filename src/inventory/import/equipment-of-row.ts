@@ -9,7 +9,7 @@ import { ENTRY_CHARACTERS } from './field-limits.js';
 import type { MappedRow } from './mapped-row.js';
 import type { RowFault } from './row-faults.js';
 
-/** More entries than this are no list of equipment. */
+/** A longer list is not a list of equipment. */
 const MAX_OTHER_FEATURES = 100;
 
 const namedFeatures = remembering(featuresNamed);
@@ -20,8 +20,9 @@ const packageKey = remembering((name) => plainWords(name).replaceAll(/\bpkg\b/g,
 type Equipment = Pick<Listing, 'features' | 'packages' | 'otherFeatures'>;
 
 /**
- * The equipment a row lists: codes of features and of packages of the make and model, and the other entries in the feed's words, so that
- * none is lost. Either list may name the other's entries. `leftOut` gets what a limit kept out.
+ * Equipment of a row: codes of features and packages of the make and model, and the other entries
+ * as written. Either list may have entries of the other kind. `leftOut` receives faults of entries
+ * beyond a limit.
  */
 export function equipmentOfRow(row: MappedRow, { make, model }: RecognisedModel, leftOut: (fault: RowFault) => void): Equipment {
   const entries = [...row.texts('features'), ...row.texts('packages')];
@@ -45,7 +46,7 @@ export function equipmentOfRow(row: MappedRow, { make, model }: RecognisedModel,
   };
 }
 
-/** The entries that are shown in the seller's words; of those that a limit keeps out the first is named, and how many there are. */
+/** Entries shown as written. The fault names the first entry beyond the limit and their number. */
 function otherEntries(row: MappedRow, entries: readonly string[], leftOut: (fault: RowFault) => void): string[] {
   const names = entries.filter((entry) => entry.length <= ENTRY_CHARACTERS);
   const report = (entry: string, reason: RowFault['reason'], detail: string) => {

@@ -2,7 +2,10 @@ import { FEATURES } from '../../catalogue/options/features.js';
 import { plainWords } from '../../catalogue/word-table.js';
 import { DEALER_WORDS } from './dealer-words.js';
 
-/** Every text a feature is known by, in plain words, by its code: code, label, phrases of shoppers and words of dealers. */
+/**
+ * All texts of a feature as plain words, by code: code, label, shoppers' phrases and dealers'
+ * words.
+ */
 export const FEATURE_TEXTS: ReadonlyMap<string, readonly string[]> = new Map(
   FEATURES.map(({ code, label, phrases = [] }) => [
     code,
@@ -13,8 +16,9 @@ export const FEATURE_TEXTS: ReadonlyMap<string, readonly string[]> = new Map(
 const CODES = codesByText();
 
 /**
- * The features that one entry of a list of equipment names, by its whole text ("Heated Front Seat(s)"), plural or singular; none when it
- * is unknown. Parts of an entry do not count: "leather steering wheel" is no leather seat, and "navigation prep" no navigation.
+ * Features of an entry of an equipment list, matched by its whole text ("Heated Front Seat(s)"),
+ * singular or plural. Parts do not count: a "leather steering wheel" is not a leather seat, and
+ * "navigation prep" is not navigation.
  */
 export function featuresNamed(entry: string): readonly string[] {
   return CODES.get(singular(plainWords(entry))) ?? [];
@@ -28,7 +32,10 @@ function codesByText(): ReadonlyMap<string, readonly string[]> {
   return new Map([...codes].map(([text, named]) => [text, [...named]]));
 }
 
-/** Both sides of a comparison lose the letter, so it need not be a plural: "abs" is too short to lose it. */
+/**
+ * Applied to both sides of a comparison, so the word need not be a plural. "abs" is too short to
+ * lose its s.
+ */
 function singular(plain: string): string {
   return plain.replaceAll(/([^s ]{2}[^s ])s(?= |$)/g, '$1');
 }

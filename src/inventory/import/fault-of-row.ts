@@ -8,15 +8,15 @@ import type { FieldText } from './rule-reader.js';
 import { saysNothing } from './says-nothing.js';
 import { webAddress } from './web-address.js';
 
-/** A reason, with more about this very value where there is more to say. */
+/** A reason with optional details. */
 export type Fault = Pick<RowFault, 'reason'> & { readonly detail?: string };
 
-/** The fault of a row as the rejects file lists it, with the column and the text that it is about as the feed writes them. */
+/** A fault with its column and the text as written in the feed. */
 export function faultOf(row: MappedRow, { column, text, written = text }: FieldText, { reason, detail }: Fault): RowFault {
   return { line: row.line, column, value: written, reason, detail };
 }
 
-/** The fault of a text that is longer than its field takes. */
+/** Fault of a text that exceeds the field's limit. */
 export function tooLongFault(row: MappedRow, field: FeedField, reason: 'name-too-long' | 'fact-too-long'): RowFault {
   const stated = row.field(field);
   return faultOf(row, stated, {
@@ -25,7 +25,7 @@ export function tooLongFault(row: MappedRow, field: FeedField, reason: 'name-too
   });
 }
 
-/** The fault of a field that takes one text and gets several through a list. */
+/** Fault of a single-value field with several texts from a list. */
 export function severalTextsFault(row: MappedRow): RowFault | undefined {
   const several = row.fieldWithSeveralTexts;
   if (!several) return undefined;
@@ -33,7 +33,7 @@ export function severalTextsFault(row: MappedRow): RowFault | undefined {
   return { line: row.line, column, value: texts.join(', '), reason: 'several-texts', detail: `${field}: ${texts.length} texts` };
 }
 
-/** The fault of a description that is shown by its beginning; undefined for all others. */
+/** Fault of a description that is cut; otherwise undefined. */
 export function cutDescriptionFault(row: MappedRow): RowFault | undefined {
   const written = row.text('description');
   if (written.length <= DESCRIPTION_CHARACTERS.shown || !descriptionFrom(written).isCut) return undefined;
@@ -41,14 +41,17 @@ export function cutDescriptionFault(row: MappedRow): RowFault | undefined {
   return faultOf(row, row.field('description'), { reason: 'cut-text', detail });
 }
 
-/** The fault of a text that should be a web address, and is none by `read`; undefined where it is one or says nothing. */
+/**
+ * Fault of a text that `read` does not accept as a URL; undefined if it does, or if the text is a
+ * placeholder.
+ */
 export function unusableAddressFault(row: MappedRow, field: FeedField, read = webAddress): RowFault | undefined {
   const text = row.text(field);
   if (saysNothing(text) || read(text) !== undefined) return undefined;
   return faultOf(row, row.field(field), { reason: 'unusable-address', detail: field });
 }
 
-/** The faults of lists that a map reads and that go on behind what is read of them. */
+/** Faults of truncated lists that the map reads. */
 export function cutListFaults(row: MappedRow): RowFault[] {
   return row.cutLists.map(({ column, entries }) => {
     const detail = `${column}: the first ${MAX_ENTRIES} of ${countOf(entries)}`;

@@ -1,49 +1,52 @@
-/** A list of JSON of which only the first entries are columns. */
+/** A JSON list of which only the first entries are columns. */
 export interface CutList {
-  /** As a path with the numbers of lists around it: `groups[0].options`. */
+  /** Path with the indexes of enclosing lists: `groups[0].options`. */
   readonly column: string;
   readonly entries: number;
 }
 
-/** One record of a feed, as its columns name it. Column names are matched without regard to case and outer blanks. */
+/** A record of a feed. Column names are trimmed and case-insensitive. */
 export interface FeedRow {
-  /** Line of the file the record begins on, from 1. */
+  /** First line of the record in the file, from 1. */
   readonly line: number;
-  /** The column's text without outer blanks; empty when the feed has no such column. A repeated column's texts are joined by commas. */
+  /**
+   * Trimmed text of a column; empty if the feed lacks it. Texts of repeated columns are joined by
+   * commas.
+   */
   cell(column: string): string;
-  /** The lists that have more entries than are read; absent where there are none. */
+  /** Truncated lists; undefined if there are none. */
   readonly cutLists?: readonly CutList[];
 }
 
-/** A record that cannot be read, with what the rejects file says about it. */
+/** An unreadable record, as in the rejects file. */
 export interface UnreadableRow {
   readonly line: number;
   readonly reason: 'unreadable-row' | 'wrong-column-count' | 'unknown-store';
   /** What is wrong, as a sentence without a full stop. */
   readonly detail: string;
-  /** The text of the line, or the value that is wrong. */
+  /** The line or the invalid value. */
   readonly value: string;
-  /** What can be read of it all the same. */
+  /** The readable part of it. */
   readonly row?: FeedRow;
 }
 
-/** What a feed reader yields. An unreadable record is reported and does not end the import. */
+/** A record of a feed reader. Unreadable records do not end the import. */
 export type FeedRecord = FeedRow | UnreadableRow;
 
-/** The feed as a whole cannot be read: no file, no header, cut off. */
+/** The feed cannot be read: missing file, missing header, truncated. */
 export class FeedError extends Error {}
 
-/** Whether the record has columns to read; otherwise it says what is wrong with it. */
+/** Whether the record has columns. */
 export function isReadable(record: FeedRecord): record is FeedRow {
   return 'cell' in record;
 }
 
-/** A column's name as it is looked up: without outer blanks, in lower case. */
+/** Normalized column name: trimmed, in lower case. */
 export function columnKey(column: string): string {
   return column.trim().toLowerCase();
 }
 
-/** A row whose columns are looked up by key. */
+/** A row with its columns by key. */
 export class KeyedRow implements FeedRow {
   constructor(
     readonly line: number,

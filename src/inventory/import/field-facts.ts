@@ -8,19 +8,21 @@ import { webAddress } from './web-address.js';
 import { plainText } from './plain-text.js';
 import { YES_OR_NO } from './yes-or-no.js';
 
-/** The id of a car's 360-degree picture. */
+/** Id of a 360-degree picture. */
 const FYUSE_ID = /^[\w-]+$/;
 
-/** A fact of a listing that a feed gives in a field of its own, and what the field's text says of it. */
+/** A listing fact with its own feed field. */
 export interface FieldFact {
-  /** Field of a feed map, beside those that several facts are made of. */
+  /** Field of the feed map. */
   readonly field: string;
   readonly fact: keyof Listing;
-  /** Undefined or empty when the text says nothing that can be used. */
+  /** Undefined or empty if the text is unusable. */
   readonly read: (text: string) => string | number | boolean | undefined;
 }
 
-/** Every such fact, once: the fields of a map and of `docs/feeds.md` and what an import reads follow from this list. */
+/**
+ * All facts with their own field. The fields of maps, `docs/feeds.md` and the import use this list.
+ */
 export const FIELD_FACTS = [
   { field: 'stockNumber', fact: 'stockNumber', read: (text) => text },
   { field: 'exteriorColor', fact: 'exteriorColor', read: exteriorColorFrom },
@@ -36,10 +38,10 @@ export const FIELD_FACTS = [
   { field: 'website', fact: 'website', read: (text) => webAddress(text) },
 ] as const satisfies readonly FieldFact[];
 
-/** A field of `FIELD_FACTS`, as a feed map names it. */
+/** A field of `FIELD_FACTS`, as in feed maps. */
 export type FactField = (typeof FIELD_FACTS)[number]['field'];
 
-/** The facts of a row, as a part of its listing. */
+/** Facts of a row, as a part of its listing. */
 export function fieldFactsOf(textOf: (field: FactField) => string): Partial<Listing> {
   const facts: Record<string, unknown> = {};
   for (const { field, fact, read } of FIELD_FACTS) {
@@ -50,7 +52,7 @@ export function fieldFactsOf(textOf: (field: FactField) => string): Partial<List
   return facts;
 }
 
-/** A sentence of the seller; "No" and "N/A" say that there is none to say. */
+/** A statement of the seller. "No" and "N/A" mean that there is none. */
 function statementFrom(text: string): string | undefined {
   return YES_OR_NO.read(text) === false ? undefined : plainText(text);
 }

@@ -8,27 +8,28 @@ interface Cells {
   readonly cutLists: CutList[];
 }
 
-/** Deeper values are not looked into: no feed has them, and a hostile one must not overflow the stack. */
+/** Deeper values are ignored. Feeds do not have them; hostile input must not overflow the stack. */
 export const MAX_DEPTH = 5;
-/** Entries of a list that become columns: more would fill the memory. */
+/** Maximum number of list entries that become columns, to limit memory. */
 export const MAX_ENTRIES = 200;
-/** A longer name is nobody's column. */
+/** Longer names are ignored. */
 export const MAX_NAME_CHARACTERS = 200;
 const EXTENDED_TYPES: ReadonlySet<string> = new Set(['$oid', '$numberInt', '$numberLong', '$numberDouble', '$numberDecimal', '$symbol']);
 
 /**
- * Whether a text may hold a number that JavaScript writes in another way than it stands there: zeros at its end (2.0), an exponent, more
- * digits than a double has, or very small.
+ * Whether a text may have a number that JavaScript would print differently: trailing zeros (2.0),
+ * an exponent, more digits than a double, or a very small value.
  */
 const HAS_NUMBER_TO_KEEP = /[:,[]\s*-?(?:\d+\.\d*0[,}\]\s]|\d+(?:\.\d+)?[eE]|[\d.]{17}|0\.0{6})/;
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
- * The columns of a JSON object and their texts. Nested values are columns too (`mileage.value`, `image[0].url`). A list of plain values is
- * one column, joined by commas, and one for each of its entries (`photos[0]`), whose numbering leaves out what is empty. Numbers are as
- * they are written; null is nothing. MongoDB's extended JSON (`{"$numberInt": "5"}`) stands for its value, a date as ISO 8601.
- * `cutLists` gets the lists that have more entries than become columns.
- * @throws SyntaxError when the text is no JSON, TypeError when it is JSON, but no object.
+ * Columns and texts of a JSON object. Nested values are columns (`mileage.value`, `image[0].url`).
+ * A list of plain values is one column, joined by commas, and one column per non-empty entry
+ * (`photos[0]`). Numbers are kept as written; null is omitted. MongoDB's extended JSON
+ * (`{"$numberInt": "5"}`) is converted, dates to ISO 8601. `cutLists` receives lists with more
+ * entries than `MAX_ENTRIES`.
+ * @throws SyntaxError if the text is not JSON, TypeError if it is not an object
  */
 export function jsonCells(text: string, outerCells?: ReadonlyMap<string, string>, cutLists: CutList[] = []): Map<string, string> {
   const value: unknown = JSON.parse(HAS_NUMBER_TO_KEEP.test(text) ? withQuotedNumbers(text) : text);
@@ -38,7 +39,9 @@ export function jsonCells(text: string, outerCells?: ReadonlyMap<string, string>
   return cells.texts;
 }
 
-/** Numbers as texts keep how they are written. A reviver that is told each number's source takes twice the time. */
+/**
+ * Quotes numbers so that they are kept as written. A reviver with source text takes twice the time.
+ */
 function withQuotedNumbers(text: string): string {
   return text.replace(STRING_OR_NUMBER, (found) => (found.startsWith('"') ? found : `"${found}"`));
 }
@@ -76,7 +79,7 @@ function addList(cells: Cells, path: ColumnPath, list: readonly unknown[], depth
   if (isPlain) cells.texts.set(path.key, texts.join(','));
 }
 
-/** The text of a value that is one cell; undefined for objects and lists. */
+/** Text of a plain value; undefined for objects and lists. */
 function plainText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim();
   if (typeof value !== 'object') return String(value);
@@ -84,7 +87,7 @@ function plainText(value: unknown): string | undefined {
   return Array.isArray(value) ? undefined : extendedText(value as Fields);
 }
 
-/** What MongoDB writes as an object with one key, since JSON has no type for it. */
+/** Text of an extended JSON object of MongoDB. */
 function extendedText(fields: Fields): string | undefined {
   for (const name in fields) {
     if (name === '$date') return dateText(fields[name]);
@@ -93,7 +96,7 @@ function extendedText(fields: Fields): string | undefined {
   return undefined;
 }
 
-/** A date is ISO 8601 already, or milliseconds since 1970, perhaps as a number of MongoDB's own. */
+/** A date in ISO 8601, or milliseconds since 1970, which may be extended JSON. */
 function dateText(value: unknown): string | undefined {
   const text = scalarText(typeof value === 'object' ? (value as Fields | null)?.['$numberLong'] : value);
   const date = new Date(Number(text));

@@ -3,18 +3,18 @@ import type { Places, ZipPlace } from '../../catalogue/places.js';
 import { STATE_CODES_BY_NAME, STATE_NAMES } from '../../catalogue/states.js';
 import type { MappedRow } from './mapped-row.js';
 
-/** Coordinates in another state are believed when a city the ad names lies within so many miles of them. */
+/** Coordinates in another state are accepted if a city in the ad is within this distance. */
 export const SAME_PLACE_MILES = 30;
-/** "Rancho Santa Margarita" is as long as names of cities get, but for a few. */
+/** Longest usual name: "Rancho Santa Margarita". */
 const MAX_CITY_WORDS = 4;
 
-/** A state at the end of a city's text, with or without a ZIP behind it: "Lakewood, CO", "Lakewood, Colorado 80226". */
+/** A state at the end, with or without a ZIP Code: "Lakewood, CO", "Lakewood, Colorado 80226". */
 const STATE_AT_END = /,\s*([a-z][a-z. ]*[a-z]\.?)(?:\s+[\d-]+)?$/i;
 
-/** "CAMBRIDGE MA 02139": without a comma the state is of two capitals. */
+/** "CAMBRIDGE MA 02139": without a comma the state must be two capitals. */
 const CAPITALS_AT_END = /\s([A-Z]{2})(?:\s+[\d-]+)?$/;
 
-/** How states were written before they had codes of two letters, without their periods. */
+/** Traditional abbreviations of states, without periods. */
 const OLD_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   (
     'ala:AL ariz:AZ ark:AR calif:CA cal:CA colo:CO conn:CT fla:FL ill:IL ind:IN kan:KS kans:KS mass:MA mich:MI minn:MN miss:MS mont:MT ' +
@@ -25,28 +25,28 @@ const OLD_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split(':') as [string, string]),
 );
 
-/** "tx", "Texas", "Tex." and "T.X." are TX; undefined for anything else. */
+/** "tx", "Texas", "Tex." and "T.X." are TX; undefined for other texts. */
 export function stateCodeOf(text: string): string | undefined {
   const letters = text.toLowerCase().replaceAll(/[.\s]/g, '');
   const code = letters.toUpperCase();
   return STATE_NAMES.has(code) ? code : (OLD_ABBREVIATIONS.get(letters) ?? STATE_CODES_BY_NAME.get(text.toLowerCase()));
 }
 
-/** The state behind a city. */
+/** The state after a city. */
 export function stateBehind(city: string): string | undefined {
   return stateCodeOf((STATE_AT_END.exec(city) ?? CAPITALS_AT_END.exec(city))?.[1] ?? '');
 }
 
-/** A city's name that a text gives, or begins with. */
+/** A city name at the beginning of a text. */
 export interface NamedCity {
   readonly name: string;
-  /** Whether more stands behind it: titles open with the city ("hendersonville-2019-ford-fusion"), and with other words. */
+  /** Whether more text follows, as in titles ("hendersonville-2019-ford-fusion"). */
   readonly isBegin: boolean;
 }
 
 /**
- * The longest name of a city, of whatever state, at the beginning of a text: "carson-city-2015-jeep" speaks of Carson City, and says
- * nothing of Carson.
+ * The longest city name, in any state, at the beginning of a text: "carson-city-2015-jeep" names
+ * Carson City, not Carson.
  */
 export function cityNamedIn(text: string, places: Places): NamedCity | undefined {
   const city = stateBehind(text) === undefined ? text : text.replace(STATE_AT_END.test(text) ? STATE_AT_END : CAPITALS_AT_END, '');
@@ -62,8 +62,8 @@ export function cityNamedIn(text: string, places: Places): NamedCity | undefined
 }
 
 /**
- * Whether make and model of the row, or the model alone, begin with these words. A title that begins with the car itself names no city:
- * "ford-f150-xlt" is not of Ford, Kansas.
+ * Whether make and model of the row, or the model, begin with these words: "ford-f150-xlt" does not
+ * name Ford, Kansas.
  */
 export function isOfCar(name: string, row: MappedRow): boolean {
   const [make, model] = [row.text('make'), row.text('model')];
@@ -77,7 +77,7 @@ function spaced(text: string): string {
     .trim();
 }
 
-/** Whether a city of these lies near a place. */
+/** Whether one of the cities is near a place. */
 export function isNearOneOf(cities: readonly NamedCity[], nearest: ZipPlace, places: Places): boolean {
   return cities.some(({ name }) => {
     const city = places.firstPlaceOf(name, nearest.state);
@@ -85,7 +85,10 @@ export function isNearOneOf(cities: readonly NamedCity[], nearest: ZipPlace, pla
   });
 }
 
-/** The words a title begins with are taken for a place known by name only where no other state has it: most of these are other cities. */
+/**
+ * The place of a city in a state. The first words of a title count only if no other state has a
+ * city of this name.
+ */
 export function cityIn(state: string, { name, isBegin }: NamedCity, places: Places): ZipPlace | undefined {
   const zips = places.zipsByState(name);
   return isBegin && zips.get(state) === 0 && zips.size > 1 ? undefined : places.firstPlaceOf(name, state);

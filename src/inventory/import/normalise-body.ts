@@ -1,7 +1,7 @@
 import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { WordTable } from '../../catalogue/word-table.js';
 
-/** Words for each body, as body texts and model names have them ("1500 SLT crew cab"), most telling first. */
+/** Words for each body in body texts and model names ("1500 SLT crew cab"), most specific first. */
 export const BODY_WORDS = new WordTable<KnownBodyCode>([
   {
     meaning: 'TRUCKCREW',
@@ -29,7 +29,7 @@ export const BODY_WORDS = new WordTable<KnownBodyCode>([
     meaning: 'TRUCKREG',
     words: ['reg cab', 'regcab', 'regular cab', 'regularcab', 'single cab', 'standard cab'],
   },
-  // A double or quad cab is a crew cab of one maker and an extended one of another.
+  // A double or quad cab is a crew cab for some makers and an extended cab for others.
   {
     meaning: 'TRUCKS',
     words: ['truck*', 'pickup*', 'pick up*', 'double cab', 'doublecab', 'dbl cab', 'quad cab', 'quadcab'],
@@ -45,23 +45,23 @@ export const BODY_WORDS = new WordTable<KnownBodyCode>([
     meaning: 'WAGON5D',
     words: ['wagon', 'wagons', 'sportwagon', 'sportswagon', 'estate', 'avant', 'sport turismo'],
   },
-  // What its maker calls a coupe and has four doors.
+  // Four-door cars that their makers call coupes.
   {
     meaning: 'SEDAN4D',
     words: ['gran coupe*', 'grancoupe*', '4 door coupe', 'four door coupe'],
   },
   { meaning: 'COUPE2D', words: ['coupe*', 'cpe', 'fastback*'] },
   { meaning: 'SEDAN4D', words: ['*sedan*', 'sdn', 'saloon*'] },
-  // Doors alone say little: a "5-door wagon" is none.
+  // Doors alone say little: a "5-door wagon" is not a hatchback.
   { meaning: 'HATCH', words: ['3 door', '3door', '3dr', '5 door', '5door', '5dr'] },
 ]);
 
-/** The body a feed's text names ("4D Sport Utility", "Crew Cab Pickup"); undefined when it names none. */
+/** The body that a text names ("4D Sport Utility", "Crew Cab Pickup"); undefined if none. */
 export function bodyFrom(text: string): KnownBodyCode | undefined {
   return BODY_WORDS.read(text);
 }
 
-/** Names of cabs that are another one of each model: what they are, by the beginning of the model's code and by the model year. */
+/** Cab names whose meaning depends on the model (prefix of its code) and the model year. */
 const CABS_OF_MODELS: readonly { name: RegExp; model: RegExp; fromYear?: number; untilYear?: number; body: KnownBodyCode }[] = [
   { name: /\bquad ?cab\b/i, model: /^RAM\d/, body: 'TRUCKEXT' },
   { name: /\bquad ?cab\b/i, model: /DAKOTA$/, body: 'TRUCKCREW' },
@@ -71,7 +71,10 @@ const CABS_OF_MODELS: readonly { name: RegExp; model: RegExp; fromYear?: number;
   { name: /\b(?:double|dbl) ?cab\b/i, model: /^TUNDRA/, fromYear: 2007, body: 'TRUCKEXT' },
 ];
 
-/** The cab that a text names as the maker of the model does; undefined where it names none, or says it in words of any maker. */
+/**
+ * The cab that a text names in the maker's terms; undefined if there is none, or if the text names
+ * a body in general terms.
+ */
 export function cabOfModel(text: string, modelCode: string, year: number): KnownBodyCode | undefined {
   const cab = CABS_OF_MODELS.find(
     ({ name, model, fromYear = year, untilYear = year }) =>

@@ -1,18 +1,18 @@
 import { beginningOf } from './plain-row.js';
 import { plainText } from './plain-text.js';
 
-/** How long a description may be: shown, and with the markup that a feed may have it in. */
+/** Maximum length of a description, shown and with the markup of the feed. */
 export const DESCRIPTION_CHARACTERS = { shown: 5_000, withMarkup: 20_000 } as const;
 
 const GOES_ON = '…';
 
-/** The seller's words as a text, and whether they go on behind it. */
+/** The seller's words as plain text, and whether they were cut. */
 export interface Description {
   readonly text: string;
   readonly isCut: boolean;
 }
 
-/** The seller's words without the markup that the feed has them in; one that is too long is cut, and ends with an ellipsis. */
+/** Removes the markup. A description that is too long is cut and ends with an ellipsis. */
 export function descriptionFrom(written: string): Description {
   const plain = plainText(beginningOf(written, DESCRIPTION_CHARACTERS.withMarkup));
   const isCut = written.length > DESCRIPTION_CHARACTERS.withMarkup || plain.length > DESCRIPTION_CHARACTERS.shown;

@@ -7,10 +7,10 @@ import { plainWords, WordTable } from '../../catalogue/word-table.js';
 import type { Listing } from '../listing.js';
 import { YES_OR_NO } from './yes-or-no.js';
 
-/** Who reports the history of a listing. */
+/** Provider of a vehicle history report. */
 export type HistoryProvider = NonNullable<Listing['historyProvider']>;
 
-/** How dealers and reports put what shoppers call by the option's label. */
+/** Terms of dealers and reports, besides the option's label. */
 const REPORTED_AS: Readonly<Record<VehicleHistoryCode, readonly string[]>> = {
   NO_ACCIDENTS: [
     'no accidents or damage',
@@ -31,7 +31,9 @@ const REPORTED_AS: Readonly<Record<VehicleHistoryCode, readonly string[]>> = {
   BUY_BACK_PROTECTION: ['buyback guarantee', 'buy back guarantee', 'buyback qualified', 'autocheck assured'],
 };
 
-/** What a history says in the car's favor, by the whole text of one entry: a word within a sentence might be denied there. */
+/**
+ * Positive history facts, matched by the whole text of an entry: a single word might be negated.
+ */
 export const HISTORY_WORDS = new WordTable<VehicleHistoryCode>(
   VEHICLE_HISTORY.map(({ code, label, phrases = [] }) => ({
     meaning: code,
@@ -39,7 +41,7 @@ export const HISTORY_WORDS = new WordTable<VehicleHistoryCode>(
   })),
 );
 
-/** The good words among the entries of a history, each once, and the entries that are none; "No" and "N/A" are no entries. */
+/** Distinct history facts, and entries that are not recognized. "No" and "N/A" are ignored. */
 export function historyOf(entries: readonly string[]): { history: VehicleHistoryCode[]; unknown: string[] } {
   const history = new Set<VehicleHistoryCode>();
   const unknown: string[] = [];
@@ -51,19 +53,19 @@ export function historyOf(entries: readonly string[]): { history: VehicleHistory
   return { history: VEHICLE_HISTORY.map(({ code }) => code).filter((code) => history.has(code)), unknown };
 }
 
-/** Names of those who report. */
+/** Names of providers. */
 export const HISTORY_PROVIDER_WORDS = new WordTable<HistoryProvider>([
   { meaning: 'CARFAX', words: ['carfax*', 'car fax'] },
   { meaning: 'AUTOCHECK', words: ['autocheck*', 'auto check', 'experian*'] },
 ]);
 
-/** What cars that serve a business are called beside the option's own phrases. */
+/** Terms for commercially used cars, besides the option's phrases. */
 const USED_AS: Readonly<Record<UseTypeCode, readonly string[]>> = {
   PERSONAL: ['personal', 'private', 'private use', 'consumer', 'retail'],
   COMMERCIAL: ['business', 'business use', 'fleet', 'fleet use', 'rental', 'taxi', 'livery', 'police', 'government', 'municipal'],
 };
 
-/** Whom a car has served. */
+/** Texts for each use type. */
 export const USE_TYPE_WORDS = new WordTable<UseTypeCode>(
   USE_TYPES.map(({ code, label, phrases = [] }): WordRow<UseTypeCode> => ({
     meaning: code,

@@ -14,16 +14,22 @@ import { saysNothing } from './says-nothing.js';
 import { secureAddress, webAddress } from './web-address.js';
 import { isEmail } from 'class-validator';
 
-/** The seller of a row, and what tells sellers of one car apart. */
+/** The seller of a row, and its key. */
 export interface RowOwner {
-  /** The same for all rows of one seller; rows that neither name nor number theirs share one a kind, since it cannot be told apart. */
+  /**
+   * Equal for all rows of one seller. Rows without a name and id of the seller share one key per
+   * kind of seller.
+   */
   readonly sellerKey: string;
   readonly owner: Owner;
-  /** What limits kept out or nobody can use, as faults of the first row that says it. */
+  /**
+   * Faults of values that were dropped because of a limit or because they are unusable. They are
+   * from the seller's first row.
+   */
   readonly leftOut: readonly RowFault[];
 }
 
-/** Texts for each kind of seller; a row is a dealer's unless it says otherwise. */
+/** Texts for each kind of seller. Default: dealer. */
 export const SELLER_TYPE_WORDS = new WordTable<SellerType>([
   {
     meaning: 'p',
@@ -43,13 +49,16 @@ export const SELLER_TYPE_WORDS = new WordTable<SellerType>([
   { meaning: 'd', texts: ['d', 'dealer', 'dealership', 'franchise', 'independent'] },
 ]);
 
-/** What a number of the US is dialed by: area and exchange begin with 2 to 9, and neither is a service such as 911. */
+/**
+ * A US phone number: area code and exchange begin with 2 to 9 and are not service codes such as
+ * 911.
+ */
 const CALLABLE = /^1?[2-9](?!11)\d{2}[2-9](?!11)\d{6}$/;
 const ONE_DIGIT = /^(\d)\1+$/;
 
 const PHONE = /^[+(\d][\d\s().-]{6,20}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 
-/** What an owner depends on, beside the place and the pictures. */
+/** Fields of an owner besides its place and pictures. */
 const OWNER_FIELDS = [
   'sellerType',
   'dealerId',
@@ -62,17 +71,18 @@ const OWNER_FIELDS = [
   'leadUrl',
   'chatUrl',
 ] as const;
-/** How each field that is an address is read. */
+/** Reader of each field that is a URL. */
 const ADDRESS_FIELDS = { dealerWebsite: webAddress, dealerLogo: webAddress, leadUrl: secureAddress, chatUrl: secureAddress } as const;
 const ADDRESS_NAMES = ['dealerWebsite', 'dealerLogo', 'leadUrl', 'chatUrl'] as const;
 const REMEMBERED_CHARACTERS = 600;
 
 /**
- * The owner as far as the feed names it. A dealer without a name is called after its place and a private person by no name at
- * all; `offerKey` makes each such owner one of its own, since nobody knows which of them are the same.
+ * The owner as named in the feed. A dealer without a name is named after its place, a private
+ * person is a "Private seller". `offerKey` gives each of these an owner of its own, because they
+ * cannot be told apart.
  */
 export class OwnerOfRow {
-  /** A dealer who is named or numbered has dozens of cars. */
+  /** A dealer with a name or an id has dozens of cars. */
   private readonly remembered = new Remembered<RowOwner>(REMEMBERED_CHARACTERS);
 
   constructor(private readonly source: string) {}
@@ -92,7 +102,8 @@ function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf:
   const isNamed = name !== '';
   const phone = row.text('dealerPhone');
   const sellerKey = isNamed || dealerId !== '' ? hashOfSeller(dealerId || `${squeezed(name)}|${place.zip}`) : sellerType;
-  // An owner stands at one place, whoever it is: of re-posts the one that is kept says where the car is, and a group's lots are several.
+  // An owner has one place. A re-posted car keeps the place of the row that is kept, and a dealer
+  // group has one owner per lot.
   const identity =
     sellerKey === sellerType ? shortHash(`${offerKeyOf(sellerKey)}|${place.zip}|${phone}`) : hashOfSeller(`${sellerKey}|${place.zip}`);
   const leftOut: RowFault[] = [];
@@ -128,7 +139,10 @@ function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf:
   return { sellerKey, owner, leftOut };
 }
 
-/** Numbers of seven digits, and of other countries, have rules of their own; none has one digit alone. */
+/**
+ * Whether a number can be called. Seven-digit and foreign numbers are not checked further; a number
+ * that repeats one digit is invalid.
+ */
 function isCallable(phone: string): boolean {
   const digits = phone.replace(/\s*(?:x|ext).*$/i, '').replaceAll(/\D/g, '');
   if (ONE_DIGIT.test(digits)) return false;
@@ -140,7 +154,7 @@ function unreadFault(row: MappedRow, field: FeedField): RowFault {
   return faultOf(row, row.field(field), { reason: 'unknown-text', detail: field });
 }
 
-/** The street of an address: city, state and ZIP are shown behind it. */
+/** Street of an address without city, state and ZIP Code, which are shown separately. */
 function streetOf(address: string, { city, state, zip }: ZipPlace): string {
   const parts = address.split(',').map((part) => part.trim());
   const isPlace = (part: string) => {
@@ -155,12 +169,14 @@ function streetOf(address: string, { city, state, zip }: ZipPlace): string {
   return parts.slice(0, end).join(', ');
 }
 
-/** A row is a dealer's unless it says otherwise. */
+/** Default: dealer. */
 export function sellerTypeOf(row: MappedRow): SellerType {
   return SELLER_TYPE_WORDS.read(row.text('sellerType')) ?? 'd';
 }
 
-/** Sixteen hexadecimal digits: among a million sellers the chance that two share them is one in 37 million. */
+/**
+ * 16 hexadecimal digits. Among a million sellers the probability of a collision is 1 in 37 million.
+ */
 export function shortHash(text: string): string {
   return hash('sha256', text).slice(0, 16);
 }

@@ -5,10 +5,10 @@ import type { Reading } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
 import { saysNothing } from './says-nothing.js';
 
-/** Asked below this, an ad names a down payment or a placeholder such as 1 or 99. */
+/** Lower prices are down payments or placeholders such as 1 or 99. */
 export const MIN_PRICE_DOLLARS = 100;
 
-/** Asked above this, an ad names a phone number or a placeholder such as 9999999. */
+/** Higher prices are phone numbers or placeholders such as 9999999. */
 export const HIGHEST_PRICE_DOLLARS = 5_000_000;
 
 const LATE_MODEL_YEARS = 10;
@@ -16,7 +16,7 @@ const MIN_LATE_MODEL_PRICE_DOLLARS = 1_000;
 
 type PriceReason = 'missing-price' | 'unreadable-price' | 'foreign-currency' | 'price-too-low' | 'price-too-high';
 
-/** What may stand beside a price without saying more of it, in lower case. */
+/** Words beside a price that do not change its meaning, in lower case. */
 export const PRICE_REMARKS: ReadonlySet<string> = new Set([
   '',
   'obo',
@@ -53,17 +53,20 @@ export const PRICE_REMARKS: ReadonlySet<string> = new Set([
   'plus taxes and fees',
 ]);
 
-/** Amounts of which nobody can tell what they are: cents or a slip of the hand, a piece of a number, less than nothing. */
+/** Ambiguous amounts: cents or typing errors, parts of a number, negative numbers. */
 const DOUBTFUL_AMOUNTS = [
   DOUBTFUL_COMMA,
   { pattern: /(?<![\p{L}\d.,])\.\d/u, detail: 'it begins with a point' },
   { pattern: /^\([$\s]*[\d.,\s]+\)$/, detail: 'an amount in brackets is one below zero' },
 ] as const;
 
-/** "-5000", "$-5000", "- 5000"; a hyphen within words is no sign. */
+/** "-5000", "$-5000", "- 5000". A hyphen within a word is not a sign. */
 const BELOW_ZERO = /^[^\p{L}\d]*-\s*\$?\s*\d/u;
 
-/** The asking price in whole US dollars, or why there is none that can be believed. Nothing is converted. */
+/**
+ * The asking price in whole US dollars, or the reason why there is none. Currencies are not
+ * converted.
+ */
 export function priceDollarsOf({ text, unit, currency: stated = '' }: FieldText): Reading<number, PriceReason> {
   if (saysNothing(text.replace(/^\$\s*/, ''))) return { reason: 'missing-price' };
   const doubt = DOUBTFUL_AMOUNTS.find(({ pattern }) => pattern.test(text));
@@ -82,7 +85,7 @@ export function priceDollarsOf({ text, unit, currency: stated = '' }: FieldText)
   return withinBounds(unit === 'cents' ? number / 100 : number);
 }
 
-/** What stands beside a price without the remark before or behind it: "$" of "asking $" and of "$ obo". */
+/** Text beside a price without a remark before or after it: "$" of "asking $" and of "$ obo". */
 const withoutRemark = remembering((beside) => {
   if (isPriceRemark(beside)) return '';
   const words = beside.split(/\s+|(?=[$€£])|(?<=[$€£])/);
@@ -94,7 +97,10 @@ const withoutRemark = remembering((beside) => {
   return beside;
 });
 
-/** Whether words beside a price say no more of it: those of `PRICE_REMARKS`, whatever points, stars and brackets they have. */
+/**
+ * Whether words beside a price are one of `PRICE_REMARKS`, ignoring points, asterisks, brackets and
+ * the like.
+ */
 export function isPriceRemark(words: string): boolean {
   const lowered = words.toLowerCase();
   return (
@@ -108,12 +114,12 @@ export function isPriceRemark(words: string): boolean {
   );
 }
 
-/** Dealers' ads of late-model cars name the monthly rate ("$239") where the price belongs. */
+/** Dealers' ads of recent cars sometimes have the monthly rate ("$239") as the price. */
 export function isInstallment(priceDollars: number, { isDealer, ageYears }: { isDealer: boolean; ageYears: number }): boolean {
   return isDealer && ageYears <= LATE_MODEL_YEARS && priceDollars < MIN_LATE_MODEL_PRICE_DOLLARS;
 }
 
-/** A price that only informs (the sticker price): undefined unless it could be asked. */
+/** A price for information only (MSRP). Undefined if it could not be an asking price. */
 export function informativePriceOf(price: FieldText): number | undefined {
   return priceDollarsOf(price).value;
 }

@@ -4,10 +4,10 @@ import type { MappedRow } from './mapped-row.js';
 import type { RowFault } from './row-faults.js';
 import { webAddresses } from './web-address.js';
 
-/** How many pictures are shown of a car, and of its dealer: more than anybody looks through. */
+/** Maximum number of pictures of a car and of its dealer. */
 export const MAX_PICTURES = { images: 100, dealerImages: 10 } as const;
 
-/** The addresses of pictures that a row names in a field, each once, as many as are shown; `leftOut` gets what is kept out. */
+/** Distinct picture URLs of a field, up to the maximum. `leftOut` receives faults of the others. */
 export function picturesOf(row: MappedRow, field: keyof typeof MAX_PICTURES, leftOut: (fault: RowFault) => void): string[] {
   const { addresses, tooLong, unusable } = webAddresses(row.texts(field));
   const most = MAX_PICTURES[field];

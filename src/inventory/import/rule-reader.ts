@@ -5,34 +5,34 @@ import { LIST_FIELDS } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
 import { LIST_MARK, isListPath, listCells } from './list-cells.js';
 
-/** What a feed says of one field, with where it says it. */
+/** Text of a field, and where it was read. */
 export interface FieldText {
-  /** Without outer blanks; empty when the feed says nothing. */
+  /** Trimmed; empty if the feed has no text. */
   readonly text: string;
-  /** As the feed writes it, before the map gives it a meaning: what the report of faults shows. Absent where that is the text. */
+  /** The text before translation by the map, for reports. Undefined if it is the same. */
   readonly written?: string;
-  /** Where it was read, for the report of faults; several columns with commas between them. */
+  /** Column, for reports; several columns are joined by commas. */
   readonly column: string;
-  /** The unit the map or the feed gives, in lower case. */
+  /** Unit from the map or the feed, in lower case. */
   readonly unit: FieldUnit | string | undefined;
-  /** The currency the map or the feed gives beside the text. */
+  /** Currency from the map or the feed, besides the text. */
   readonly currency?: string | undefined;
 }
 
-/** What parts the entries of a list that stands in one text, unless the map says it. Few names of equipment have a comma of their own. */
+/** Default separators of a list in one text. Few equipment names contain a comma. */
 const BETWEEN_ENTRIES = /[,;|\n]/;
 
-/** The lists that are parted so; addresses and cities have commas of their own. */
+/** Lists that are split. URLs and cities may contain commas. */
 const LISTS_OF_WORDS: ReadonlySet<FeedField> = new Set(['features', 'packages', 'history']);
 
-/** What stands in the column of a unit or currency where a feed has nothing to say. */
+/** Placeholders in unit and currency columns. */
 const NO_UNIT: ReadonlySet<string> = new Set(['-', 'n/a', 'na', 'none', 'null', 'unknown']);
 
 const NO_TEXTS: readonly string[] = [];
 
 const WHOLE_NUMBER = /^(\d+)(?:\.0*)?$/;
 
-/** The lists whose entries a map reads one by one, without the numbers in their paths: `photos` and `groups[].options`. */
+/** Lists whose entries the map reads, without indexes: `photos` and `groups[].options`. */
 export function listsReadBy(map: FeedMap): ReadonlySet<string> {
   const lists = columnsOf(map).flatMap(({ column, field }) => {
     const path = entryless(column);
@@ -42,10 +42,10 @@ export function listsReadBy(map: FeedMap): ReadonlySet<string> {
   return new Set(lists);
 }
 
-/** One rule of a field, ready to be used on rows; `cell` finds the text of a column, or of a named group. */
+/** A compiled rule of a field. `cell` returns the text of a column or named group. */
 export class RuleReader {
   readonly columns: string;
-  /** Whether it reads lists, and the map does not say which of their texts counts for a field that takes one. */
+  /** Whether the rule may find several texts for a field with one value. */
   readonly mayGiveSeveral: boolean;
   private readonly columnsOfLists: readonly string[];
   private readonly isOneText: boolean;
@@ -67,12 +67,12 @@ export class RuleReader {
     this.isOneText = this.between === undefined && part === undefined && !(source.kind === 'column' && isListPath(source.column));
   }
 
-  /** The first text; empty when the rule gives none. */
+  /** The first text; empty if there is none. */
   text(row: FeedRow): string {
     return this.isOneText ? this.finished(this.sourceText(row)) : (this.texts(row)[0] ?? '');
   }
 
-  /** All texts, without empty ones. */
+  /** All non-empty texts. */
   texts(row: FeedRow): string[] {
     const texts = this.sourceTexts(row);
     const parts = this.partsOf(texts);
@@ -82,8 +82,8 @@ export class RuleReader {
   }
 
   /**
-   * The texts that the lists of the rule give although the field takes one; empty where there is one at most, and where the map says which
-   * one counts.
+   * Texts of a list if the field takes one and the map does not choose; empty if there is at most
+   * one.
    */
   severalTexts(row: FeedRow): readonly string[] {
     if (!this.mayGiveSeveral) return NO_TEXTS;
@@ -92,7 +92,7 @@ export class RuleReader {
     return texts.map((of) => [...new Set(of)]).find((of) => of.length > 1) ?? NO_TEXTS;
   }
 
-  /** What the rule reads, as the feed writes it. */
+  /** The rule's text as written in the feed. */
   written(row: FeedRow): string {
     return this.sourceText(row);
   }
@@ -127,12 +127,12 @@ export class RuleReader {
 
   private cells(row: FeedRow, column: string): string[] {
     if (isListPath(column)) return listCells(row, column);
-    // The entries of a JSON list may have commas of their own.
+    // Entries of a JSON list may contain commas.
     const entries = this.isListOfWords ? listCells(row, `${column}${LIST_MARK}`) : [];
     return entries.length > 1 ? entries : [this.cell(row, column)];
   }
 
-  /** A list that the feed has in entries of its own is not parted again, unless the map says so. */
+  /** A list with separate entries is split only if the map says so. */
   private partsOf(texts: readonly string[]): readonly string[] {
     const { between } = this;
     if (between === undefined || (this.rule.split === undefined && texts.length !== 1)) return texts;

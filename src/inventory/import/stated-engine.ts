@@ -3,19 +3,20 @@ import type { EngineCode } from '../../catalogue/options/engines.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
 import { fits } from './stated-build.js';
 
-/** What is left of two columns that say two engines. */
+/** Engine statements after contradictions between two columns are resolved. */
 export interface EngineOfColumns {
   readonly statements: Statements;
-  /** What a column says that was not believed; it is settled like any other statement where both were. */
+  /** Rejected statements of a column. */
   readonly contradictions: readonly Contradiction[];
-  /** Where the cylinders that are left stand. */
+  /** Source of the remaining cylinders. */
   readonly said: Contradiction['said'];
 }
 
 /**
- * Makes no engine of the parts of two. Of the cylinders of a row's two columns those that the VIN has, or else some build of the year;
- * where neither column has such, those of the engine's text, which says the liters beside them. The other column is a contradiction, and
- * so are liters that come with none of the cylinders believed, or cylinders that come with none of the liters.
+ * Resolves cylinders that two columns state differently. Priority: those of the VIN, those of a
+ * build of the year, those of the engine's text, which also has the liters. The other column
+ * becomes a contradiction, and so do liters or cylinders that no build combines with the chosen
+ * ones.
  */
 export function settleEngine(statements: Statements, ofYear: readonly TrimConfiguration[]): EngineOfColumns {
   const { vin, columns, cylindersInEngine } = statements;
@@ -39,18 +40,18 @@ export function settleEngine(statements: Statements, ofYear: readonly TrimConfig
   };
 }
 
-/** Facts of an engine, which name and VIN say of one and the columns perhaps of another. */
+/** Facts of an engine. */
 export const ENGINE_FACTS = ['fuel', 'engineCode', 'displacementLiters'] as const;
 
-/** Sellers and makers round differently: 3,445 cm³ are 3.4 liters to one and 3.5 to the other. */
+/** Sellers and makers round differently: 3,445 cm³ is 3.4 or 3.5 liters. */
 const ROUNDING_LITERS = 0.1;
 
-/** Whether two texts of liters are of one engine. */
+/** Whether two displacements may belong to the same engine. */
 export function isSameLiters(left: number, right: number): boolean {
   return Math.abs(left - right) < ROUNDING_LITERS + 0.001;
 }
 
-/** Statements with the liters that the catalogue writes, where the row rounds those of a build of the year otherwise. */
+/** Replaces liters by those of a build of the year if they differ only by rounding. */
 export function withLitersOfBuilds(statements: Statements, ofYear: readonly TrimConfiguration[]): Statements {
   const builtFor = (liters: number | undefined) => {
     const built = ofYear.flatMap(({ engine }) => engine.displacementLiters ?? []);
@@ -64,14 +65,15 @@ export function withLitersOfBuilds(statements: Statements, ofYear: readonly Trim
   return { ...statements, vin: ofBuild(vin), name: ofBuild(name), columns: ofBuild(columns) };
 }
 
-/** Whether some build may be a car with the engine that is stated. */
+/** Whether a build may have the stated engine. */
 export function hasEngine(builds: readonly TrimConfiguration[], stated: StatedBuild): boolean {
   return builds.some((build) => ENGINE_FACTS.every((fact) => fits(build, fact, stated)));
 }
 
 /**
- * Leaves out of the columns what is of another engine than the VIN's or the name's: "2.5L" beside an "XLE V6", "1.4L" beside a diesel. What
- * contradicts the same fact there is settled with it, and an engine that the catalogue has in no build of the year leaves all as it is.
+ * Removes column facts of another engine than that of the VIN or the name: "2.5L" beside an "XLE
+ * V6", "1.4L" beside a diesel. It skips facts that VIN or name state themselves, and engines that
+ * no build of the year has.
  */
 export function withoutPartsOfOther(
   statements: Statements,
@@ -92,7 +94,10 @@ export function withoutPartsOfOther(
   };
 }
 
-/** Without cylinders in the engine's text its liters may tell them: those of the other column are none where no such engine has them. */
+/**
+ * If the engine's text has no cylinders, its liters decide: cylinders of the other column are
+ * dropped if no build combines them with the liters.
+ */
 function withFittingCylinders(statements: Statements, ofYear: readonly TrimConfiguration[]): EngineOfColumns {
   const { vin, columns } = statements;
   const isBuilt = ofYear.some(({ engine }) => engine.displacementLiters === columns.displacementLiters);
@@ -105,7 +110,10 @@ function withFittingCylinders(statements: Statements, ofYear: readonly TrimConfi
   };
 }
 
-/** Whether liters and cylinders of the columns are of no one engine. Liters that the VIN says are settled with it. */
+/**
+ * Whether no build of the year has both the liters and the cylinders of the columns. False if the
+ * VIN states the liters.
+ */
 function isLitersOfOther(
   { engineCode, displacementLiters }: StatedBuild,
   litersOfVin: number | undefined,

@@ -7,20 +7,21 @@ import { agree, fits, isSameCount } from './stated-build.js';
 import { doorsOfBody } from './stated-doors.js';
 import { ENGINE_FACTS, isSameLiters } from './stated-engine.js';
 
-/** Facts that are believed of a VIN together or not at all. A VIN tells doors by its body. */
+/** Facts that are accepted or rejected together. The doors of a VIN follow from its body. */
 const GROUPS = [ENGINE_FACTS, ['drive'], ['body', 'doors']] as const satisfies readonly (readonly BuildFact[])[];
 
-/** A row's statements, whose VIN has only what is believed of it, and a `conflict` for each fact that is not. */
+/** Statements with only the accepted facts of the VIN, and a `conflict` for each rejected one. */
 export interface TrustedVin {
   readonly statements: Statements;
   readonly conflicts: readonly Contradiction[];
 }
 
 /**
- * Makers publish wrong patterns (an X4 of 3.0 liters with four cylinders). So a VIN overrules what a row states only where the row does not
- * agree with itself: it states a fact in two ways, of which the VIN has one, or it states what no build has, and the year has a build of
- * all that the VIN says. What the row does not state is taken of the VIN where it makes a build of the year with what the row states.
- * `ofYear` are the builds of the model year; of a year without any, the VIN completes the row and overrules nothing else.
+ * Published VIN patterns have errors (an X4 of 3.0 liters with four cylinders). So a VIN overrules
+ * its row only in two cases: the row states a fact in two ways and the VIN agrees with one of them,
+ * or no build has what the row states and a build of the year has all facts of the VIN. Facts that
+ * the row lacks are taken from the VIN if a build of the year has them together with the row's
+ * facts. `ofYear`: the builds of the model year. Without any, the VIN only adds facts.
  */
 export function withTrustedVin(statements: Statements, ofYear: readonly TrimConfiguration[], range: ModelBuilds): TrustedVin {
   const vin: StatedBuild = { ...statements.vin, doors: doorsOfBody(statements.vin.body, ofYear.length > 0) };
@@ -44,13 +45,17 @@ export function withTrustedVin(statements: Statements, ofYear: readonly TrimConf
     const isRounded = said.displacementLiters !== undefined && told.displacementLiters !== said.displacementLiters;
     return isRounded ? { ...told, displacementLiters: undefined } : told;
   });
-  // Where the VIN says what the catalogue has not, the catalogue's own answer would be a guess.
+  // If the VIN states something unknown to the catalogue, the catalogue's own value would be a
+  // guess.
   const unknown = conflicts.flatMap(({ fact, said }) => (said === 'in-vin' ? [fact] : []));
   const vinTrusted = Object.assign({}, ...trusted, { doors: undefined }) as StatedBuild;
   return { statements: { ...statements, vin: vinTrusted, unread: [...statements.unread, ...unknown] }, conflicts };
 }
 
-/** What a row states by name and columns; a body that its model's name says, or that cannot be meant of it, is none. */
+/**
+ * Statements of the row, by name and columns. Bodies that are part of the model's name or
+ * impossible for the model are ignored.
+ */
 function statedByRow({ name, columns, isChassis = false, fuelInEngine }: Statements, range: ModelBuilds): StatedBuild {
   const bodyOfName = isPartOfName(name.body, range) ? undefined : name.body;
   const bodyOfColumn = !isChassis && isOfOtherKind(columns.body, range) ? undefined : columns.body;
@@ -68,24 +73,24 @@ function partOf(build: StatedBuild, facts: readonly BuildFact[]): StatedBuild {
   return Object.fromEntries(facts.filter((fact) => build[fact] !== undefined).map((fact) => [fact, build[fact]]));
 }
 
-/** Whether a VIN says another thing of a fact than its row, and not the same in other words. */
+/** Whether VIN and row contradict each other, beyond different words for the same fact. */
 function isOpposed(fact: BuildFact, said: StatedBuild, told: StatedBuild, range: ModelBuilds): boolean {
   if (said[fact] === undefined || told[fact] === undefined) return false;
   if (fact === 'displacementLiters') return !isSameLiters(said.displacementLiters!, told.displacementLiters!);
-  // Sellers count sliding doors and tailgates, or do not.
+  // Some sellers count sliding doors and tailgates.
   if (fact === 'doors')
     return vehicleStyleOf(told.body!) !== 'VANMV' && agree('body', said.body, told.body) && !agree(fact, said.doors, told.doors);
   if (fact === 'body' && isDoubtful(told.body, said.body, range)) return false;
   return !agree(fact, said[fact], told[fact]) && !(said.fuel === 'ALT' && told.fuel === 'GSL');
 }
 
-/** Whether a VIN says a fact that its row does not state, or not as exactly. */
+/** Whether the VIN states a fact that the row lacks or states less exactly. */
 function isAdded(fact: BuildFact, said: StatedBuild, told: StatedBuild): boolean {
   if (fact === 'doors' || told[fact] === undefined) return false;
   return said[fact] === undefined || (fact !== 'displacementLiters' && said[fact] !== told[fact] && agree(fact, said[fact], told[fact]));
 }
 
-/** Whether a row states a fact in two ways, and its VIN says one of them. */
+/** Whether the row states a fact in two ways and the VIN agrees with one of them. */
 function isOneOfTwo(fact: BuildFact, vin: StatedBuild, { name, columns, cylindersInEngine, fuelInEngine }: Statements): boolean {
   const inEngine: StatedBuild = { engineCode: cylindersInEngine, fuel: fuelInEngine };
   const ways = [name[fact], columns[fact], inEngine[fact]].filter((way) => way !== undefined);
