@@ -12,7 +12,7 @@ import { settleDoors } from './stated-doors.js';
 import { withTrustedVin } from './trusted-vin.js';
 import { ENGINE_FACTS, hasEngine, settleEngine, withLitersOfBuilds, withoutPartsOfOther } from './stated-engine.js';
 
-/** A car's build as a listing shows it, and what had to give way or stands alone. */
+/** Build facts for the listing, and contradictions. */
 export interface CompletedBuild {
   readonly facts: BuildFacts;
   readonly contradictions: readonly Contradiction[];
@@ -24,13 +24,14 @@ const REMEMBERED_CHARACTERS = 200;
 const FAMILY = /^(.+) (\d{4})(?:HD)?$/;
 
 /**
- * The facts of a car's build: what VIN and feed say, completed with what all builds of that model year agree on. Builds are the
- * catalogue's configurations of the trim (or of all trims) that what was said leaves possible. A stated fact is never replaced; where no
- * build of that year has it, nothing is completed that hangs on it, and the report says so.
+ * Build facts from VIN, feed and catalogue. The catalogue adds facts that all builds share. These
+ * are the builds of the trim (or of all trims) in the model year that fit the statements. A stated
+ * fact is never replaced. If no build of the year has it, dependent facts are not added, and the
+ * report says so.
  */
 export class CatalogueFacts {
   private readonly builds = new Map<string, ModelBuilds>();
-  /** A feed of a million rows asks some ten thousand different questions. */
+  /** A feed of a million rows has about 10,000 distinct keys. */
   private readonly remembered = new Remembered<CompletedBuild>(REMEMBERED_CHARACTERS);
   private readonly numbers = new WeakMap<object, number>();
   private lastNumber = 0;
@@ -45,8 +46,8 @@ export class CatalogueFacts {
   }
 
   /**
-   * Whether a name that is written without the number of a family ("Silverado") cannot be the model it is taken for, by an engine that
-   * others of the family have: a 1500 with the 6.6 liter diesel of the 2500HD and the 3500HD.
+   * Whether the engine excludes a model whose family number is not written: a "Silverado" with the
+   * 6.6 liter diesel of the 2500HD and the 3500HD is not a 1500.
    */
   isOtherOfFamily(model: Model, written: string, year: number, { vin, name, columns, fuelInEngine }: Statements): boolean {
     const [, family, number] = FAMILY.exec(model.name) ?? [];
@@ -61,7 +62,7 @@ export class CatalogueFacts {
     return !mayBe(model) && others.some(mayBe);
   }
 
-  /** Readers of rows make one object of what is said in the same words, so that its number stands for all of it. */
+  /** Equal statements are one object, so its number is a short key. */
   private numberOf(said: object): number {
     let number = this.numbers.get(said);
     if (number === undefined) this.numbers.set(said, (number = ++this.lastNumber));
@@ -82,7 +83,7 @@ export class CatalogueFacts {
       each.fact === 'engineCode' && each.said === 'in-column' ? { ...each, said: engine.said } : each,
     );
     const named = this.namedBuilds(model, trim, ofYear);
-    // Whatever an unread column says of the engine, a model that was never built with one is electric.
+    // A model that was always electric is electric, whatever an unreadable engine column says.
     const isSure = (fact: BuildFact) => isElectric(modelBuilds) && ENGINE_FACTS.some((ofEngine) => ofEngine === fact);
     const unread = statements.unread.filter((fact) => !isSure(fact));
     const facts = completedFacts(
@@ -90,7 +91,7 @@ export class CatalogueFacts {
       { vin: statements.vin, unread, written: asWritten },
       { named, ofYear, year, ...modelBuilds },
     );
-    // What a name stood for before the catalogue begins may have been another car.
+    // Before the first year of the catalogue the name may have belonged to another car.
     const unknown =
       year < CATALOGUE_START_YEAR ? [] : unknownToCatalogue({ ...settled, saidIn }, statements.vin, { named, ...modelBuilds });
     return {
@@ -99,7 +100,10 @@ export class CatalogueFacts {
     };
   }
 
-  /** The builds of a trim, and of those trims whose names go on where its own ends: sellers write the shorter name. */
+  /**
+   * Builds of the trim, and of trims whose longer names begin with its name: sellers write the
+   * shorter one.
+   */
   private namedBuilds(model: Model, trim: Trim | undefined, ofYear: readonly TrimConfiguration[]): readonly TrimConfiguration[] {
     if (!trim) return ofYear;
     const models = [trim.modelCode, ...(CALLED_ALIKE[model.code] ?? [])];
@@ -122,7 +126,10 @@ export class CatalogueFacts {
     return builds;
   }
 
-  /** A model that stands for several ("RX", "Express", "3 Series"), or that others are called like, has their builds. */
+  /**
+   * Builds of the model and of those in `CALLED_ALIKE`. A model without builds that stands for
+   * several ("RX", "Express", "3 Series") has those of its members.
+   */
   private ownOrMembersBuilds(model: Model): TrimConfiguration[] {
     const alike = this.catalogue.modelsOfMake(model.makeCode).filter(({ code }) => CALLED_ALIKE[model.code]?.includes(code));
     const own = [model, ...alike].flatMap((each) => this.configurationsOf(each));
@@ -137,8 +144,8 @@ export class CatalogueFacts {
 }
 
 /**
- * A battery in the name is a statement where the catalogue does not have it of every such car, or a column denies it or is not understood;
- * else VINs and columns have the more exact word, or a wider one, for what the model is anyway.
+ * Ignores the fuel in the name if the columns state it more exactly, or if all builds of the year
+ * have it anyway and VIN or column agree.
  */
 function withoutNeedlessFuel(statements: Statements, ofYear: readonly TrimConfiguration[]): Statements {
   const { vin, name, columns, unread } = statements;
@@ -150,8 +157,8 @@ function withoutNeedlessFuel(statements: Statements, ofYear: readonly TrimConfig
 }
 
 /**
- * Whether the feed itself says AWD, which no other word of the catalogue replaces: 4WD is what some call every four driven wheels, and
- * what VINs do not tell apart, but AWD is not.
+ * Whether the feed itself says AWD. The catalogue does not replace it, while 4WD is ambiguous:
+ * sellers use it for any four-wheel drive, and VINs do not distinguish the two.
  */
 function isCalledAwd({ name, columns }: Statements, stated: StatedBuild): boolean {
   return stated.drive === 'AWD' && (name.drive === 'AWD' || columns.drive === 'AWD');

@@ -124,7 +124,7 @@ function textsOf(record: Parameters<RowMapper['read']>[0], mapper: RowMapper, { 
   });
 }
 
-/** Omits facts that are equal for all imported cars. */
+/** Omits ids, false values and empty lists, which say nothing about this car. */
 function factsOf({ id: _id, ownerId: _owner, ...facts }: Partial<Listing>): [string, string][] {
   return Object.entries(facts)
     .filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0))

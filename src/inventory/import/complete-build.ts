@@ -13,7 +13,7 @@ import { isLikeBody } from './stated-body.js';
 import { agree, fits, isSameCount } from './stated-build.js';
 import { isSameLiters } from './stated-engine.js';
 
-/** The facts of a listing that come from the car's build. Any may be absent: then neither VIN nor feed nor catalogue is sure. */
+/** Build facts of a listing. A fact is absent if VIN, feed and catalogue leave it uncertain. */
 export type BuildFacts = Partial<
   Pick<
     Listing,
@@ -33,26 +33,32 @@ export type BuildFacts = Partial<
   >
 >;
 
-/** A model's builds, and what all of them together have. */
+/** Builds of a model, with its range. */
 export interface ModelBuilds extends ModelRange {
   readonly ofAllYears: readonly TrimConfiguration[];
 }
 
-/** Facts of the engine and what it drives; the body has the others. */
+/** Facts of engine and powertrain, as opposed to the body. */
 const POWERTRAIN_FACTS = ['fuel', 'drive', 'engineCode', 'displacementLiters', 'transmission'] as const satisfies readonly BuildFact[];
 
-/** Facts that a model keeps over the years, as far as it has one of them in all: its engines and bodies come and go. */
+/** Facts that a model keeps over the years if it has only one value. Engines and bodies change. */
 const LASTING_FACTS = ['fuel', 'drive'] as const satisfies readonly BuildFact[];
 
-/** The builds of a model year, and those among them that the car's name may mean. */
+/** Builds of a model year, and those that the car's name may mean. */
 export interface PossibleBuilds extends ModelBuilds {
-  /** Those of the trim and of trims with longer names ("GT", "GT Premium"); of the whole year where the trim has none. */
+  /**
+   * Builds of the trim and of trims with longer names ("GT", "GT Premium"); of the whole year if
+   * the trim has none.
+   */
   readonly named: readonly TrimConfiguration[];
   readonly ofYear: readonly TrimConfiguration[];
   readonly year: number;
 }
 
-/** What was stated, completed with what the builds that are left agree on. Facts of `unread` that nothing states are left out. */
+/**
+ * The stated facts, completed with values that the remaining builds share. Facts of `unread`
+ * without a statement are omitted.
+ */
 export function completedFacts(
   stated: StatedBuild,
   { vin, unread, written }: Pick<Statements, 'vin' | 'unread'> & { readonly written: Statements },
@@ -63,23 +69,26 @@ export function completedFacts(
   const withPowertrain = named.filter((build) => POWERTRAIN_FACTS.every((fact) => fits(build, fact, stated)));
   const hasBody = bodyFitting(named, stated);
   const withBoth = withPowertrain.filter(hasBody);
-  // Where facts are of no one build, but each of some, what all builds of the year have is sure.
+  // If no single build has all stated facts, but each fact has a build, values shared by all builds
+  // of the year are certain.
   const isEachOfYear = POWERTRAIN_FACTS.every((fact) => ofYear.some((build) => fits(build, fact, stated)));
   const driven = exactFuel(firstOf([withBoth, withPowertrain, isEachOfYear ? ofYear : []]), stated, vin);
   const engines = isUnread('fuel', 'engineCode', 'displacementLiters') ? [] : driven;
   const wholes = isUnread('body', ...POWERTRAIN_FACTS) ? [] : exactFuel(withBoth, stated, vin);
-  // A name that was given again years later is another car's: a Charger of 1969 is no sedan.
+  // A name that was reused years later belongs to another car: a Charger of 1969 is not a sedan.
   const isOfOlderCar = Math.max(year, model.fromYear) < CATALOGUE_START_YEAR;
   const known = ofYear.length > 0 || isOfOlderCar ? ofYear : ofAllYears;
   const possibleBodies = withSameDoors(firstOf([withBoth, withPowertrain]), stated.doors);
   const bodyStyleCode = isUnread('body') ? undefined : bodyWithDoors(bodyFromBuilds(model, stated.body, possibleBodies, known), stated);
-  // The catalogue lacks some cabs of some trims: doors and seats of a truck are sure where all trucks of the year have them.
+  // The catalogue lacks some cabs of some trims. Doors and seats of a truck are certain if all
+  // trucks of the year share them.
   const withSameCab = bodyStyleCode === 'TRUCKS' ? ofYear : firstOf([withBoth, named.filter(hasBody)]);
   const sameBody = bodyStyleCode === undefined && isUnread('body') ? [] : withSameBody(withSameCab, bodyStyleCode);
   const doors = agreement(sameBody, (build) => build.doorCode);
   const engine = agreement(wholes, (build) => build.engine);
   const drive = moreExact('drive', stated.drive, isUnread('drive') ? undefined : agreement(driven, (build) => build.driveTypeCode));
-  // All of a model's builds are of this fuel, also of a car with a drive that none of them has: a Camry Hybrid on "gas", any Leaf.
+  // All builds of the model have this fuel, even if none has the stated drive: a Camry Hybrid on
+  // "gas", any Leaf.
   const fuelOfModel = fuels.size === 1 && (stated.fuel !== undefined || fuels.has('ELE')) ? [...fuels][0] : undefined;
   // A mild hybrid stays a gasoline car, as its seller says.
   const mayBeGasoline = fuels.has('GSL') ? !(ofYear.length > 0 && ofYear.every(isFullHybrid)) : ofYear.some(isMildHybrid);
@@ -107,13 +116,13 @@ export function completedFacts(
   });
 }
 
-/** "2 doors" of a Civic is a coupe; doors that no build has leave all of them. */
+/** "2 doors" makes a Civic a coupe. Doors that no build has are ignored. */
 function withSameDoors(builds: readonly TrimConfiguration[], doors: number | undefined): readonly TrimConfiguration[] {
   const fitting = doors === undefined ? builds : builds.filter(({ doorCode }) => isSameCount(Number(doorCode), doors));
   return fitting.length > 0 ? fitting : builds;
 }
 
-/** Where the feed counts other doors than a completed body has, no more is known of the body than its style. */
+/** If the stated doors contradict a completed body, only its vehicle style is certain. */
 function bodyWithDoors(body: KnownBodyCode | undefined, { body: stated, doors }: StatedBuild): KnownBodyCode | undefined {
   const own = doorsOf(body);
   return body === stated || own === undefined || doors === undefined || isSameCount(own, doors) ? body : vehicleStyleOf(body);
@@ -127,18 +136,21 @@ function doorsOf(body: KnownBodyCode | undefined): number | undefined {
   return body && findOption(BODY_STYLES, body)?.doors;
 }
 
-/** The liters of the row where those believed are the same, rounded otherwise: a maker's 3.5 of an engine that the catalogue has with 3.4. */
+/**
+ * Keeps the row's liters if they differ only by rounding: 3.5 liters of an engine with 3.4 in the
+ * catalogue.
+ */
 function litersAsWritten(liters: number | undefined, { name, columns }: Statements): number | undefined {
   const written = name.displacementLiters ?? columns.displacementLiters;
   return liters !== undefined && written !== undefined && isSameLiters(liters, written) ? written : liters;
 }
 
-/** How the row says that the cylinders of an engine stand, where it is that engine. */
+/** Layout of the cylinders as stated in the row, if it describes the same engine. */
 function layoutOf(engine: Engine, { layoutInEngine, cylindersInEngine }: Statements): EngineLayout | undefined {
   return cylindersInEngine === engine.code ? layoutInEngine : undefined;
 }
 
-/** An engine of which no more is known than what was said: "3.8L 6 Cylinder". */
+/** Description of an engine from the statements alone: "3.8L 6 Cylinder". */
 function statedEngine({ displacementLiters, engineCode }: StatedBuild): string | undefined {
   if (displacementLiters === undefined) return undefined;
   const cylinders = engineCode === undefined ? [] : [labelOf(ENGINES, engineCode)];
@@ -146,7 +158,8 @@ function statedEngine({ displacementLiters, engineCode }: StatedBuild): string |
 }
 
 /**
- * What no build that the name may mean has, of what the feed or the VIN states; of a year without builds what the model has in no year.
+ * Stated facts that no possible build has. In a year without builds: facts that the model has in no
+ * year.
  */
 export function unknownToCatalogue(
   { stated, saidIn }: SettledBuild,
@@ -160,7 +173,8 @@ export function unknownToCatalogue(
   const hasFact = (build: TrimConfiguration, fact: BuildFact) => (fact === 'body' ? hasBody(build) : fits(build, fact, stated));
   const hasAll = (these: readonly BuildFact[]) => builds.some((build) => these.every((fact) => hasFact(build, fact)));
   const alone = facts.filter((fact) => !hasAll([fact]));
-  // Each fact is of some build, and all of them of none: the least sure one without which there is a build is the odd one.
+  // Each fact has a build, but no build has all. The least certain fact whose removal leaves a
+  // build is the wrong one.
   const sureness = (fact: BuildFact) => (vin[fact] !== undefined ? 2 : saidIn(fact) === 'in-name' ? 1 : 0);
   const leastSureFirst = facts.toSorted((left, right) => sureness(left) - sureness(right));
   const odd =
@@ -172,20 +186,27 @@ export function unknownToCatalogue(
   }));
 }
 
-/** Whether an SUV is called a sedan or a coupe, which it is in no year, though open ones have come and gone. */
+/**
+ * Whether an SUV is called a sedan or a coupe. Its body is then wrong in any year; convertibles are
+ * possible.
+ */
 function isLowSuv({ vehicleStyleCode }: Model, { body }: StatedBuild): boolean {
   return vehicleStyleCode === 'SUVCROSS' && body !== undefined && ['SEDAN', 'COUPE'].includes(vehicleStyleOf(body));
 }
 
-/** Whether builds have a body as it is stated; where none of them has it, as one that some call so and others that. */
+/**
+ * Matches builds with the stated body. If there are none, matches bodies that some sellers call by
+ * the same name.
+ */
 function bodyFitting(builds: readonly TrimConfiguration[], { body }: StatedBuild): (build: TrimConfiguration) => boolean {
   const hasBody = ({ bodyStyleCode }: TrimConfiguration) => agree('body', body, bodyStyleCode);
   return body === undefined || builds.some(hasBody) ? hasBody : ({ bodyStyleCode }) => isLikeBody(body, bodyStyleCode);
 }
 
 /**
- * "Gas" is a gasoline car where there is one, and a hybrid only where there is none. But nobody calls a mild hybrid so whose name does not:
- * the "gas" of an X5's column may be its six cylinders with 48 volts, and that of its VIN may not.
+ * "Gas" means gasoline builds if there are any, otherwise hybrids. Mild hybrids without a hybrid
+ * name stay possible: the "gas" of an X5's column may be its 48-volt six-cylinder, but not the
+ * "gas" of its VIN.
  */
 function exactFuel(
   builds: readonly TrimConfiguration[],
@@ -197,7 +218,10 @@ function exactFuel(
   return exact.length > 0 ? builds.filter((build) => build.fuelGroupCode === fuel || isAlsoMeant(build)) : builds;
 }
 
-/** Sellers write 4WD for all that drives four wheels, and "gas" of a hybrid: the catalogue may have the better word, but no other one. */
+/**
+ * Sellers write 4WD for any four-wheel drive, and "gas" for a hybrid. The catalogue may refine the
+ * statement but not contradict it.
+ */
 function moreExact<Fact extends 'fuel' | 'drive'>(fact: Fact, said: StatedBuild[Fact], known: StatedBuild[Fact]): StatedBuild[Fact] {
   return known !== undefined && agree(fact, said, known) ? known : said;
 }
@@ -206,7 +230,7 @@ function firstOf(lists: readonly (readonly TrimConfiguration[])[]): readonly Tri
   return lists.find((builds) => builds.length > 0) ?? [];
 }
 
-/** The value all builds share; undefined when they differ or there are none. */
+/** The value that all builds share; undefined if they differ or there are none. */
 function agreement<Value>(builds: readonly TrimConfiguration[], read: (build: TrimConfiguration) => Value): Value | undefined {
   const [first] = builds;
   const value = first && read(first);

@@ -1,29 +1,33 @@
 import type { FeedField } from './feed-map.js';
 
 /**
- * How long the texts of a row may be. What is a fact is never cut: half a trim, or half of a warranty's conditions, is another statement
- * than the whole. A longer text says nothing, and the report names the field and its limit. `docs/feeds.md` lists the same.
+ * Maximum lengths of texts. Facts are never cut, because half a trim or warranty condition is
+ * another statement. A longer text counts as missing, and the report names the field and its limit.
+ * `docs/feeds.md` has the same list.
  */
 
-/** A name of a car, or of what it has: more is an advertisement in the wrong column. */
+/** Names of cars and equipment. Longer texts are advertisements in the wrong column. */
 const NAME = 100;
 
-/** A thousand words: sellers type whole advertisements into the model, which are read for the name alone. */
+/**
+ * About a thousand words. Some sellers type whole advertisements into the model; they are searched
+ * for the name only.
+ */
 export const ADVERTISEMENT_CHARACTERS = 6_000;
 
-/** A sentence of the seller. */
+/** A statement of the seller. */
 const STATEMENT = 500;
 
-/** A web address; browsers and servers take little more. */
+/** A URL. Browsers and servers accept little more. */
 export const ADDRESS_CHARACTERS = 2_000;
 
-/** One entry of a list of equipment. */
+/** An entry of an equipment list. */
 export const ENTRY_CHARACTERS = NAME;
 
-/** What no other line is for: words, codes and dates, all of them short. */
+/** Other texts: words, codes and dates. */
 export const OTHER_CHARACTERS = 200;
 
-/** The characters that a field's text has at most, where they are not `OTHER_CHARACTERS`. */
+/** Maximum characters by field, if not `OTHER_CHARACTERS`. */
 export const FIELD_LIMITS = {
   make: ADVERTISEMENT_CHARACTERS,
   model: ADVERTISEMENT_CHARACTERS,
@@ -43,8 +47,8 @@ export const FIELD_LIMITS = {
 } as const satisfies Partial<Record<FeedField, number>>;
 
 /**
- * Fields that have no limit here: numbers say what is wrong with them by reasons of their own, ids count whole however long they are,
- * lists are held to the length of an entry, and a description is cut.
+ * Fields without a limit here: numbers have their own reasons, ids are used in full, list entries
+ * have `ENTRY_CHARACTERS`, and descriptions are cut.
  */
 const UNLIMITED: ReadonlySet<FeedField> = new Set([
   'id',
@@ -65,7 +69,7 @@ const UNLIMITED: ReadonlySet<FeedField> = new Set([
   'description',
 ]);
 
-/** How many characters a field's text has at most. */
+/** Maximum characters of a field. */
 export function limitOf(field: FeedField): number {
   if (UNLIMITED.has(field)) return Infinity;
   return (FIELD_LIMITS as Readonly<Partial<Record<FeedField, number>>>)[field] ?? OTHER_CHARACTERS;

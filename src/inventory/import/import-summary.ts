@@ -2,42 +2,45 @@ import type { DroppedFactReason, RefusalReason } from './row-faults.js';
 import { REFUSAL_REASONS } from './row-faults.js';
 
 /**
- * What an import did. Every row read is in exactly one of six counts:
- * `read = new + changed + unchanged + merged + skipped + refused`.
+ * Figures of an import. Every row is counted once: `read = new + changed + unchanged + merged +
+ * skipped + refused`.
  */
 export interface ImportSummary {
   read: number;
   new: number;
   changed: number;
   unchanged: number;
-  /** Rows that offer the same car by the same seller as another row, which is as cheap or cheaper. */
+  /** Rows with the same car and seller as another row that is at most as expensive. */
   merged: number;
-  /** Rows that are not for sale, as the map says. */
+  /** Rows that the map skips. */
   skipped: number;
   refused: number;
-  /** Offers of the source that the file no longer has; only with `--full`. */
+  /** Offers removed because the file lacks them (`--full` only). */
   removed: number;
-  /** Offers that the file no longer has and that stay, since it lacks more than half of their dealer's; and how many dealers they are of. */
+  /**
+   * Offers that stay although the file lacks them, because it lacks more than half of their
+   * dealer's; and the number of those dealers.
+   */
   guarded: number;
   guardedSellers: number;
-  /** Rows by the column and text they were skipped for. */
+  /** Skipped rows by column and text. */
   skippedBy: Record<string, number>;
-  /** Rows by the reason they were refused for. */
+  /** Refused rows by reason. */
   refusedBy: Partial<Record<RefusalReason, number>>;
-  /** Facts that rows are kept without, or that something stands against, by the reason. */
+  /** Dropped or doubted facts by reason. */
   droppedBy: Partial<Record<DroppedFactReason, number>>;
-  /** Cars of which the VIN could not be right and was left out. */
+  /** Invalid VINs that were dropped. */
   vinDropped: number;
   durationMs: number;
-  /** Where the refused and dropped values are listed; undefined when there are none. */
+  /** Path of the rejects file; undefined if there are no rejects. */
   rejectsPath: string | undefined;
-  /** The page of refused rows by dealer; undefined when there are none. */
+  /** Path of the page of refused rows by dealer; undefined if there are none. */
   reportPath: string | undefined;
-  /** How many of them are not, because that file has reached its largest size. */
+  /** Rejects beyond the maximum size of the rejects file. */
   rejectsLeftOut: number;
 }
 
-/** The counts before the first row, for the import to add to. */
+/** A summary with all counts 0. */
 export function emptySummary(): ImportSummary {
   return {
     read: 0,
@@ -61,12 +64,12 @@ export function emptySummary(): ImportSummary {
   };
 }
 
-/** Rows that are in the store after the import, on their own or in the offer of another row. */
+/** Rows in the store after the import, including merged ones. */
 export function importedRows(summary: ImportSummary): number {
   return summary.new + summary.changed + summary.unchanged + summary.merged;
 }
 
-/** The summary as the import command prints it. */
+/** Output lines of the command. */
 export function summaryLines(summary: ImportSummary): string[] {
   const seconds = summary.durationMs / 1_000;
   const rate = Math.round(summary.read / Math.max(seconds, 0.001));
@@ -111,7 +114,7 @@ function count(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-/** Whether a reason kept a whole row out; the others dropped a single fact. */
+/** Whether a reason refuses the whole row rather than one fact. */
 export function isRefusal(reason: string): reason is RefusalReason {
   return Object.hasOwn(REFUSAL_REASONS, reason);
 }

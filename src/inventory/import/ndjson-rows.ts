@@ -6,7 +6,7 @@ import { jsonCells } from './json-cells.js';
 import type { LineBlock, LongLine } from './text-lines.js';
 import { tooLongRow } from './text-lines.js';
 
-/** A row of JSON or XML, which says what its columns are. */
+/** A row of JSON or XML, which names its columns. */
 export class JsonRow extends KeyedRow {
   private readonly enclosing: readonly EnclosingObject[];
 
@@ -17,7 +17,7 @@ export class JsonRow extends KeyedRow {
     enclosing: readonly EnclosingObject[] = [],
   ) {
     super(line, texts);
-    // The document goes on to other objects while its rows wait.
+    // The document changes this list while its rows wait.
     this.enclosing = enclosing.length === 0 ? enclosing : [...enclosing];
   }
 
@@ -30,26 +30,26 @@ export class JsonRow extends KeyedRow {
   }
 }
 
-/** The records of newline-delimited JSON, block by block: one object a line. */
+/** Records of newline-delimited JSON, block by block. */
 export async function* ndjsonRows(blocks: AsyncIterable<LineBlock | LongLine>): AsyncGenerator<FeedRecord[]> {
   for await (const block of blocks) {
     yield 'lines' in block ? ndjsonRecords(block) : [tooLongRow(block)];
   }
 }
 
-/** Empty lines are no records. */
+/** Skips empty lines. */
 export function ndjsonRecords({ firstLine, lines }: LineBlock): FeedRecord[] {
   return lines.flatMap((line, index) => (line.trim() === '' ? [] : [jsonRecord(line, firstLine + index)]));
 }
 
-/** What a document says around the objects of its list. */
+/** Values around the objects of a list. */
 export interface AroundObjects {
-  /** Columns that an object has where it says nothing of its own. */
+  /** Default columns of each object. */
   readonly outerCells: ReadonlyMap<string, string>;
   readonly enclosing: readonly EnclosingObject[];
 }
 
-/** The record of one object's text. */
+/** The record of an object. */
 export function jsonRecord(text: string, line: number, around?: AroundObjects): FeedRecord {
   try {
     const cutLists: CutList[] = [];

@@ -14,7 +14,7 @@ const NOT_CERTIFIED = [
 const THIRD_PARTY = ['third party*', '3rd party*', '3p', '3p cert*', 'dealer certified'];
 const CERTIFIED = ['certified*', 'cpo'];
 
-/** Words for each condition; a car that none of them fits is used. */
+/** Words for each condition. Default: used. */
 export const CONDITION_WORDS = new WordTable<ListingTypeCode>([
   { meaning: 'USED', words: NOT_CERTIFIED },
   { meaning: '3P_CERT', words: THIRD_PARTY },
@@ -22,17 +22,17 @@ export const CONDITION_WORDS = new WordTable<ListingTypeCode>([
   { meaning: 'NEW', texts: ['n', 'new', 'brand new', 'new car', 'new vehicle', 'factory new'] },
 ]);
 
-/** Words for who certified the car, in a field of its own; undefined says that nobody did. */
+/** Words for the certification, in a field of its own; undefined means not certified. */
 export const CERTIFIED_WORDS = new WordTable<'CERTIFIED' | '3P_CERT' | undefined>([
   { meaning: undefined, words: NOT_CERTIFIED, texts: ['0', 'n', 'no', 'f', 'false', 'none'] },
   { meaning: '3P_CERT', words: THIRD_PARTY },
   { meaning: 'CERTIFIED', words: CERTIFIED, texts: ['1', 'y', 'yes', 't', 'true'] },
 ]);
 
-/** Cars that only their dealer has driven have fewer miles; what has more has been somebody's. */
+/** Limit for new cars, which only the dealer has driven. Above it a car is used. */
 export const MAX_MILES_OF_NEW_CAR = 10_000;
 
-/** New, used or certified; what no text calls new is used. */
+/** New, used or certified. Default: used. */
 export function listingTypeFrom(conditionText: string, certifiedText: string): ListingTypeCode {
   const condition = CONDITION_WORDS.read(conditionText);
   const certified = CERTIFIED_WORDS.read(certifiedText);

@@ -7,7 +7,7 @@ const CLOCK = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}(?:
 const ZONE = String.raw`(?<zone>Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?`;
 const TIME = String.raw`(?:[T ]+${CLOCK}\s*${ZONE})?`;
 
-/** The ways a date is written, each with an hour, a half of the day and a zone behind it where the feed has them. */
+/** Accepted date formats, each optionally followed by a time, AM or PM, and a zone. */
 export const DATE_FORMS = [
   { date: String.raw`(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})`, examples: ['2026-11-30', '2026-11-30T10:00:23-06:00'] },
   { date: String.raw`(?<year>\d{4})/(?<month>\d{1,2})/(?<day>\d{1,2})`, examples: ['2026/11/30'] },
@@ -19,19 +19,22 @@ export const DATE_FORMS = [
 const PATTERNS = DATE_FORMS.map(({ date }) => new RegExp(`^${date}${TIME}$`, 'i'));
 
 /**
- * The moment a text names, in a form of `DATE_FORMS`, epoch milliseconds; the beginning of the day where no hour is given, and UTC where
- * no zone is. Undefined when it names none up to `latest`.
+ * The time of a text in a format of `DATE_FORMS`, epoch milliseconds. Default: start of the day,
+ * UTC. Undefined if it is invalid or after `latest`.
  */
 export function momentOf(text: string, latest: number): number | undefined {
   return text === '' ? undefined : credible(momentIn(text), latest);
 }
 
-/** Whether a text is a date at all, though cars cannot have been listed then: before 1995, or in days to come. */
+/**
+ * Whether a text is a date, even if no car can have been listed then (before 1995 or in the
+ * future).
+ */
 export function isDate(text: string): boolean {
   return momentIn(text) !== undefined;
 }
 
-/** The cars of a day have one text. */
+/** Cars of one day share a text. */
 const momentIn = remembering((text) => {
   for (const pattern of PATTERNS) {
     const parts = pattern.exec(text)?.groups;
@@ -44,7 +47,7 @@ function credible(moment: number | undefined, latest: number): number | undefine
   return moment !== undefined && moment >= FIRST_CREDIBLE && moment <= latest ? moment : undefined;
 }
 
-/** Undefined for days and hours that there are none of, such as the 31st of November: the parts may stand for something else. */
+/** Undefined for impossible dates such as November 31: the parts may have another order. */
 function momentFrom(parts: Readonly<Partial<Record<string, string>>>): number | undefined {
   const [year, month, day] = [Number(parts['year']), Number(parts['month']), Number(parts['day'])];
   const hour = hourOf(Number(parts['hour'] ?? 0), parts['half']?.toLowerCase());
@@ -55,14 +58,14 @@ function momentFrom(parts: Readonly<Partial<Record<string, string>>>): number | 
   return midnight.getTime() + (hour * 60 + minute - zoneMinutes(parts['zone'])) * MINUTE_MS + Math.round(second * 1_000);
 }
 
-/** The hour of the day, 0 to 23; 12 AM is midnight. */
+/** Hour of the day, 0 to 23. 12 AM is midnight. */
 function hourOf(hour: number, half: string | undefined): number | undefined {
   if (half === undefined) return hour <= 23 ? hour : undefined;
   if (hour < 1 || hour > 12) return undefined;
   return (hour % 12) + (half === 'pm' ? 12 : 0);
 }
 
-/** Minutes that the zone is ahead of UTC. */
+/** Offset of the zone from UTC, minutes. */
 function zoneMinutes(zone: string | undefined): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? [];
   return hours === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));

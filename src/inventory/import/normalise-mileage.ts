@@ -5,19 +5,19 @@ import type { FieldText } from './rule-reader.js';
 import { saysNothing } from './says-nothing.js';
 
 const MILES_PER_KILOMETER = 0.621371;
-/** Odometers have six digits; a million miles is a typo or a joke. */
+/** Odometers have six digits. A higher mileage is an error. */
 const HIGHEST_MILEAGE_MILES = 999_999;
 
 type MileageReason = 'unreadable-mileage' | 'impossible-mileage' | 'placeholder-mileage';
 
-/** The car whose mileage is read: an odometer at zero is right for a new car and a placeholder for an old one. */
+/** The car, which decides whether a mileage of 0 is valid (new) or a placeholder (old). */
 export interface DrivenCar {
   readonly isNew: boolean;
   readonly modelYear: number;
   readonly currentYear: number;
 }
 
-/** Miles driven; a value of undefined when the feed gives none, or says that there is none to give ("N/A"). */
+/** Mileage in miles. The value is undefined if the feed has none or a placeholder ("N/A"). */
 export function mileageMilesOf({ text, unit }: FieldText, car: DrivenCar): Reading<number | undefined, MileageReason> {
   if (saysNothing(text) && text !== '0') return { value: undefined };
   const written = writtenNumber(text);

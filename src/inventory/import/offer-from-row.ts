@@ -33,37 +33,37 @@ import { certificationOfRow, rowIdOf } from './row-details.js';
 import type { RowFault } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
 
-/** A row that became an offer, before offers of the same car by the same seller are merged. */
+/** An offer made from a row, before offers of the same car by the same seller are merged. */
 export interface OfferOfRow {
-  /** Car and seller: rows with the same key offer the same car by the same seller. */
+  /** Key of car and seller. Rows with the same key are merged. */
   readonly sourceKey: string;
-  /** Orders rows of one key and one price, the same in every run. */
+  /** Orders rows with the same key and price, equally in every run. */
   readonly rowId: string;
-  /** `listedAt` is absent where the feed does not tell. */
+  /** `listedAt` is undefined if the feed does not have it. */
   readonly listing: Omit<Listing, 'listedAt'> & { listedAt?: number };
   readonly owner: Owner;
-  /** What the listing had to do without. */
+  /** Dropped or doubted facts. */
   readonly droppedFacts: readonly RowFault[];
 }
 
-/** A row that cannot become an offer, and the first reason found. */
+/** A row that cannot become an offer, with the first reason. */
 export interface RefusedRow {
   readonly fault: RowFault;
 }
 
-/** What rows are read with. Offers are of `source`, and ages count from `now`. */
+/** Reference data for reading rows. */
 export interface OfferSources {
   readonly catalogue: Catalogue;
   readonly recogniser: ModelRecogniser;
   readonly places: Places;
   readonly map: FeedMap;
-  /** The feed's name in the store. */
+  /** Name of the source in the store. */
   readonly source: string;
-  /** The moment of the import, epoch milliseconds. */
+  /** Time of the import, epoch milliseconds. Ages are relative to it. */
   readonly now: number;
 }
 
-/** Makes offers of a feed's rows, or says why a row is none. */
+/** Turns rows into offers or refusals. */
 export class OfferReader {
   private readonly mapper: RowMapper;
   private readonly models: ModelOfRow;
@@ -84,12 +84,12 @@ export class OfferReader {
     this.currentYear = new Date(sources.now).getUTCFullYear();
   }
 
-  /** Why a row is not for sale, by its map: `status "sold"`; undefined for all others. */
+  /** Why the map skips a row, such as `status "sold"`; undefined if it does not. */
   skipReason(feedRow: FeedRow): string | undefined {
     return this.mapper.skipReason(feedRow);
   }
 
-  /** What the rejects say of the car of a row; with all its texts, or without them. */
+  /** The row's car for the rejects file. `hasRow` includes all its texts. */
   carOf(feedRow: FeedRow, { hasRow } = { hasRow: true }): CarOfReject {
     const row = this.mapper.read(feedRow);
     const fields = hasRow ? FEED_FIELDS : [];
@@ -102,7 +102,10 @@ export class OfferReader {
     };
   }
 
-  /** A row is refused for its first fault: several texts for one field, price, year, price for that year, model, place. */
+  /**
+   * A row is refused for its first fault, in this order: several texts for one field, price, year,
+   * installment price, name length, model, place.
+   */
   read(feedRow: FeedRow): OfferOfRow | RefusedRow {
     const row = this.mapper.read(feedRow);
     const several = severalTextsFault(row);
@@ -189,7 +192,7 @@ export class OfferReader {
     return verdict.vin;
   }
 
-  /** What the feed says of the car in fields of their own. */
+  /** Facts with fields of their own. */
   private statements(row: MappedRow, { recognised }: CarOfRow, listingType: ListingType, droppedFacts: RowFault[]): StatedFacts {
     const { history, unknown } = historyOf(row.texts('history'));
     for (const text of unknown)

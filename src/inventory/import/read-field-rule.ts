@@ -11,10 +11,13 @@ const RULE_KEYS = [...SOURCE_KEYS, 'with', 'split', 'part', 'values', 'pad', 'un
 
 const MAX_PAD = 20;
 const MAX_PART = 999;
-/** Lists within lists; each more multiplies the cells of a row that are looked for. */
+/** Nesting limit of lists. Each level multiplies the cells to look up. */
 const MAX_LISTS = 3;
 
-/** One rule of a field: the name of a column, or an object. What is wrong goes to the problems of `json`; undefined without a source. */
+/**
+ * Parses a rule: a column name or an object. Problems are added to `json`. Undefined if there is no
+ * source.
+ */
 export function readFieldRule(json: CheckedJson, value: unknown, field: FeedField, place: string): FieldRule | undefined {
   const rule = json.object(typeof value === 'string' ? { column: value } : value, place, RULE_KEYS);
   const source = rule && new SourceReader(json, place).read(rule);
@@ -35,7 +38,7 @@ export function readFieldRule(json: CheckedJson, value: unknown, field: FeedFiel
   };
 }
 
-/** Reads where a rule's texts come from. */
+/** Parses the source of a rule. */
 class SourceReader {
   constructor(
     private readonly json: CheckedJson,

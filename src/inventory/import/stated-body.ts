@@ -3,16 +3,20 @@ import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
 import type { ModelRange } from './stated-build.js';
 
-/** Two bodies that nothing turns into one another: where the model is one, a column that says the other is a slip. */
+/**
+ * Styles that are never confused. If the model is one of them, a column with the other is an error.
+ */
 const WORKING_STYLES: readonly VehicleStyleCode[] = ['TRUCKS', 'VANMV'];
 
-/** "Pickup" and "crew cab pickup" are one body. */
+/** "Pickup" and "crew cab pickup" are the same body. */
 export function isSameBody(left: KnownBodyCode, right: KnownBodyCode): boolean {
   const style = vehicleStyleOf(left);
   return left === right || (style === vehicleStyleOf(right) && (left === style || right === style));
 }
 
-/** "Transit Wagon" and "Cayenne Coupe" are names of a van and an SUV, no statements against it. */
+/**
+ * "Transit Wagon" and "Cayenne Coupe" are names of a van and an SUV, not statements about the body.
+ */
 export function isPartOfName(body: KnownBodyCode | undefined, range: ModelRange): boolean {
   const { styles } = range;
   const isSuvAlone = styles.size === 1 && styles.has('SUVCROSS');
@@ -20,23 +24,27 @@ export function isPartOfName(body: KnownBodyCode | undefined, range: ModelRange)
   return isOfOtherKind(body, range) || (isSuvAlone && isLowCar);
 }
 
-/** Bodies that some call so and others otherwise: SUVs and hatchbacks of a registry are wagons and coupes to sellers. */
+/**
+ * Styles that registries and sellers name differently: SUVs and hatchbacks of a registry are wagons
+ * and coupes for sellers.
+ */
 const NEIGHBORS: readonly (readonly [VehicleStyleCode, VehicleStyleCode])[] = [
   ['SUVCROSS', 'WAGON'],
   ['WAGON', 'HATCH'],
   ['HATCH', 'COUPE'],
 ];
 
-/** Whether two bodies are one, or one that some call this and others that. */
+/** Whether two bodies are the same or are often confused. */
 export function isLikeBody(left: KnownBodyCode, right: KnownBodyCode): boolean {
   const styles = [left, right].map(vehicleStyleOf);
   return isSameBody(left, right) || NEIGHBORS.some((pair) => pair.every((style) => styles.includes(style)));
 }
 
 /**
- * A VIN's description of a body is doubted where the feed names one that the model has, and the catalogue knows no such other. Open SUVs
- * are described like closed ones, wagons of some makers as SUVs, and all their closed cars as sedans; between bodies that are called so or
- * otherwise the seller's word stands. A hatchback of three doors is a coupe to sellers.
+ * Whether to ignore the VIN's body: the feed names a body that the model has, and the catalogue
+ * lacks the VIN's. VINs often describe open SUVs as closed ones, wagons of some makers as SUVs, and
+ * all closed cars of some makers as sedans. Between often confused bodies the seller's word wins.
+ * Sellers call three-door hatchbacks coupes.
  */
 export function isDoubtful(body: KnownBodyCode | undefined, said: KnownBodyCode | undefined, { bodies }: ModelRange): boolean {
   if (body === undefined || said === undefined || isSameBody(said, body)) return false;
@@ -46,7 +54,9 @@ export function isDoubtful(body: KnownBodyCode | undefined, said: KnownBodyCode 
   return isBuilt(said) && (!isBuilt(body) || body === 'SEDAN' || isLikeBody(said, body));
 }
 
-/** Whether a body is of a kind that the model never was: a pickup that is called a sedan, or the other way round. */
+/**
+ * Whether the model never had a body of this kind: a pickup that is called a sedan, or vice versa.
+ */
 export function isOfOtherKind(body: KnownBodyCode | undefined, { model, styles }: ModelRange): boolean {
   if (body === undefined) return false;
   const style = vehicleStyleOf(body);

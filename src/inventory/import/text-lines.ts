@@ -1,29 +1,29 @@
 import type { UnreadableRow } from './feed-row.js';
 
-/** Lines of one piece of the file; `firstLine` counts from 1. */
+/** Lines of one chunk. `firstLine` counts from 1. */
 export interface LineBlock {
   readonly firstLine: number;
   readonly lines: readonly string[];
 }
 
-/** A line too long to be kept, of which only the beginning is known. */
+/** A line that exceeds the limit; only its beginning is kept. */
 export interface LongLine {
-  /** Counts from 1. */
+  /** From 1. */
   readonly line: number;
   readonly beginning: string;
-  /** In characters. */
+  /** Characters. */
   readonly length: number;
 }
 
-/** What ends a line: a line feed, with or without a carriage return before it, or as in files of old Macs a carriage return alone. */
+/** Line end: LF, with or without CR before it, or CR alone (old Macs). */
 export type LineEnd = '\n' | '\r';
 
-/** No row is as long as this, whether it is a line or an item of a list; what is longer must not end up in memory. */
+/** Limit of a row, a line or an item of a list. Longer ones are not kept in memory. */
 export const MAX_ROW_CHARACTERS = 1_000_000;
-/** What is told of a row that is too long. */
+/** Characters of a row beyond the limit that a report shows. */
 export const TOLD_CHARACTERS = 500;
 
-/** How the lines of a text end, by its first line end outside of quotes; undefined when it is one line. */
+/** Detects the line end from the first one outside of quotes; undefined if there is none. */
 export function lineEndOf(text: string): LineEnd | undefined {
   let isQuoted = false;
   for (const [found] of text.matchAll(/"|\r+\n|[\r\n]/g)) {
@@ -34,7 +34,7 @@ export function lineEndOf(text: string): LineEnd | undefined {
   return text.includes('\r') ? '\r' : undefined;
 }
 
-/** The lines of a text that comes in pieces, without their ends, block by block. */
+/** Splits a text in chunks into lines without line ends, block by block. */
 export async function* textLines(texts: AsyncIterable<string>, lineEnd: LineEnd): AsyncGenerator<LineBlock | LongLine> {
   const open = new OpenLine();
   let line = 1;
@@ -58,14 +58,14 @@ export async function* textLines(texts: AsyncIterable<string>, lineEnd: LineEnd)
   else if (open.text !== '') yield { firstLine: line, lines: [withoutCarriageReturn(open.text)] };
 }
 
-/** The refusal of a line, or of another row of so many characters, that was too long to be kept. */
+/** The refusal of a row that exceeds the limit. */
 export function tooLongRow({ line, beginning, length }: LongLine): UnreadableRow {
   const [found, allowed] = [length, MAX_ROW_CHARACTERS].map((count) => count.toLocaleString('en-US'));
   const detail = `the row is ${found} characters long, more than ${allowed}`;
   return { line, reason: 'unreadable-row', detail, value: beginning };
 }
 
-/** A line whose end has not come yet. */
+/** A line whose end has not been read. */
 class OpenLine {
   text = '';
   private length = 0;

@@ -14,8 +14,9 @@ interface PathCounts {
 }
 
 /**
- * The path of the items in XML that begins with a text: the elements that have most fields of their own (attributes, and elements with a
- * text alone), or those around them where each has one. Undefined where no element has ended.
+ * Path of the items, detected from the beginning of an XML text: the elements with most fields of
+ * their own (attributes and text elements), or their parents if each has one of them. Undefined if
+ * no element is complete.
  */
 export function xmlItemsPath(beginning: string): string | undefined {
   const counts = countsByPath(beginning);
@@ -48,11 +49,11 @@ function countsByPath(beginning: string): ReadonlyMap<string, PathCounts> {
   parser.ondoctype = () => {
     throw new FeedError(DOCTYPE_REFUSED);
   };
-  // What is wrong is told when the file is read; a beginning may end anywhere.
+  // Errors are reported when the file is read; a beginning may end anywhere.
   parser.onerror = () => ((parser as { error: Error | null }).error = null);
   parser.write(beginning);
   return counts;
 }
 
-/** What is said of XML with a document type: its entities may be endless, or other files. */
+/** DTD entities may expand without limit, or read other files (XXE). */
 export const DOCTYPE_REFUSED = 'The XML declares a document type (DOCTYPE), which is refused for safety. Ask for the feed without it.';
