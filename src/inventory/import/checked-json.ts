@@ -1,19 +1,19 @@
-/** An object of somebody's JSON, before its properties are checked. */
+/** A JSON object before validation. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The value of a JSON text that people write; some editors put a byte order mark before it. @throws SyntaxError */
+/** Parses handwritten JSON, which may begin with a byte order mark. @throws SyntaxError */
 export function parseJsonText(text: string): unknown {
   return JSON.parse(text.replace(/^\uFEFF/, ''));
 }
 
 /**
- * Checks the values of JSON that people write (maps, the manifest of sources) and collects what is wrong with them, each with its place,
- * so that all can be said at once.
+ * Validates handwritten JSON (maps, the manifest of sources) and collects all problems with their
+ * places.
  */
 export class CheckedJson {
   readonly problems: string[] = [];
 
-  /** `sentence` goes on behind the place: "must be a text". */
+  /** `sentence` continues after the place: "must be a text". */
   refuse(place: string, sentence: string): undefined {
     this.problems.push(`${place} ${sentence}`);
     return undefined;
@@ -45,7 +45,7 @@ export class CheckedJson {
     return typeof value === 'string' ? value : this.refuse(place, 'must be a string');
   }
 
-  /** A whole number within bounds. */
+  /** An integer within bounds. */
   optionalInteger(value: unknown, place: string, min: number, max: number): number | undefined {
     if (value === undefined) return undefined;
     const isRight = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;

@@ -5,21 +5,21 @@ import { cellsOfJsonText } from './json-texts.js';
 import type { LineBlock, LongLine } from './text-lines.js';
 import { tooLongRow } from './text-lines.js';
 
-/** A quote that is not closed within so many lines or characters was never meant to be closed. */
+/** A quote that is still open after this many lines or characters was literal. */
 const MAX_RECORD_LINES = 1_000;
 const MAX_RECORD_CHARACTERS = 256_000;
 const NEVER_CLOSED = 'the quote is never closed';
 const NO_COLUMN = '';
 const SPREADS = 'a quote spans lines that are separate rows';
 
-/** The header of a CSV file: which cells a column has. */
+/** The header of a CSV file: positions of cells by column. */
 export class CsvHeader {
   private readonly positions = new Map<string, number[]>();
-  /** By names as they are asked for, so that each is brought to its key once. */
+  /** By column name as requested, to normalize each name once. */
   private readonly positionsOfNames = new Map<string, readonly number[]>();
   private readonly cellsOfPaths = new Map<string, string>();
 
-  /** `lines`: of the file, up to the header's last. */
+  /** `lines`: number of lines up to the end of the header. */
   constructor(
     readonly columns: readonly string[],
     readonly lines: number,
@@ -41,7 +41,10 @@ export class CsvHeader {
       .join(',');
   }
 
-  /** The column whose cells may hold JSON with a path of it: `mileage` for `mileage.value`; undefined where the path is a column itself. */
+  /**
+   * The column whose cells may be JSON with this path: `mileage` for `mileage.value`; undefined if
+   * the path itself is a column.
+   */
   cellOfJson(path: string): string | undefined {
     let column = this.cellsOfPaths.get(path);
     if (column === undefined) {
@@ -69,7 +72,7 @@ interface OpenRecord {
   length: number;
 }
 
-/** The records below the header, block by block. */
+/** The records after the header, block by block. */
 export async function* csvRows(
   blocks: AsyncIterable<LineBlock | LongLine>,
   header: CsvHeader,
@@ -86,9 +89,10 @@ export async function* csvRows(
 }
 
 /**
- * Makes records of lines. A record that never closes its quote, or spreads over lines and then has the wrong number of cells or goes on
- * behind its quote, costs one line: reading goes on with the next, so that one stray quote does not swallow the rows behind it. It is
- * given up as soon as that is certain, so that lines are not read over and over in a file full of stray quotes.
+ * Builds records from lines. A bad record costs one line: one that never closes its quote, or one
+ * of several lines with a wrong number of cells or text after its quote. Reading continues with the
+ * next line, so that a stray quote does not swallow the following rows. A record is given up as
+ * early as possible, so that lines are not read repeatedly.
  */
 export class CsvReader {
   readonly finished: FeedRecord[] = [];
@@ -109,13 +113,13 @@ export class CsvReader {
     else if (open.record.hasTextBehindQuote || open.record.cells.length >= this.header.columns.length) this.giveUpFirstLine(open, SPREADS);
   }
 
-  /** Takes the next line where it is too long to be kept. */
+  /** Takes a line that exceeds the limit. */
   skip(line: LongLine): void {
     this.end();
     this.finished.push(tooLongRow(line));
   }
 
-  /** There are no more lines. */
+  /** Ends the input. */
   end(): void {
     while (this.open) this.giveUpFirstLine(this.open, NEVER_CLOSED);
   }

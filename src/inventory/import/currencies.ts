@@ -1,4 +1,4 @@
-/** Currencies by their ISO 4217 code, and how prices name them, in lower case. */
+/** Currencies by ISO 4217 code, with their names in prices, in lower case. */
 export const CURRENCIES = [
   { code: 'USD', signs: ['$', 'us$', 'u$', 'u$s', 'usd', 'us', 'usa', 'dollar', 'dollars', 'us dollar', 'us dollars'] },
   { code: 'CAD', signs: ['c$', 'ca$', 'can$', 'cad', 'cdn', 'cdn$', 'canadian dollar', 'canadian dollars'] },
@@ -17,15 +17,15 @@ const CODES: ReadonlyMap<string, string> = new Map(
   CURRENCIES.flatMap(({ code, signs }) => signs.map((sign) => [withoutPunctuation(sign), code] as const)),
 );
 
-/** The codes of currencies that nobody has listed above. */
+/** Codes of currencies that are not listed above. */
 const ISO_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** The dollar sign alone is that of the US, unless a word beside it says whose. */
+/** A dollar sign means US dollars, unless a word beside it names another country. */
 const ANY_DOLLAR = '$';
 
 /**
- * The currency of a sign or word ("€", "usd", "U.S. $"), of an ISO 4217 code, or of several that name the same ("USD ($)", "$ CAD");
- * undefined when it is none.
+ * The currency of a sign or word ("€", "usd", "U.S. $"), of an ISO 4217 code, or of several that
+ * mean the same ("USD ($)", "$ CAD"); undefined if there is none.
  */
 export function currencyOf(text: string): string | undefined {
   const lowered = text.toLowerCase();
@@ -49,7 +49,7 @@ function lettersAndSigns(word: string): string[] {
   return word.match(/\p{L}+|[^\p{L}]+/gu) ?? [];
 }
 
-/** Points and hyphens within words, and blanks: "U.S. dollars" and "US-Dollars" are one sign. */
+/** Removes punctuation and spaces within words: "U.S. dollars" and "US-Dollars" are equal. */
 function withoutPunctuation(lowered: string): string {
   return lowered.replaceAll(/(?<=[a-z])[.-](?=[a-z$]|\s|$)|\s/g, '');
 }

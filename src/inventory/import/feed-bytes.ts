@@ -6,20 +6,20 @@ import { createGunzip } from 'node:zlib';
 import { FeedError } from './feed-row.js';
 import { zipBytes } from './zip-bytes.js';
 
-/** A file that is there and can be opened. */
+/** An existing, readable file. */
 export interface FeedFile {
   readonly path: string;
   readonly sizeBytes: number;
-  /** When it was written, epoch milliseconds. */
+  /** Modification time, epoch milliseconds. */
   readonly modifiedAt: number;
-  /** How it is packed, by its first bytes. */
+  /** Compression, by the first bytes. */
   readonly packing: 'gzip' | 'zip' | undefined;
 }
 
-/** The first bytes of a feed, unpacked. */
+/** The first bytes of a feed, uncompressed. */
 export interface Beginning {
   readonly bytes: Buffer;
-  /** Whether the feed has no more than these. */
+  /** Whether the feed ends here. */
   readonly isWhole: boolean;
 }
 
@@ -27,11 +27,11 @@ const BEGINNING_BYTES = 256 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 const ZIP_MARKS: readonly string[] = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
 
-/** @throws FeedError when there is no such file, or none that can be read. */
+/** @throws FeedError if the file does not exist or cannot be read */
 export async function findFeedFile(path: string): Promise<FeedFile> {
   let file: FileHandle;
   try {
-    // To open a pipe would wait for somebody who writes into it.
+    // Opening a pipe would block until another process writes to it.
     if (!(await stat(path)).isFile()) throw new FeedError(`${path} is not a file.`);
     file = await open(path);
   } catch (error) {
@@ -49,7 +49,7 @@ export async function findFeedFile(path: string): Promise<FeedFile> {
   }
 }
 
-/** As much as is looked at before a feed is read, or all there is. */
+/** The beginning of a file, for detection. */
 export async function beginningOf(file: FeedFile, maxBytes = BEGINNING_BYTES): Promise<Beginning> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -62,9 +62,10 @@ export async function beginningOf(file: FeedFile, maxBytes = BEGINNING_BYTES): P
 }
 
 /**
- * The content of a file, unpacked where it is a ZIP archive of one file, or gzipped; several gzip files put together are read as one, and zeros behind them, with which
- * tapes and disks are filled up, are nothing. `onBytesRead` gets the bytes of the file itself that have been read.
- * @throws FeedError when the compressed data is cut off or damaged, or when anything else stands behind it.
+ * Content of a file, uncompressed if it is gzip or a ZIP archive of one file. Concatenated gzip
+ * files are one file; zero padding after them is ignored. `onBytesRead` receives the number of
+ * compressed bytes read so far.
+ * @throws FeedError if the compressed data is truncated or damaged, or followed by other data
  */
 export async function* bytesOf(file: FeedFile, onBytesRead: (bytes: number) => void): AsyncGenerator<Buffer> {
   if (file.packing === 'zip') {
@@ -86,7 +87,8 @@ export async function* bytesOf(file: FeedFile, onBytesRead: (bytes: number) => v
     }
   } catch (error) {
     const fault = await faultOf(error as NodeJS.ErrnoException, file);
-    // Zlib gives up at what stands behind its data before it has given out all of that.
+    // For trailing data zlib fails before it has returned all of its output, so the figures would
+    // be wrong.
     const soFar = fault === GOES_ON ? '' : ` ${readSoFar(source.bytesRead, unpackedBytes)}`;
     throw new FeedError(`${fault}${soFar} Nothing was changed.`);
   }
@@ -104,7 +106,7 @@ async function faultOf({ code, message }: NodeJS.ErrnoException, file: FeedFile)
   return `The file cannot be read to its end: ${message}.`;
 }
 
-/** A single byte behind the data (a line end) is taken for the beginning of more. */
+/** Zlib takes a single trailing byte, such as a line end, for the start of more data. */
 async function isWholeWithoutLastByte({ path, sizeBytes }: FeedFile): Promise<boolean> {
   try {
     const source = createReadStream(path, { highWaterMark: CHUNK_BYTES, end: sizeBytes - 2 });
@@ -115,7 +117,7 @@ async function isWholeWithoutLastByte({ path, sizeBytes }: FeedFile): Promise<bo
   }
 }
 
-/** Zlib stops at zeros behind its data, whatever stands behind those. */
+/** Zlib stops at zeros after its data, whatever follows them. */
 async function hasMoreThanZeros({ path, sizeBytes }: FeedFile, start: number): Promise<boolean> {
   if (start >= sizeBytes) return false;
   const rest: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: CHUNK_BYTES, start });

@@ -3,17 +3,17 @@ import type { Feed } from './feed-reader.js';
 import type { CutList, FeedRecord, FeedRow } from './feed-row.js';
 import { columnKey, FeedError, isReadable } from './feed-row.js';
 
-/** What columns of the file of stores begin with in a map. */
+/** Prefix of store columns in a map. */
 const PREFIX = 'store.';
-/** A group of dealers has some hundreds. */
+/** A dealer group has some hundreds. */
 const MAX_STORES = 100_000;
 
-/** Rows of a file of stores by their keys. */
+/** Rows of the file of stores by key. */
 type Stores = ReadonlyMap<string, FeedRow>;
 
 /**
- * A feed of cars with the columns of the stores that they stand in (`store.zip`). A car of which no store has the key is refused.
- * @throws FeedError where the file of stores cannot be used: a row that cannot be read, a key that is missing or stands there twice
+ * Adds the columns of each car's store (`store.zip`). A car without a matching store is refused.
+ * @throws FeedError if the file of stores has an unreadable row, or a missing or duplicate key
  */
 export async function withStores(cars: Feed, stores: Feed, join: StoresJoin): Promise<Feed> {
   const byKey = await storesByKey(stores, join.key);
@@ -54,7 +54,7 @@ function addStore(byKey: Map<string, FeedRow>, record: FeedRecord, keyColumn: st
 function joined(record: FeedRecord, stores: Stores, column: string): FeedRecord {
   if (!isReadable(record)) return record;
   const written = record.cell(column);
-  // A car that stands in several stores names them all: the first of them sells it.
+  // A car may name several stores; the first known one sells it.
   const key = [written, ...written.split(',')].map(storeKey).find((one) => stores.has(one));
   if (key !== undefined) return new RowOfStore(record, stores.get(key)!);
   const detail = written === '' ? `${column} is empty` : `${column} "${written}"`;

@@ -9,12 +9,12 @@ import { beginningOf, PlainRow } from './plain-row.js';
 import type { FieldText } from './rule-reader.js';
 import { listsReadBy, RuleReader } from './rule-reader.js';
 
-/** Finds the texts of fields in rows, by the rules of a feed map. */
+/** Finds the texts of fields in rows, using the rules of a map. */
 export class RowMapper {
-  /** Named groups as columns: the patterns that have them. */
+  /** Named groups by column, with their patterns. */
   private readonly groups = new Map<string, { readonly pattern: PatternReader; readonly group: string }[]>();
   private readonly fields: ReadonlyMap<FeedField, FieldRules>;
-  /** The fields of which a row may give several texts although they take one. */
+  /** Single-value fields for which a row may have several texts. */
   readonly fieldsOfLists: readonly FeedField[];
   private readonly listsRead: ReadonlySet<string>;
   private readonly skip: FeedMap['skip'];
@@ -36,7 +36,7 @@ export class RowMapper {
     this.fieldsOfLists = [...this.fields].filter(([, { rules }]) => rules.some((rule) => rule.mayGiveSeveral)).map(([field]) => field);
   }
 
-  /** Why a row is no offer, by the map: `status "sold"`; undefined for all others. */
+  /** Why the map skips a row, such as `status "sold"`; undefined if it does not. */
   skipReason(feedRow: FeedRow): string | undefined {
     for (const [column, texts] of this.skip) {
       const row = new PlainRow(feedRow);
@@ -50,17 +50,19 @@ export class RowMapper {
     return new MappedRow(new PlainRow(row), this);
   }
 
-  /** Undefined where the map does not have the field. */
+  /** Undefined if the map lacks the field. */
   rulesOf(field: FeedField): FieldRules | undefined {
     return this.fields.get(field);
   }
 
-  /** Whether the map reads the entries of the list at this path. */
+  /** Whether the map reads the entries of this list. */
   readsEntriesOf(list: string): boolean {
     return this.listsRead.has(entryless(list));
   }
 
-  /** The column's text, or that of the named group of this name: of several patterns with the group the first that matches. */
+  /**
+   * Text of a column or a named group. If several patterns have the group, the first match counts.
+   */
   cell(row: FeedRow, column: string): string {
     const sources = this.groups.size === 0 ? undefined : this.groups.get(columnKey(column));
     if (!sources) return row.cell(column);
@@ -72,9 +74,9 @@ export class RowMapper {
   }
 }
 
-/** A row of a feed, asked by the names of `FEED_FIELDS` instead of its own columns. */
+/** A row with its texts by `FEED_FIELDS`. */
 export class MappedRow {
-  /** Texts that were asked for, by the index of their field: some are asked for by several facts. */
+  /** Cached texts by index of the field; several facts read the same field. */
   private readonly known: (string | undefined)[] = [];
   private tooLong: readonly FeedField[] = NO_FIELDS;
 
@@ -87,7 +89,7 @@ export class MappedRow {
     return this.row.line;
   }
 
-  /** What the first rule with a text gives. */
+  /** Result of the first rule with a text. */
   field(field: FeedField): FieldText {
     const rules = this.mapper.rulesOf(field)?.rules ?? [];
     for (const rule of rules) {
@@ -97,23 +99,26 @@ export class MappedRow {
     return { text: '', column: rules[0]?.columns ?? field, unit: undefined };
   }
 
-  /** The same without where it stands; empty, too, where it is longer than the field takes (`field-limits.ts`). */
+  /** The text only. Empty if it exceeds the field's limit (`field-limits.ts`). */
   text(field: FeedField): string {
     const known = this.mapper.rulesOf(field);
     return known === undefined ? '' : (this.known[known.index] ??= this.textWithin(known, field));
   }
 
-  /** Whether the feed says more of a field than it takes, so that it counts as saying nothing. */
+  /** Whether the text exceeds the field's limit and therefore counts as missing. */
   isTooLong(field: FeedField): boolean {
     return this.text(field) === '' && this.tooLong.length > 0 && this.tooLong.includes(field);
   }
 
-  /** What a field says though it is too long, as far as an advertisement is read: to find names and words in, not to be shown. */
+  /**
+   * The text even if it is too long, up to the limit of an advertisement. For recognition, not for
+   * display.
+   */
   readText(field: FeedField): string {
     return this.isTooLong(field) ? beginningOf(this.field(field).text, ADVERTISEMENT_CHARACTERS) : this.text(field);
   }
 
-  /** A field that takes one text and gets several through a list, with the texts; undefined where there is none. */
+  /** A single-value field with several texts from a list; undefined if there is none. */
   get fieldWithSeveralTexts(): { readonly field: FeedField; readonly column: string; readonly texts: readonly string[] } | undefined {
     for (const field of this.mapper.fieldsOfLists) {
       const rule = this.mapper.rulesOf(field)!.rules.find((one) => one.text(this.row) !== '');
@@ -123,17 +128,17 @@ export class MappedRow {
     return undefined;
   }
 
-  /** The fields that were asked for and are too long. */
+  /** Fields read so far whose text is too long. */
   get fieldsTooLong(): readonly FeedField[] {
     return this.tooLong;
   }
 
-  /** The lists that the map reads and that go on behind what is read of them. */
+  /** Truncated lists that the map reads. */
   get cutLists(): readonly CutList[] {
     return this.row.cutLists.filter(({ column }) => this.mapper.readsEntriesOf(column));
   }
 
-  /** What all rules with a text give. */
+  /** Results of all rules with a text. */
   texts(field: FeedField): string[] {
     const rules = this.mapper.rulesOf(field)?.rules;
     if (rules === undefined) return [];
@@ -150,12 +155,12 @@ export class MappedRow {
 
 const NO_FIELDS: readonly FeedField[] = [];
 
-/** A key of several texts of a row: none of them has the character between, which `PlainRow` takes out of them. */
+/** Joins texts into a key. NUL is a safe separator, because `PlainRow` removes it from texts. */
 export function keyOf(...texts: readonly string[]): string {
   return texts.join('\0');
 }
 
-/** The rules of a field, the map's `index`-th, whose text has `limit` characters at most. */
+/** Rules of a field. `index`: position in the map. `limit`: maximum characters. */
 interface FieldRules {
   readonly index: number;
   readonly limit: number;

@@ -7,27 +7,30 @@ const SIMPLE_NAMES: ReadonlyMap<string, ExteriorColorCode> = new Map(EXTERIOR_CO
 
 const INTERIOR_CODES: ReadonlySet<string> = new Set(INTERIOR_COLORS.map((option) => option.code));
 
-/** Exterior colors that interiors have no code for, and the one a shopper would look under; the others are OTHER. */
+/** The interior color of exterior colors that interiors do not have. Default: OTHER. */
 const INTERIOR_OF_EXTERIOR: Readonly<Partial<Record<ExteriorColorCode, InteriorColorCode>>> = { SILVER: 'GRAY', GOLD: 'BEIGE' };
 
-/** What stands between the colors of a car; the first that is known counts. */
+/** Separators of several colors; the first known one counts. */
 const BETWEEN_COLORS = /[/,&;|+]| and | with | over | w\//i;
 
 const OTHER_PARTS = 'roof|(?:hard|soft)?top|stripes?|wheels?|rims?|hood|interior|accents?|decals?|graphics|mirrors?|trim|bumpers?';
 
-/** Another part of the car than its body, and the color before it: "black roof", "black soft top", "white racing stripes". */
+/**
+ * Another part of the car, with the color before it: "black roof", "black soft top", "white racing
+ * stripes".
+ */
 const COLOR_OF_PART = new RegExp(
   String.raw`[\p{L}\p{N}]+[\s-]+(?:(?:contrast(?:ing)?|soft|hard|racing)[\s-]+)*(?:${OTHER_PARTS})\b`,
   'giu',
 );
 
-/** The same with the color behind it: "roof black". */
+/** The same with the color after it: "roof black". */
 const PART_FIRST = new RegExp(String.raw`^\s*(?:${OTHER_PARTS})\b`, 'iu');
 
-/** What a car is said not to be: "not red", "non-red". */
+/** Negations: "not red", "non-red". */
 const DENIED = /\bnot\b.*$|\bnon[\s-]+[\p{L}\p{N}]+/giu;
 
-/** The simple paint color of a feed's text, of several the first that is of the body; undefined when it names none. */
+/** The exterior color of a text; of several, the first of the body. Undefined if there is none. */
 export const exteriorColorFrom: (text: string) => ExteriorColorCode | undefined = remembering((text) =>
   text
     .split(BETWEEN_COLORS)
@@ -36,7 +39,9 @@ export const exteriorColorFrom: (text: string) => ExteriorColorCode | undefined 
     .find((code) => code !== undefined),
 );
 
-/** "Red black" is red, and "Magnetic Gray" gray: a maker's words count where no simple name stands. */
+/**
+ * "Red black" is red, and "Magnetic Gray" is gray: makers' names count only without a simple name.
+ */
 function firstColorOf(text: string): ExteriorColorCode | undefined {
   const named = plainWords(text)
     .split(' ')
@@ -45,7 +50,7 @@ function firstColorOf(text: string): ExteriorColorCode | undefined {
   return named ?? exteriorColorOf(text);
 }
 
-/** The simple interior color: words of several colors count by the first that is known. Undefined when the text names no color. */
+/** The interior color of a text; of several, the first known one. Undefined if there is none. */
 export const interiorColorFrom: (text: string) => InteriorColorCode | undefined = remembering((text) => {
   const first = text
     .split(BETWEEN_COLORS)
@@ -54,7 +59,7 @@ export const interiorColorFrom: (text: string) => InteriorColorCode | undefined 
   return first && interiorColorOf(first);
 });
 
-/** What an interior of a color is called, of the fewer colors interiors have. */
+/** Maps an exterior color to the fewer interior colors. */
 export function interiorColorOf(color: ExteriorColorCode): InteriorColorCode {
   return INTERIOR_CODES.has(color) ? (color as InteriorColorCode) : (INTERIOR_OF_EXTERIOR[color] ?? 'OTHER');
 }

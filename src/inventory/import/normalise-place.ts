@@ -12,30 +12,36 @@ import { saysNothing } from './says-nothing.js';
 
 const REMEMBERED_CHARACTERS = 200;
 
-/** A ZIP whose zeros at the front a spreadsheet has taken for nothing, perhaps as a number with decimals: "2118", "501", "2118.0". */
+/**
+ * A ZIP Code without its leading zeros, perhaps as a decimal number from a spreadsheet: "2118",
+ * "501", "2118.0".
+ */
 const SHORT_ZIP = /^(\d{3,4})(?:-\d{4}|\.0*)?$/;
 const ZIP_DIGITS = 5;
 
-/** Where a car stands, and what its row states against that, as a sentence without a full stop. */
+/** Place of a car, and contradicting statements of its row, as a sentence without a full stop. */
 export interface CarPlace {
   readonly place: ZipPlace;
   readonly contradiction: string | undefined;
 }
 
-/** The fields that may say where a car stands, as a refusal names them. */
+/** Fields of a car's place, as named in refusals. */
 const PLACE_FIELDS = ['city', 'state', 'zip', 'latitude', 'longitude'] as const;
 
 /**
- * Where the car stands, from the first of these that holds:
- * 1. the ZIP, also one that has lost its zeros where the stated state is that of the whole one, unless state and city are elsewhere;
- * 2. the coordinates' nearest ZIP, if it lies in the stated state or near a city the row names, or if no state is stated;
- * 3. a city the row names, in the stated state and nowhere else;
- * 4. the coordinates against the stated state: they were given, and no city contradicts them.
+ * The place of a car, from the first of these that is valid:
+ * 1. the ZIP Code, with leading zeros restored if the state matches, unless state and city are
+ * elsewhere;
+ * 2. the ZIP Code nearest to the coordinates, if it is in the stated state or near a named city, or
+ * if no state is stated;
+ * 3. a named city that is unique in the stated state;
+ * 4. the coordinates despite another state, if no city contradicts them.
  *
- * A city without a state is no place, though only one state may have such a city: the text may be cut short, or of another country.
+ * A city without a state is not enough, even if its name is unique: the text may be truncated or
+ * foreign.
  */
 export class PlaceOfRow {
-  /** Sellers stand at a few thousand places. */
+  /** Sellers have a few thousand places. */
   private readonly remembered = new Remembered<Reading<CarPlace, 'unknown-place'>>(REMEMBERED_CHARACTERS);
   private readonly cityIn: (text: string) => NamedCity | undefined;
 
@@ -95,8 +101,8 @@ interface StatedPlace {
 }
 
 /**
- * What a row states that is not at the place where its car is listed. A city stands against a ZIP alone: coordinates may be of a car far
- * outside of the town that a region is called after.
+ * Statements of the row that contradict the place. A city contradicts only a ZIP Code: coordinates
+ * may be far outside of the town that names a region.
  */
 function contradictedBy(place: ZipPlace, { row, state, cities, places, atZip, isByZip }: StatedPlace): string[] {
   const isOtherZip = !isByZip && !saysNothing(row.text('zip')) && (atZip?.state !== place.state || !isAtPlace(atZip, place));
@@ -115,7 +121,10 @@ function isAtPlace(position: Position, place: ZipPlace): boolean {
   return milesBetween(position, place) <= SAME_PLACE_MILES;
 }
 
-/** Whether coordinates are far from the place, and not within a ZIP of its that is wider than that; zeros and words are no coordinates. */
+/**
+ * Whether the coordinates are far from the place and in another ZIP Code. Zeros and words are not
+ * coordinates.
+ */
 function hasOtherCoordinates(row: MappedRow, place: ZipPlace, places: Places): boolean {
   const position = positionOf(row);
   if (!position || (position.latitude === 0 && position.longitude === 0) || isAtPlace(position, place)) return false;
@@ -123,8 +132,8 @@ function hasOtherCoordinates(row: MappedRow, place: ZipPlace, places: Places): b
 }
 
 /**
- * All that a row says of where its car stands, for the report of one that is nowhere: `Lakewod, CO` of the columns `city, state`; the
- * seller's address where no part of it could be read.
+ * All texts about the car's place, for the report: `Lakewod, CO` of the columns `city, state`; the
+ * dealer's address if there are none.
  */
 export function placeFieldOf(row: MappedRow): FieldText {
   const stated = PLACE_FIELDS.map((field) => row.field(field)).filter(({ text }) => text !== '');
@@ -145,7 +154,7 @@ function nearestOf(row: MappedRow, places: Places): ZipPlace | undefined {
   return isOnEarth ? places.nearestZip(position.latitude, position.longitude) : undefined;
 }
 
-/** The numbers of the coordinates; undefined where one is missing, or a word. */
+/** The coordinates; undefined if one is missing or not a number. */
 function positionOf(row: MappedRow): Position | undefined {
   const [latitude, longitude] = [row.text('latitude'), row.text('longitude')];
   const position = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -153,7 +162,7 @@ function positionOf(row: MappedRow): Position | undefined {
   return isStated ? position : undefined;
 }
 
-/** The state a row states, or else the one that stands behind a city of its. */
+/** The stated state, or else the state after a city. */
 function statedStateOf(row: MappedRow): string | undefined {
   if (row.text('state') !== '') return stateCodeOf(row.text('state'));
   return row
@@ -163,9 +172,10 @@ function statedStateOf(row: MappedRow): string | undefined {
 }
 
 /**
- * A ZIP of another state than the stated one is believed where a city of the row lies near it, as is one beside a state that is none
- * of the US: "75001 Paris, Frankreich" is not Addison, Texas. A city that the stated state has far from there is the one that is meant:
- * Portland in Maine beside a ZIP of Portland in Oregon.
+ * Whether to believe a ZIP Code outside of the stated state: only if a city of the row is near it.
+ * This also applies if the state is not in the US: "75001 Paris, Frankreich" is not Addison, Texas.
+ * A city of the same name in the stated state wins: Portland, Maine with a ZIP Code of Portland,
+ * Oregon.
  */
 function isBelieved(atZip: ZipPlace, row: MappedRow, state: string | undefined, cities: readonly NamedCity[], places: Places): boolean {
   const isStateless = row.text('state') === '' && state === undefined;
@@ -179,8 +189,8 @@ function isElsewhereIn(state: string | undefined, atZip: ZipPlace, cities: reado
 }
 
 /**
- * Post offices are called after a neighbor: the place keeps the name that the row gives it, where it is one near the ZIP. Of several, as
- * where a region and the title of an advertisement name one each, that of the post office itself, or else the nearest.
+ * Post offices may be named after a neighboring city, so the place keeps the row's city if it is
+ * near the ZIP Code. If the row names several, that of the post office wins, or else the nearest.
  */
 function inOwnCity(atZip: ZipPlace, cities: readonly NamedCity[], places: Places): ZipPlace {
   const named = cities.map((city) => cityIn(atZip.state, city, places)).filter((city) => city !== undefined);

@@ -6,7 +6,9 @@ import type { TransmissionCode } from '../../catalogue/options/transmissions.js'
 import { remembering } from '../../catalogue/remembering.js';
 import { WordTable } from '../../catalogue/word-table.js';
 
-/** Words for each fuel, most telling first: "Plug-In Hybrid Gas" is no gasoline car. "B5" is a trim. */
+/**
+ * Words for each fuel, most specific first: "Plug-In Hybrid Gas" is not gasoline. "B5" is a trim.
+ */
 export const FUEL_WORDS = new WordTable<FuelGroupCode>([
   { meaning: 'PIH', words: ['plug in*', 'plugin*', 'phev'] },
   {
@@ -23,10 +25,10 @@ export const FUEL_WORDS = new WordTable<FuelGroupCode>([
   { meaning: 'GSL', words: ['gas*', 'petrol*', 'unleaded*', 'g'] },
 ]);
 
-/** A drive as it is stated: "2WD" says that two wheels are driven, not which. */
+/** A stated drive. "2WD" does not say which wheels are driven. */
 export type StatedDrive = DriveTypeCode | '2WD';
 
-/** Two and four driven wheels in one text, in whatever order, or one of them denied. */
+/** Two-wheel and four-wheel drive in one text, in any order, or one of them negated. */
 const SAYS_TWO_DRIVES = new RegExp(
   [
     String.raw`(?=.*\b(?:[2fr]wd|4 ?x ?2|(?:2|two|front|rear)[ -]wheel[ -]drive)\b)`,
@@ -48,7 +50,9 @@ export const DRIVE_WORDS = new WordTable<StatedDrive>([
   { meaning: '2WD', words: ['4x2', '4 x 2', '2wd', '2 wd', '2 wheel*', 'two wheel*', 'sdrive*'] },
 ]);
 
-/** Words for each gearbox; what shifts by itself counts before "manual": "automatic with manual mode". */
+/**
+ * Words for each transmission. Automatic ones count before "manual": "automatic with manual mode".
+ */
 export const TRANSMISSION_WORDS = new WordTable<TransmissionCode>([
   {
     meaning: 'AUT',
@@ -93,7 +97,7 @@ export const TRANSMISSION_WORDS = new WordTable<TransmissionCode>([
   },
 ]);
 
-/** Cylinders, in the ways engines are written; the first group that takes part holds the number. */
+/** Notations of cylinders. The first matching group is the number. */
 const CYLINDER_FORMS = [
   { pattern: /\b(\d{1,2})[\s-]*(?:cyl|cyls|cylinder|cylinders)\b/i, examples: ['6 cylinders', '4-cyl'] },
   { pattern: /\b[ivhw][\s-]?(\d{1,2})\b/i, examples: ['V6', 'I-4', 'H4', 'W12'] },
@@ -104,7 +108,7 @@ const CYLINDER_FORMS = [
 const LAYOUT_LETTER = /\b([ivhw])[\s-]?\d{1,2}\b/i;
 const LAYOUT_WORD = /\b(flat|inline|straight|boxer)[\s-]\d\b/i;
 
-/** What else names cylinders. */
+/** Other names of cylinders. */
 export const CYLINDER_WORDS = new WordTable<EngineCode>([
   { meaning: 'ROTARY', words: ['rotary*', 'wankel*'] },
   { meaning: '3CLDR', words: ['three cylinder*', 'three cyl'] },
@@ -113,38 +117,46 @@ export const CYLINDER_WORDS = new WordTable<EngineCode>([
   { meaning: '8CLDR', words: ['eight cylinder*', 'eight cyl'] },
 ]);
 
-/** "Electric Motor", "Dual Motor", and not the "Gas/Electric" of a hybrid. */
+/** "Electric Motor", "Dual Motor", but not "Gas/Electric" of a hybrid. */
 const ELECTRIC_ALONE = /^(?!.*(?:gas|hybrid)).*(?:\belectric\b|\b(?:dual|single|tri|quad)[\s-]motor\b)/i;
 
-/** The texts of `CYLINDER_FORMS`, for people. */
+/** Examples of `CYLINDER_FORMS` for the documentation. */
 export const CYLINDER_EXAMPLES: readonly string[] = CYLINDER_FORMS.flatMap(({ examples }) => examples);
 
 /** "1998 ccm", "1.242 cc", "1998". */
 const CUBIC_CENTIMETERS = /^(\d)[.,]?(\d{3})\s*(?:ccm|cc|cm3|cm³)?$/i;
 /** "2,0 TFSI" has a decimal comma; "4,6 cyl" is a list. */
 const DECIMAL_COMMA = /(?<![\d.,])(\d{1,2}),(\d)(?![\d.,]|\s*cyl)/gi;
-/** "2.5L", or "2.0T", "3.0d" and "5.7" where no liters are named; kilowatts are none. */
+/** "2.5L"; or "2.0T", "3.0d" and "5.7" if no liters are named. Kilowatts do not count. */
 const LITERS_WRITTEN = /\b(\d{1,2}\.\d)\s*-?\s*l(?:it(?:er|re)s?)?\b|(?<![\d.])\b(\d{1,2}\.\d)(?![\d.]|\s*kw)/i;
-/** Engines of a list: "2.0L / 3.5L V6", "V6 or V8". Liters that are not called so may be of anything else. */
+/**
+ * Explicit liters, to detect several engines: "2.0L / 3.5L V6". Other decimals may mean anything.
+ */
 const LITERS_CALLED_SO = /\b(\d{1,2}\.\d)\s*-?\s*(?:l(?:it(?:er|re)s?)?|t)\b/gi;
 const LARGEST_ENGINE_LITERS = 9;
 
-/** The fuel a text names ("Gasoline Fuel", "PHEV", "flex"); undefined when it names none. */
+/** The fuel of a text ("Gasoline Fuel", "PHEV", "flex"); undefined if there is none. */
 export function fuelGroupFrom(text: string): FuelGroupCode | undefined {
   return FUEL_WORDS.read(text);
 }
 
-/** The drive a text names ("4x4", "Front-Wheel Drive", "xDrive"); undefined when it names none. */
+/** The drive of a text ("4x4", "Front-Wheel Drive", "xDrive"); undefined if there is none. */
 export function driveTypeFrom(text: string): StatedDrive | undefined {
   return SAYS_TWO_DRIVES.test(text) ? undefined : DRIVE_WORDS.read(text);
 }
 
-/** The gearbox a text names ("8-Speed Automatic", "6-speed manual", "CVT"); undefined when it names none. */
+/**
+ * The transmission of a text ("8-Speed Automatic", "6-speed manual", "CVT"); undefined if there is
+ * none.
+ */
 export function transmissionFrom(text: string): TransmissionCode | undefined {
   return TRANSMISSION_WORDS.read(text);
 }
 
-/** The cylinders a text names ("6 cylinders", "V6", "2.5L I-4", "8") as a code; undefined for numbers no car has. */
+/**
+ * The cylinders of a text ("6 cylinders", "V6", "2.5L I-4", "8") as a code; undefined for unknown
+ * numbers.
+ */
 export const engineCodeFrom: (text: string) => EngineCode | undefined = remembering((text) => {
   const worded = CYLINDER_WORDS.read(text);
   if (worded) return worded;
@@ -153,14 +165,16 @@ export const engineCodeFrom: (text: string) => EngineCode | undefined = remember
   return ENGINES.find((option) => option.code === `${Number(cylinders)}CLDR`)?.code;
 });
 
-/** How the cylinders stand that a text names ("V6", "I-4", "Inline 6", "flat-4"); undefined when it does not say. */
+/**
+ * The cylinder layout of a text ("V6", "I-4", "Inline 6", "flat-4"); undefined if there is none.
+ */
 export const engineLayoutFrom: (text: string) => EngineLayout | undefined = remembering((text) => {
   const letter = LAYOUT_LETTER.exec(text)?.[1]?.toUpperCase();
   const word = LAYOUT_WORD.exec(text)?.[1]?.toLowerCase();
   return (letter as EngineLayout | undefined) ?? (word === undefined ? undefined : word === 'flat' || word === 'boxer' ? 'H' : 'I');
 });
 
-/** The displacement a text names ("5.7L V8 HEMI"), liters. */
+/** The displacement of a text ("5.7L V8 HEMI"), liters. */
 export const displacementFrom: (text: string) => number | undefined = remembering((text) => {
   const [, thousands, rest] = CUBIC_CENTIMETERS.exec(text) ?? [];
   if (thousands !== undefined) return Math.round(Number(thousands + rest) / 100) / 10;
@@ -168,7 +182,7 @@ export const displacementFrom: (text: string) => number | undefined = rememberin
   return liters > 0 && liters <= LARGEST_ENGINE_LITERS ? liters : undefined;
 });
 
-/** Whether a text names engines of different liters or cylinders, of which nobody knows which is the car's. */
+/** Whether a text names several engines with different liters or cylinders. */
 export const namesTwoEngines: (text: string) => boolean = remembering((text) => {
   const liters = Array.from(withDecimalPoints(text).matchAll(LITERS_CALLED_SO), ([, written]) => Number(written));
   const cylinders = CYLINDER_FORMS.flatMap(({ pattern }) =>

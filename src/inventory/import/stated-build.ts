@@ -10,7 +10,7 @@ import { isMildHybrid } from './mild-hybrid.js';
 import type { StatedDrive } from './normalise-powertrain.js';
 import { isDoubtful, isOfOtherKind, isPartOfName, isSameBody } from './stated-body.js';
 
-/** What a car's VIN, or its feed, says of how it is built. Absent: not said. */
+/** Build facts as stated by a VIN or a feed. Undefined: not stated. */
 export interface StatedBuild {
   readonly body?: KnownBodyCode | undefined;
   readonly doors?: number | undefined;
@@ -24,33 +24,45 @@ export interface StatedBuild {
 /** A fact of `StatedBuild`. */
 export type BuildFact = keyof StatedBuild;
 
-/** A statement that something else stands against: a surer statement, the car's name, or all the builds the catalogue knows. */
+/**
+ * A statement that contradicts a more reliable statement, the car's name, or all builds of the
+ * catalogue.
+ */
 export interface Contradiction {
   readonly fact: BuildFact;
-  /** Where it was made; `in-engine` are cylinders in the engine's text, where the row has a column for them. */
+  /**
+   * Source of the statement. `in-engine`: cylinders in the engine's text, if the row also has a
+   * column for them.
+   */
   readonly said: 'in-vin' | 'in-name' | 'in-column' | 'in-engine';
   readonly reason: 'contradicts-vin' | 'contradicts-name' | 'contradicts-column' | 'conflict' | 'unknown-to-catalog';
 }
 
-/** The statements of a row by who makes them, surest first. */
+/** Statements of a row by source, most reliable first. */
 export interface Statements {
   readonly vin: StatedBuild;
-  /** The words of model and trim: sellers choose the other columns from short lists, and what they wrote here says more. */
+  /**
+   * Model and trim. They are free text, so they are more specific than columns, which sellers
+   * choose from short lists.
+   */
   readonly name: StatedBuild;
   readonly columns: StatedBuild;
-  /** Whether the name says that the car is a chassis, on which others build what its column calls it. */
+  /**
+   * Whether the name says that the car is a chassis. Its columns then describe what was built on
+   * it.
+   */
   readonly isChassis?: boolean;
-  /** The cylinders in the engine's text; the column of the cylinders may say other ones. */
+  /** Cylinders in the engine's text, which may differ from the cylinder column. */
   readonly cylindersInEngine?: EngineCode | undefined;
-  /** How the cylinders stand, by the engine's text. */
+  /** Layout of the cylinders in the engine's text. */
   readonly layoutInEngine?: EngineLayout | undefined;
-  /** The fuel in the engine's text: it is written there, where the fuel's own column is chosen from a short list, and says more. */
+  /** Fuel in the engine's text. It is free text, so it is more specific than the fuel column. */
   readonly fuelInEngine?: FuelGroupCode | undefined;
-  /** Facts whose column has a text that nobody understood: what is stated there is not known, and not to be guessed. */
+  /** Facts whose column has an unrecognized text. They are unknown, and must not be guessed. */
   readonly unread: readonly BuildFact[];
 }
 
-/** What the catalogue has of a model in any year: which kinds of body and which fuels. */
+/** Bodies, styles and fuels of a model in any year. */
 export interface ModelRange {
   readonly model: Model;
   readonly bodies: ReadonlySet<BodyStyleCode>;
@@ -58,22 +70,28 @@ export interface ModelRange {
   readonly fuels: ReadonlySet<FuelGroupCode>;
 }
 
-/** What holds of the statements, and which of them gave way. */
+/** The statements after contradictions are resolved. */
 export interface SettledBuild {
   readonly stated: StatedBuild;
-  /** Where the feed says a fact. */
+  /** Source of a fact in the feed. */
   readonly saidIn: (fact: BuildFact) => Contradiction['said'];
   readonly contradictions: readonly Contradiction[];
 }
 
-/** Fuels that a shorter word for them does not contradict: a hybrid runs on gas, and a plug-in is called electric. */
+/**
+ * More exact fuels, which a general word does not contradict: a hybrid uses gas, and a plug-in
+ * hybrid is called electric.
+ */
 const MORE_EXACT_FUELS: Readonly<Partial<Record<FuelGroupCode, readonly FuelGroupCode[]>>> = {
   GSL: ['HYB', 'PIH', 'ALT'],
   HYB: ['PIH'],
   ELE: ['PIH'],
 };
 
-/** Of each fact the surest statement; what says otherwise beside it, or cannot be meant of this model, is a contradiction. */
+/**
+ * Chooses the most reliable statement of each fact. Statements that differ, or that are impossible
+ * for the model, are contradictions.
+ */
 export function settleBuild({ vin: read, name, columns, isChassis = false }: Statements, range: ModelRange): SettledBuild {
   const contradictions: Contradiction[] = [];
   const meant = {
@@ -91,7 +109,10 @@ export function settleBuild({ vin: read, name, columns, isChassis = false }: Sta
   return { stated, saidIn, contradictions };
 }
 
-/** The more exact of the words of two columns, and of two fuels that of the engine. */
+/**
+ * Merges the fuel of the engine's text into the fuel column: the more exact word wins, and the
+ * engine's text if they contradict each other.
+ */
 export function settleFuel(statements: Statements): { statements: Statements; contradictions: readonly Contradiction[] } {
   const { columns, fuelInEngine: fuel } = statements;
   if (fuel === undefined || (columns.fuel !== undefined && agree('fuel', fuel, columns.fuel))) return { statements, contradictions: [] };
@@ -102,7 +123,7 @@ export function settleFuel(statements: Statements): { statements: Statements; co
   };
 }
 
-/** A build in the words of statements. */
+/** The facts of a build as a statement. */
 export function buildStatement({ bodyStyleCode, driveTypeCode, fuelGroupCode, transmissionCode, engine }: TrimConfiguration): StatedBuild {
   return {
     body: bodyStyleCode,
@@ -110,18 +131,18 @@ export function buildStatement({ bodyStyleCode, driveTypeCode, fuelGroupCode, tr
     fuel: fuelGroupCode,
     transmission: transmissionCode,
     engineCode: engine.code,
-    // Without an engine there is none of any size.
+    // An electric car has no displacement.
     displacementLiters: engine.code === 'ELECTRIC' ? 0 : engine.displacementLiters,
   };
 }
 
-/** Whether a build may be the car of which this fact was said; of cars that burn either, sellers say "gas" or "flex". */
+/** Whether a build matches a fact. Sellers call flex-fuel cars "gas" or "flex". */
 export function fits(build: TrimConfiguration, fact: BuildFact, stated: StatedBuild): boolean {
   if (fact === 'fuel' && stated.fuel === 'ALT' && (build.fuelGroupCode === 'GSL' || isMildHybrid(build))) return true;
   return agree(fact, stated[fact], buildStatement(build)[fact]);
 }
 
-/** Whether both can be said of one car; the second may be the more exact word. */
+/** Whether both values may describe one car; the second may be more exact. */
 export function agree<Fact extends BuildFact>(fact: Fact, said: StatedBuild[Fact], known: StatedBuild[Fact]): boolean {
   if (said === undefined || known === undefined || said === known) return true;
   if (fact === 'body') return isSameBody(said as KnownBodyCode, known as KnownBodyCode);
@@ -146,12 +167,12 @@ function isSameDrive(left: StatedDrive, right: StatedDrive): boolean {
   return one === other || ([one, other].includes('2WD') && ![one, other].includes('AWD4WD'));
 }
 
-/** A tailgate counts for some and not for others: three doors may be two, and five four. */
+/** Some sellers count the tailgate: three doors may be two, and five may be four. */
 export function isSameCount(left: number, right: number): boolean {
   return Math.floor(left / 2) === Math.floor(right / 2);
 }
 
-/** Of two words for one fact the one that says more. VINs tell four driven wheels, and not always how. */
+/** Whether a value is more exact. VINs state four-wheel drive, but not always which kind. */
 function isFiner<Fact extends BuildFact>(fact: Fact, word: StatedBuild[Fact], than: StatedBuild[Fact]): boolean {
   if (word === undefined) return false;
   if (fact === 'body') return vehicleStyleOf(word as KnownBodyCode) === than;
@@ -159,12 +180,14 @@ function isFiner<Fact extends BuildFact>(fact: Fact, word: StatedBuild[Fact], th
   return fact === 'fuel' && word === 'ALT' && than === 'GSL';
 }
 
-/** Whether a model was never built but as an electric car. */
+/** Whether all builds of a model are electric. */
 export function isElectric({ fuels }: ModelRange): boolean {
   return fuels.size === 1 && fuels.has('ELE');
 }
 
-/** What an electric car cannot have: a tank, cylinders, liters, gears to shift. */
+/**
+ * Removes facts that electric cars lack: combustion fuels, cylinders, displacement, manual gears.
+ */
 function withoutCombustion({ fuel, engineCode, displacementLiters, transmission }: StatedBuild): StatedBuild {
   return {
     ...(transmission === 'MAN' && { transmission: undefined }),

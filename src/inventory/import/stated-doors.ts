@@ -6,34 +6,38 @@ import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js
 import type { Contradiction, SettledBuild, StatedBuild } from './stated-build.js';
 import { agree, isSameCount } from './stated-build.js';
 
-/** Doors of a body of a year that the catalogue has no builds of; later ones are known by these. */
+/** Doors by style in years without builds in the catalogue. */
 const USUAL_DOORS: Readonly<Partial<Record<VehicleStyleCode, number>>> = { SEDAN: 4, COUPE: 2, WAGON: 5 };
 
 /** "4", "4.0", "4dr", "4-door", "5 D". */
 const DOORS = /^([2-5])(?:\.0+)?(?:[\s-]*(?:d|drs?|doors?)\.?)?$/i;
 
-/** In a name a digit alone is none, and so is one of a number ("C 220 d", "3.5 d"): "Civic Si 2dr", "RX 350 SUV 4D". */
+/**
+ * In a name a digit alone does not count, nor does one within a number ("C 220 d", "3.5 d").
+ * Examples: "Civic Si 2dr", "RX 350 SUV 4D".
+ */
 const DOORS_IN_NAME = /(?<![\d.,-])([2-5])(?:d|[ -]?(?:drs?|doors?))\b/i;
 
-/** Doors as the feed counts them, 2 to 5; undefined for any other text. */
+/** Number of doors, 2 to 5; undefined for other texts. */
 export function doorsFrom(text: string): number | undefined {
   const [, doors] = DOORS.exec(text) ?? [];
   return doors === undefined ? undefined : Number(doors);
 }
 
-/** Doors that are counted somewhere in a name; undefined where none are. */
+/** Number of doors in a name; undefined if there is none. */
 export function doorsInName(text: string): number | undefined {
   const [, doors] = DOORS_IN_NAME.exec(text) ?? [];
   return doors === undefined ? undefined : Number(doors);
 }
 
 /**
- * What stands against the doors that a row states: the body that its VIN says, or all builds of the year. Doors of another body than the
- * VIN's give way, others stand as they are stated. `ofYear` are the builds of the model year; without any the body alone tells.
+ * Compares the stated doors with the VIN's body, or with all builds of the year. Doors that
+ * contradict the VIN's body are dropped, others are kept and reported. `ofYear`: builds of the
+ * model year; without any, only the body counts.
  */
 export function settleDoors(settled: SettledBuild, vin: StatedBuild, ofYear: readonly TrimConfiguration[]): SettledBuild {
   const { stated, saidIn, contradictions } = settled;
-  // Of a van some count the sliding doors and the tailgate, and some do not.
+  // Some sellers count the sliding doors and tailgate of a van.
   const bodies = stated.body === undefined ? ofYear.map(({ bodyStyleCode }) => bodyStyleCode) : [stated.body];
   const isVan = bodies.length > 0 && bodies.every((body) => vehicleStyleOf(body) === 'VANMV');
   if (stated.doors === undefined || isVan) return settled;
@@ -41,7 +45,7 @@ export function settleDoors(settled: SettledBuild, vin: StatedBuild, ofYear: rea
   const ownCount = doorsOfBody(stated.body, ofYear.length > 0);
   const counts = ownCount === undefined ? (ofBody.length > 0 ? ofBody : ofYear).map(({ doorCode }) => Number(doorCode)) : [ownCount];
   const own = new Set(counts.filter((count) => isSameCount(count, stated.doors!)));
-  // Words of a name count a tailgate or not as they like ("hatchback 4d").
+  // Names count the tailgate inconsistently ("hatchback 4d").
   if (own.size === 1 && saidIn('doors') === 'in-name') return { ...settled, stated: { ...stated, doors: [...own][0]! } };
   if (counts.length === 0 || own.size > 0) return settled;
   const isBodyOfVin = vin.body !== undefined && stated.body !== undefined && agree('body', vin.body, stated.body);
@@ -57,7 +61,10 @@ export function settleDoors(settled: SettledBuild, vin: StatedBuild, ofYear: rea
   };
 }
 
-/** Doors of a body, where it has one number of them. `hasBuilds`: whether the catalogue counts those of the year itself. */
+/**
+ * Number of doors of a body, if it is unique. `hasBuilds`: whether the catalogue has builds of the
+ * year.
+ */
 export function doorsOfBody(body: KnownBodyCode | undefined, hasBuilds: boolean): number | undefined {
   if (body === undefined) return undefined;
   return findOption(BODY_STYLES, body)?.doors ?? (hasBuilds ? undefined : USUAL_DOORS[vehicleStyleOf(body)]);

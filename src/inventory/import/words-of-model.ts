@@ -5,19 +5,19 @@ import { FIELD_LIMITS } from './field-limits.js';
 import { BODY_WORDS } from './normalise-body.js';
 import { DRIVE_WORDS, FUEL_WORDS } from './normalise-powertrain.js';
 
-/** What the text of a model says beside make, model, trim and build. */
+/** Words of a model text besides make, model, trim and build. */
 export interface WordsOfModel {
-  /** As the feed writes it, where it may be a trim that the catalogue does not know: "Platypus" of "F-150 Platypus". */
+  /** A possible trim that the catalogue lacks, as written: "Platypus" of "F-150 Platypus". */
   readonly trim: string;
-  /** What is neither shown nor read. */
+  /** Words that are neither shown nor recognized. */
   readonly unread: string;
 }
 
-/** What a listing may hold as a trim. */
+/** Maximum length of a listing's trim. */
 const MAX_TRIM_CHARACTERS = FIELD_LIMITS.trim;
-/** A trim of more words is praise: "clean title call now". */
+/** More words are advertising: "clean title call now". */
 const MAX_WORDS_OF_TRIM = 3;
-/** Words of advertisements that no trim of any car has. */
+/** Words of advertisements that no trim has. */
 const SALES_WORDS: ReadonlySet<string> = new Set(
   (
     'accident accidents available bad beautiful best cash cheap clean credit deal divorce drives excellent finance financing great local ' +
@@ -25,15 +25,15 @@ const SALES_WORDS: ReadonlySet<string> = new Set(
     'transferable urgent warranty'
   ).split(' '),
 );
-/** "extended cab pickup" is understood as a whole. */
+/** "extended cab pickup" is recognized as a whole. */
 const MAX_WORDS_UNDERSTOOD = 3;
 
-/** What the body says, too, and what says nothing alone. */
+/** Words that repeat the body, or that mean nothing alone. */
 const SAYING_NOTHING_MORE = /^(?:[2-5][\s-]?(?:d|dr|drs|doors?)|cab|class|series|or|vs|super ?duty|sd)$/i;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu;
 const PLAIN_TABLES = [BODY_WORDS, DRIVE_WORDS, FUEL_WORDS] as const;
 
-/** What is left of a model's text once a car is recognised in it, or in it and the trim's behind it. */
+/** The words left after recognition of a car in the model text, or in model and trim. */
 export function wordsOfModel(model: string, trim: string, recognised: RecognisedModel, year: number): WordsOfModel {
   const known = new Set([...adWords(trim).words, ...wordsOfNames(recognised), String(year)]);
   const left = new Set(recognised.leftAt);
@@ -51,19 +51,22 @@ function isTrimText(text: string): boolean {
   return text.length <= MAX_TRIM_CHARACTERS && !isPraise(text);
 }
 
-/** Whether a text speaks of the sale, and not of the car as it was built: "must sell, divorce". */
+/** Whether a text is about the sale rather than the car: "must sell, divorce". */
 export function isPraise(text: string): boolean {
   return adWords(text).words.some((word) => SALES_WORDS.has(word));
 }
 
-/** Words with a blank around them, and where the first word of an advertisement in them stands. */
+/** A word of the text, with the index of its first advertisement word. */
 interface Token {
   readonly text: string;
   readonly words: readonly string[];
   readonly at: number;
 }
 
-/** A text as it is written; where two of its words are one of an advertisement's ("sport utility"), as those. */
+/**
+ * Splits a text into words as written, or into advertisement words if these join several of them
+ * ("sport utility").
+ */
 function tokensOf(text: string): Token[] {
   const { words } = adWords(text);
   const written = text.split(/\s+/).map((part) => part.replace(EDGES, ''));
@@ -87,7 +90,7 @@ function withoutUnderstood(tokens: readonly Token[]): Token[] {
   return unread;
 }
 
-/** Whether words say how the car is built and nothing else. */
+/** Whether words only describe the build. */
 function isUnderstood(text: string): boolean {
   if (SAYING_NOTHING_MORE.test(text)) return true;
   return Object.keys(buildInName(text)).length > 0 && PLAIN_TABLES.some((table) => table.isAllOf(text));

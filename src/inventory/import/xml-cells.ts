@@ -2,9 +2,9 @@ import { ColumnPath } from './column-path.js';
 import type { CutList } from './feed-row.js';
 import { MAX_DEPTH, MAX_ENTRIES, MAX_NAME_CHARACTERS } from './json-cells.js';
 
-/** An element of XML with all that is in it. */
+/** An XML element with its content. */
 export interface XmlElement {
-  /** Without its prefix, unless an element beside it has the same name without one. */
+  /** Without its namespace prefix, unless a sibling has the same name. */
   readonly name: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly children: readonly XmlElement[];
@@ -12,9 +12,10 @@ export interface XmlElement {
 }
 
 /**
- * The columns of an element and their texts, named as those of a JSON object are: `dealer.name`, `image[0].url` where an element is
- * repeated, `price.@currency` for an attribute. An element with a text and an attribute `name` is a column of that name, too:
- * `<component name="city">` is `component` and `city`. `cutLists` gets the elements that are repeated more often than is read.
+ * Columns and texts of an element, named like those of JSON: `dealer.name`, `image[0].url` for
+ * repeated elements, `price.@currency` for an attribute. An element with a text and a `name`
+ * attribute is also a column of that name: `<component name="city">` is `component` and `city`.
+ * `cutLists` receives elements with too many repetitions.
  */
 export function xmlCells(element: XmlElement, cutLists: CutList[] = []): Map<string, string> {
   const texts = new Map<string, string>();
@@ -22,7 +23,7 @@ export function xmlCells(element: XmlElement, cutLists: CutList[] = []): Map<str
   return texts;
 }
 
-/** A name as columns have it: without the prefix of its namespace. */
+/** A name without its namespace prefix. */
 export function withoutPrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
