@@ -32,16 +32,16 @@ import { saysNothing } from './says-nothing.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
 import { doorsFrom, doorsInName } from './stated-doors.js';
 
-/** What rows say of how their cars are built; what several say in the same words is one object. */
+/** Reads build statements of rows. Equal statements are one object. */
 export class StatementsOfRow {
   private readonly remembered = new Remembered<Omit<Statements, 'vin'>>(REMEMBERED_CHARACTERS);
 
-  /** All that a row says of a car, by VIN, name and columns. `vin` is a valid one. */
+  /** Statements of a row by VIN, name and columns. `vin` must be valid. */
   read(row: MappedRow, car: NamedCar): Statements {
     const { vin, year, fuelOfOtherYears, model } = car;
     const cabs = { name: cabOfModel(nameTextOf(row), model.code, year), column: cabOfModel(row.text('body'), model.code, year) };
     const key = keyOf(fuelOfOtherYears ?? '', cabs.name ?? '', cabs.column ?? '', ...STATING_FIELDS.map((field) => row.text(field)));
-    // A text that is too long leaves the key as it would be without a text, and is not the same.
+    // A text that is too long reads as empty, but must not share the key of an empty one.
     const hasLong = row.fieldsTooLong.length > 0;
     const said = hasLong
       ? statementsOf(row, cabs, fuelOfOtherYears)
@@ -60,20 +60,20 @@ export class StatementsOfRow {
   }
 }
 
-/** What the row's VIN, year and model are taken to be. */
+/** VIN, year and model of the row. */
 type NamedCar = Pick<RecognisedModel, 'fuelOfOtherYears' | 'model'> & { readonly vin: string | undefined; readonly year: number };
 
 const NOTHING: StatedBuild = {};
 const STATING_FIELDS = ['model', 'trim', 'body', 'doors', 'drive', 'fuel', 'transmission', 'cylinders', 'engine'] as const;
 const REMEMBERED_CHARACTERS = 300;
 
-/** Cabs that are called as the maker of the model calls them. */
+/** Cabs named in the terms of the model's maker. */
 interface CabsOfModel {
   readonly name: KnownBodyCode | undefined;
   readonly column: KnownBodyCode | undefined;
 }
 
-/** What a row calls its car beside the make. */
+/** Model and trim as one text. */
 export function nameTextOf(row: MappedRow): string {
   return `${row.text('model')} ${row.readText('trim')}`;
 }
@@ -81,7 +81,7 @@ export function nameTextOf(row: MappedRow): string {
 function statementsOf(row: MappedRow, cabs: CabsOfModel, fuelOfOtherYears: FuelGroupCode | undefined): Omit<Statements, 'vin'> {
   const columns = { ...statedInColumns(row), body: cabs.column ?? bodyFrom(row.text('body')) };
   const inName = buildInName(nameTextOf(row));
-  // "4D Sport Utility" counts doors as names do.
+  // "4D Sport Utility" counts doors like a name.
   const name: StatedBuild = { ...inName, body: cabs.name ?? inName.body, doors: inName.doors ?? doorsInName(row.text('body')) };
   const engine = engineTextOf(row);
   return {
@@ -95,10 +95,10 @@ function statementsOf(row: MappedRow, cabs: CabsOfModel, fuelOfOtherYears: FuelG
   };
 }
 
-/** Vans that are sold without a body of their own; an E-450 always is. */
+/** Vans that are sold as a chassis; an E-450 always is. */
 const CHASSIS = /\b(?:chassis|cut-?away|e-?450)\b/i;
 
-/** The column that a stated fact stands in. */
+/** The field of each fact. */
 const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
   body: 'body',
   doors: 'doors',
@@ -109,10 +109,10 @@ const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
   displacementLiters: 'engine',
 };
 
-/** What people call a fact, where its field's name does not say it. */
+/** Name of each fact in reports, if it differs from the field. */
 const NAME_OF_FACT: Readonly<Record<BuildFact, string>> = { ...FIELD_OF_FACT, displacementLiters: 'liters' };
 
-/** The text of the engine; none where it names two. */
+/** The engine's text; empty if it names several engines. */
 function engineTextOf(row: MappedRow): string {
   const text = row.text('engine');
   return namesTwoEngines(text) ? '' : text;
@@ -130,16 +130,16 @@ function statedInColumns(row: MappedRow): Omit<StatedBuild, 'body'> {
   };
 }
 
-/** "2.0L Diesel", "2.5L Hybrid". What burns something beside its electric motor is no electric car. */
+/** "2.0L Diesel", "2.5L Hybrid". An engine with a fuel is not electric. */
 function fuelInEngine(text: string): FuelGroupCode | undefined {
   const { fuel } = buildInName(text);
   const hasCylinders = displacementFrom(text) !== undefined || ![undefined, 'ELECTRIC'].includes(engineCodeFrom(text));
   return fuel === 'ELE' && hasCylinders ? undefined : fuel;
 }
 
-/** Facts whose columns say something that nobody understands. An engine is understood by its liters or its cylinders. */
+/** Facts with an unrecognized text. An engine is recognized by its liters or cylinders. */
 function unreadFacts(row: MappedRow, columns: StatedBuild): BuildFact[] {
-  // "EcoBoost" and "Premium Unleaded" are no engine of another size.
+  // "EcoBoost" and "Premium Unleaded" do not contradict a displacement.
   const engine = row.text('engine');
   const isEngineRead =
     !namesTwoEngines(engine) && (columns.engineCode !== undefined || columns.displacementLiters !== undefined || !/\d/.test(engine));
@@ -150,7 +150,7 @@ function unreadFacts(row: MappedRow, columns: StatedBuild): BuildFact[] {
   );
 }
 
-/** What the report says of a contradiction, with what the car is listed as instead. */
+/** Fault of a contradiction, with the value that is listed instead. */
 export function contradictionFault(row: MappedRow, { fact, said, reason }: Contradiction, facts: BuildFacts): RowFault {
   const [name, listed] = [NAME_OF_FACT[fact], listedAs(facts, fact)];
   const isFactOfEngine = fact === 'engineCode' && engineCodeFrom(row.text('cylinders')) === undefined;
@@ -162,14 +162,14 @@ export function contradictionFault(row: MappedRow, { fact, said, reason }: Contr
   return faultOf(row, stated, { reason, detail: listed === undefined ? name : `${name}, listed as ${listed}` });
 }
 
-/** Model and trim, as far as the row has them. */
+/** Model and trim, without empty ones. */
 function nameOf(row: MappedRow): FieldText {
   const fields = [row.field('model'), row.field('trim')].filter(({ text }) => text !== '');
   const listOf = (part: 'column' | 'text', between: string) => fields.map((field) => field[part]).join(between);
   return { column: listOf('column', ', '), text: listOf('text', ' '), unit: undefined };
 }
 
-/** What is listed of a fact, for the report. */
+/** The listed value of a fact, for reports. */
 function listedAs(
   { bodyStyleCode, doors, driveType, fuelTypeGroup, transmissionCode, engineCode, displacementLiters }: BuildFacts,
   fact: BuildFact,
@@ -186,7 +186,9 @@ function listedAs(
   return values[fact] === undefined ? undefined : String(values[fact]);
 }
 
-/** Every text that says something nobody understands, and which would otherwise be lost in silence. `unread` as in the row's statements. */
+/**
+ * Faults of unrecognized texts, which would otherwise be lost silently. `unread`: see `Statements`.
+ */
 export function unknownTexts(row: MappedRow, unread: readonly BuildFact[], now: number): RowFault[] {
   const fields = unread.map((fact) => FIELD_OF_FACT[fact]).filter((field) => !row.isTooLong(field));
   if (isSaid(row, 'exteriorColor') && exteriorColorFrom(row.text('exteriorColor')) === undefined) fields.push('exteriorColor');
@@ -200,7 +202,10 @@ export function unknownTexts(row: MappedRow, unread: readonly BuildFact[], now: 
   return faults;
 }
 
-/** "HEMI" and "EcoBoost" are no engine of another size, so that they block no guess; but nobody reads them either. */
+/**
+ * "HEMI" and "EcoBoost" do not contradict an engine, so they do not block completion, but they are
+ * reported.
+ */
 function isEngineOfWords(text: string): boolean {
   return !saysNothing(text) && !/\d/.test(text) && engineCodeFrom(text) === undefined && fuelGroupFrom(text) === undefined;
 }

@@ -3,32 +3,32 @@ import { mileageUnitOf } from './mileage-units.js';
 import { writtenNumber } from './normalise-number.js';
 import { isPriceRemark } from './normalise-price.js';
 
-/** What may stand between the operands of a computation. */
+/** Operators of a computation. */
 export const OPERATORS = ['+', '-', '*', '/'] as const;
 
-/** An entry of `OPERATORS`. */
 export type Operator = (typeof OPERATORS)[number];
 
-/** A sum, difference, product or quotient of a row's columns: one operator fewer than operands. */
+/** A computation with columns of a row. There is one operator fewer than operands. */
 export interface Computation {
-  /** Columns by name, and numbers. */
+  /** Column names and numbers. */
   readonly operands: readonly (string | number)[];
   readonly operators: readonly Operator[];
 }
 
-/** An amount, with the currency or unit of mileage its text names; an empty unit for a bare number. */
+/** An amount with the currency or mileage unit of its text; the unit of a bare number is empty. */
 interface Quantity {
   readonly number: number;
   readonly unit: string;
 }
 
-/** Money and miles need fewer; what binary fractions add lies behind. */
+/** More than money and miles need. Rounds off floating-point errors. */
 const SIGNIFICANT_DIGITS = 12;
 
 /**
- * The result as a text, with the unit that its operands name ("11500 USD"); `*` and `/` before `+` and `-`. Empty when an operand is
- * missing, or the first is zero: a fee is no price. What cannot be computed (no number, two units) is given as it stands, for the
- * report of what could not be read: another rule, which leaves an operand out, would be believed.
+ * The result as a text, with the unit of its operands ("11500 USD"). `*` and `/` precede `+` and
+ * `-`. Empty if an operand is missing or the first one is zero: a fee alone is not a price. An
+ * invalid computation (not a number, two units) is returned as written, so that it is reported; an
+ * empty result would let another rule, which omits an operand, give a wrong value.
  */
 export function computedText({ operands, operators }: Computation, textOf: (column: string) => string): string {
   const texts = operands.map((operand) => (typeof operand === 'number' ? String(operand) : textOf(operand)));

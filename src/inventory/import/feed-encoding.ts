@@ -1,37 +1,38 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { FeedError } from './feed-row.js';
 
-/** How a feed's text is written as bytes, by the name that people read. */
+/** Encoding of a feed, with its display name. */
 export type FeedEncoding = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252';
 
-/** Of this many bytes is seen whether every other one is zero. */
+/** Bytes that are searched for UTF-16's zero bytes. */
 const SNIFFED_BYTES = 4_096;
 /** Western text in UTF-16 has a zero byte in most characters, always on the same side. */
 const MIN_SHARE_OF_ZEROS = 0.6;
 const MAX_SHARE_OF_ZEROS_ON_OTHER_SIDE = 0.02;
-/** Bytes to which Windows-1252 gives no character. */
+/** Bytes that Windows-1252 does not define. */
 const UNASSIGNED = /[\u0081\u008D\u008F\u0090\u009D]/g;
 const REPLACEMENT = '\uFFFD';
-/** A file that was not copied to its end has blocks of zeros where its rows should be; columns are padded with fewer. */
+/** An incompletely copied file has blocks of zeros. Padded columns have fewer zeros. */
 const HOLE = Buffer.alloc(512);
 const ADVICE_ON_HOLE = 'The file has zero bytes where rows should be: it was not copied completely. Nothing was changed.';
 
 /**
- * Turns the bytes of a feed into text, piece by piece. UTF-16 is told by its mark or its zero bytes. All else is UTF-8 while its bytes
- * are; the first piece with others decides: where most of what is not ASCII is no UTF-8, that piece and all behind it are Windows-1252
- * (of which Latin-1 is a part), otherwise single bytes are damaged. What cannot be read becomes U+FFFD. Zero characters, with which
- * some programs pad their columns, are left out, as is the byte order mark.
+ * Decodes a feed chunk by chunk. UTF-16 is detected by its BOM or its zero bytes. Other bytes are
+ * UTF-8 until a chunk with invalid UTF-8 decides: if most of its non-ASCII text is invalid, this
+ * chunk and all later ones are Windows-1252 (a superset of Latin-1); otherwise single bytes are
+ * damaged. Unreadable bytes become U+FFFD. The BOM and NULs, with which some programs pad columns,
+ * are removed.
  */
 export class FeedDecoder {
   private encodingSoFar: FeedEncoding;
-  /** Whether more than ASCII has been seen, so that UTF-8 and Windows-1252 are told apart. */
+  /** Whether non-ASCII bytes have decided between UTF-8 and Windows-1252. */
   private isDecided: boolean;
-  /** The beginning of a character that goes on in the next piece. */
+  /** Beginning of a character that continues in the next chunk. */
   private carried: Buffer = Buffer.alloc(0);
   private readonly utf16: TextDecoder | undefined;
   private isAtStart = true;
 
-  /** `beginning`: the first bytes of the feed; they are to be written, too. */
+  /** `beginning`: the first bytes of the feed, which must also be passed to `write`. */
   constructor(beginning: Buffer) {
     this.encodingSoFar = markedEncoding(beginning) ?? utf16WithoutMark(beginning) ?? 'UTF-8';
     this.isDecided = this.encodingSoFar !== 'UTF-8' || markedEncoding(beginning) === 'UTF-8';
@@ -40,17 +41,17 @@ export class FeedDecoder {
     if (!this.utf16) this.decide(beginning.subarray(0, beginning.length - unfinishedBytes(beginning)));
   }
 
-  /** By what has been read; ASCII counts as UTF-8. */
+  /** Encoding so far. ASCII counts as UTF-8. */
   get encoding(): FeedEncoding {
     return this.encodingSoFar;
   }
 
-  /** The text of the next piece. */
+  /** Decodes the next chunk. */
   write(bytes: Buffer): string {
     return this.clean(this.utf16 ? this.utf16.decode(bytes, { stream: true }) : this.decodeBytes(bytes));
   }
 
-  /** What is left when there are no more pieces. */
+  /** The remaining text at the end. */
   end(): string {
     if (this.utf16) return this.utf16.decode();
     this.decide(this.carried);
@@ -84,7 +85,7 @@ export class FeedDecoder {
   }
 }
 
-/** @throws FeedError where the stream of bytes has a hole, which is rows that never came. */
+/** @throws FeedError if the stream has a hole, where rows are missing */
 export async function* textOf(stream: AsyncIterable<Buffer>, decoder: FeedDecoder): AsyncGenerator<string> {
   for await (const bytes of stream) {
     if (bytes.includes(HOLE)) throw new FeedError(ADVICE_ON_HOLE);
@@ -108,7 +109,7 @@ function utf16WithoutMark(bytes: Buffer): FeedEncoding | undefined {
   return even >= MIN_SHARE_OF_ZEROS && odd <= MAX_SHARE_OF_ZEROS_ON_OTHER_SIDE ? 'UTF-16 BE' : undefined;
 }
 
-/** How many bytes at the end begin a UTF-8 character without finishing it. */
+/** Number of bytes at the end that are an incomplete UTF-8 character. */
 function unfinishedBytes(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;
@@ -123,7 +124,7 @@ function lengthOfCharacter(firstByte: number): number {
   return firstByte >= 0xe0 ? 3 : 2;
 }
 
-/** Whether of a text's characters beyond ASCII more were damaged than could be read. */
+/** Whether most of the non-ASCII characters are damaged. */
 function isMostlyDamaged(text: string): boolean {
   const damaged = text.split(REPLACEMENT).length - 1;
   // oxlint-disable-next-line no-control-regex -- ASCII begins with control characters.

@@ -191,7 +191,7 @@ describe('A feed', () => {
     return path;
   }
 
-  /** Line, make and model of each record; line, reason and detail of what is none. */
+  /** Line, make and model of each record; line, reason and detail of unreadable ones. */
   async function read(content: string | Buffer, options?: FeedOptions): Promise<unknown[][]> {
     const read: unknown[][] = [];
     const feed = await openFeed(write(content), options);

@@ -212,7 +212,7 @@ describe('What nobody can use of a seller or a picture', () => {
   });
 });
 
-/** A text of so many characters that the field could otherwise be read from. */
+/** A text of this length that is otherwise valid for the field. */
 function textOf(field: FeedField, length: number): string {
   const address = ['website', 'dealerWebsite', 'dealerLogo', 'leadUrl', 'chatUrl'].includes(field) ? 'https://p.example/' : '';
   const beginning = { make: 'Toyota ', model: 'Camry ' }[field as string] ?? address;

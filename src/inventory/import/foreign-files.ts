@@ -1,6 +1,6 @@
 import type { Beginning } from './feed-bytes.js';
 
-/** A kind of file that is no feed: the bytes it begins with, as Latin-1, and what is to be done about it. */
+/** A file type that is not a feed: its first bytes (Latin-1), and advice. */
 interface ForeignFile {
   readonly marks: readonly string[];
   readonly advice: string;
@@ -29,27 +29,27 @@ const FOREIGN_FILES: readonly ForeignFile[] = [
     advice: 'The file is neither CSV, JSON nor XML. Export its cars as one of them.',
   },
 ];
-/** Names of files within a spreadsheet, which is a ZIP archive of them. */
+/** Files of a spreadsheet, which is a ZIP archive. */
 const NAMES_IN_SPREADSHEET = /xl\/(?:workbook|worksheets|sharedStrings|styles|theme|_rels)|opendocument\.spreadsheet/;
-/** A tar archive says so behind the name and the dates of its first file. */
+/** A tar archive has its mark after the name and dates of the first file. */
 const TAR = { mark: 'ustar', at: 257, advice: 'The file is a tar archive. Unpack it, and import the file inside.' };
 
 const MARKUP = /^<[?!\w]/;
 const SPREADSHEET_MARKUP = /office:excel|Excel\.Sheet|office:spreadsheet/i;
-/** The first element of a text, behind declarations and comments. */
+/** The first element, after declarations and comments. */
 const FIRST_ELEMENT = /^(?:\s|<\?[^]*?\?>|<!--[^]*?-->)*<([!\w][^\s>/]*)(?:\s+([a-z]+))?/i;
 const WEB_PAGE = /^(?:html|head|body|script|table|title|meta|div|p|h1)$/i;
 const MARKUP_CHARACTERS = 4_096;
 
-/** Text has hardly any control characters but white space. */
+/** Control characters without white space; text has hardly any. */
 const CONTROL_CHARACTERS = /[\p{Cc}--\s]/gv;
 const MAX_SHARE_OF_CONTROL_CHARACTERS = 0.03;
 const JUDGED_CHARACTERS = 4_096;
 
-/** What is said of a file that is neither a text nor anything that is known. */
+/** Advice for unknown binary files. */
 const NOT_A_TEXT = 'This is not a text file. Feeds must be CSV, JSON or XML.';
 
-/** What is to be done about a file that is no feed, by its bytes; undefined for all that may be one. */
+/** Advice for a file that is not a feed, by its bytes; undefined for a possible feed. */
 export function adviceOnBytes({ bytes }: Beginning): string | undefined {
   const latin1 = bytes.toString('latin1');
   if (latin1.startsWith(TAR.mark, TAR.at)) return TAR.advice;
@@ -57,13 +57,13 @@ export function adviceOnBytes({ bytes }: Beginning): string | undefined {
   return (file === ZIP && NAMES_IN_SPREADSHEET.test(latin1) ? SPREADSHEET : file)?.advice;
 }
 
-/** What is said of a file whose first bytes spell nothing. */
+/** Advice for a file without a recognizable beginning. */
 export function adviceOnNothing(bytes: Buffer): string {
   if (bytes.includes(0)) return 'The file has zero bytes where its text should be: it was never written, or not copied completely.';
   return bytes.length === 0 ? 'The file is empty.' : 'The file has only blanks, line ends or a byte order mark.';
 }
 
-/** The same by the text that the bytes are. */
+/** Advice for a file that is not a feed, by its text. */
 export function adviceOnText(text: string): string | undefined {
   if (MARKUP.test(text)) return adviceOnMarkup(text.slice(0, MARKUP_CHARACTERS));
   const judged = text.slice(0, JUDGED_CHARACTERS);

@@ -10,18 +10,20 @@ import type { LineEnd } from './text-lines.js';
 import { MAX_ROW_CHARACTERS, TOLD_CHARACTERS, tooLongRow } from './text-lines.js';
 
 /**
- * Where a document's items stand: one behind the other, in its first list of objects, or in the lists at a path of dotted keys, which may
- * lead through lists (`data[].dealers[].cars[]`).
+ * Where the items of a document are: concatenated at the top level, in its first list of objects,
+ * or in the lists at a dotted path, which may lead through lists (`data[].dealers[].cars[]`).
  */
 export type ItemsPlace = 'top-level' | 'first-list' | { readonly path: string };
 
-/** The brace and the first key of an item. */
+/** The brace and first key of an item. */
 const OPENING = /^\{\s*"(?:[^"\\]|\\.){1,100}"\s*:/;
 const MAX_GAP_CHARACTERS = 100;
-/** What stands at the top of a file of documents: their brackets, and commas between them. */
+/** Characters at the top level between documents. */
 const TOP_LEVEL = /[[\]{},:]/;
 
-/** The records of a JSON document, block by block. Values of the document that stand before its list are columns of every row. */
+/**
+ * Records of a JSON document, block by block. Values before its list become columns of every row.
+ */
 export async function* jsonDocumentRows(
   texts: AsyncIterable<string>,
   place: ItemsPlace,
@@ -37,24 +39,27 @@ export async function* jsonDocumentRows(
   yield document.finished.splice(0);
 }
 
-/** An item that has begun. Of one that is too long only the beginning is kept. */
+/** An item whose end has not been read. If it is too long, only its beginning is kept. */
 interface OpenItem {
   readonly line: number;
   readonly end: JsonValueEnd;
-  /** The white space before it, by which the next item is recognised when this one is damaged. */
+  /**
+   * White space before it. The next item has the same, which helps to find it if this one is
+   * damaged.
+   */
   readonly gap: string;
   text: string;
   length: number;
 }
 
 /**
- * Finds the items of a document that comes in pieces, and reads each by itself, so that no more than one is in memory. Packages that
- * stream JSON make events of all its tokens, and cannot go on behind an item that is damaged. One that is damaged so that its end is
- * missed is given up where the next begins as it did.
+ * Finds the items of a document in chunks and parses each separately, with at most one item in
+ * memory. Streaming JSON packages emit an event per token and cannot continue after a damaged item.
+ * If the end of a damaged item is missed, it ends where the next item begins in the same way.
  */
 export class JsonDocument {
   readonly finished: FeedRecord[] = [];
-  /** What stands behind the lists of the objects around them, as far as it has been read. */
+  /** Values after the lists, by ordinal of the enclosing object, as read so far. */
   readonly lateFound = new Map<number, ReadonlyMap<string, string>>();
   private readonly path: string | undefined;
   private readonly tellsEnclosing: boolean;
@@ -66,10 +71,12 @@ export class JsonDocument {
   private gap = '';
   private itemCount = 0;
   private line = 1;
-  /** Of the piece, the first line end that has not been counted. */
+  /** First line end of the chunk that has not been counted. */
   private nextLineEnd = 0;
 
-  /** `late`: where columns of the objects around the items are read, what stands behind the items, from an earlier reading. */
+  /**
+   * `late`: values after the items, from an earlier pass, if columns of enclosing objects are read.
+   */
   constructor(
     private readonly place: ItemsPlace,
     private readonly lineEnd: LineEnd,
@@ -91,7 +98,7 @@ export class JsonDocument {
     this.countLines(text, text.length);
   }
 
-  /** @throws FeedError when the document is not complete, or has no list. */
+  /** @throws FeedError if the document is incomplete or has no list */
   end(): void {
     if (this.item) this.takeDamaged(this.item);
     if (this.item && this.itemCount > 0 && /^[^[{"]/.test(this.item.text)) throw this.textBehind(this.item.text, this.item.line);
@@ -179,7 +186,10 @@ export class JsonDocument {
     if (isReadable(record) || !this.takeDamaged(item)) this.add(record);
   }
 
-  /** Parts the text of an item whose end was missed where others begin, and takes the last of them anew. False when there are none. */
+  /**
+   * Splits the text of an item whose end was missed where other items begin, and reads the last of
+   * them again. False if there are none.
+   */
   private takeDamaged({ text, gap, line }: OpenItem): boolean {
     const [opening] = OPENING.exec(text) ?? [];
     const parts = opening === undefined ? [] : text.split(`,${gap}${opening}`);
@@ -211,7 +221,7 @@ export class JsonDocument {
   }
 }
 
-/** The list of objects itself may be written with its mark, as the lists around it are: `data[].cars[]`. */
+/** A path may mark the list itself, like the lists around it: `data[].cars[]`. */
 function withoutListAtEnd(path: string): string {
   return path.endsWith(LIST_MARK) ? path.slice(0, -LIST_MARK.length) : path;
 }

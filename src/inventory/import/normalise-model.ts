@@ -22,18 +22,18 @@ const REASONS: Readonly<Record<NotRecognised, ModelReason>> = {
   'not-sold-that-year': 'model-not-sold-that-year',
 };
 
-/** What a model's name has at its end where the fuel has a model of its own, by fuel group. */
+/** Last word of a model's name if the model has that fuel, by fuel group. */
 const MODEL_WORDS_OF_FUEL: Readonly<Record<string, string>> = { HYB: 'Hybrid', PIH: 'Plug-In Hybrid', ELE: 'Electric' };
 
-/** Whole advertisements typed into the model are not met twice. */
+/** Longer texts are advertisements, which do not repeat. */
 const REMEMBERED_CHARACTERS = 200;
 
-/** A model, what it is called in the listing, and the words of its text, and of its trim's, that nobody reads. */
+/** A model, its names in the listing, and the unrecognized words of model and trim. */
 export type NamedModel = RecognisedModel & { readonly names: ListingNames; readonly unreadWords: string; readonly unreadTrim: string };
 
 type Recognition = Reading<NamedModel, ModelReason>;
 
-/** Finds make, model and trim of rows; texts met before are remembered. */
+/** Finds make, model and trim of rows, memoized. */
 export class ModelOfRow {
   private readonly remembered = new Remembered<Recognition>(REMEMBERED_CHARACTERS);
 
@@ -47,13 +47,13 @@ export class ModelOfRow {
     return this.remembered.of(key, () => this.recognise({ make, model, trim, shownTrim: isShown ? trim : '', fuel, year }));
   }
 
-  /** The trim helps to find the model ("3 Series" with trim "328i") unless it leads astray. */
+  /** Tries model and trim together first ("3 Series" with trim "328i"), then the model alone. */
   private recognise(texts: ModelTexts): Recognition {
     const { make, model, trim, year } = texts;
     const withTrim = trim === '' ? undefined : this.recogniser.recogniseModel(make, `${model} ${trim}`, year);
     if (withTrim?.model) return { value: named(this.electrified(withTrim, texts), texts) };
     const recognised = this.recogniser.recogniseModel(make, model, year);
-    // Model and trim together name another car, which was not sold then: "Mustang" and "Mach-E".
+    // Together they name another car, which was not sold that year: "Mustang" and "Mach-E".
     if (recognised.model && withTrim?.reason === 'not-sold-that-year') return this.unsold(make, `${model} ${trim}`, year);
     // They name two cars: "Accord" and "Civic LX".
     if (recognised.model && withTrim?.reason === 'ambiguous-model') return { reason: 'ambiguous-model' };
@@ -63,7 +63,10 @@ export class ModelOfRow {
     return { reason: REASONS[recognised.reason] };
   }
 
-  /** A refusal that says which model the text is taken for, and when that was sold; what names none in any year is none of that year. */
+  /**
+   * A refusal with the recognized model and its years. If the text names no model in any year, the
+   * refusal says that.
+   */
   private unsold(make: string, text: string, year: number): Recognition {
     const named = this.recogniser.recogniseModel(make, text);
     if (!named.model) return { reason: REASONS[named.reason] };
@@ -76,7 +79,7 @@ export class ModelOfRow {
     return { reason, detail: year < CATALOGUE_START_YEAR ? `${taken}${start}` : taken };
   }
 
-  /** A "Fusion" that runs on "hybrid" is a Fusion Hybrid, where there is one that year. */
+  /** A "Fusion" with the fuel "hybrid" is a Fusion Hybrid if there is one that year. */
   private electrified(recognised: RecognisedModel, { make, model, trim, fuel, year }: ModelTexts): RecognisedModel {
     const word = MODEL_WORDS_OF_FUEL[fuelGroupFrom(fuel) ?? ''];
     if (word === undefined) return recognised;
@@ -85,7 +88,10 @@ export class ModelOfRow {
   }
 }
 
-/** Whether the VIN has a tank and no battery: a CR-V whose column says "hybrid" is a CR-V. */
+/**
+ * Whether the VIN states a combustion car without a battery: a CR-V with "hybrid" in its fuel
+ * column is a CR-V.
+ */
 function isFuelDenied(row: MappedRow, year: number): boolean {
   if (MODEL_WORDS_OF_FUEL[fuelGroupFrom(row.text('fuel')) ?? ''] === undefined) return false;
   const { isValid, vin } = checkVin(row.text('vin'), year);
@@ -99,7 +105,7 @@ function named(recognised: RecognisedModel, { model, trim, shownTrim, year }: Mo
   return { ...recognised, names, unreadWords: left.unread, unreadTrim };
 }
 
-/** "must sell" of an "XLT must sell". */
+/** "must sell" of "XLT must sell". */
 function withoutName(trim: string, name: string): string {
   const ofName = new Set(adWords(name).words);
   return adWords(trim)
@@ -111,7 +117,7 @@ interface ModelTexts {
   readonly make: string;
   readonly model: string;
   readonly trim: string;
-  /** Empty where the trim is too long to be shown. */
+  /** Empty if the trim is too long to be shown. */
   readonly shownTrim: string;
   readonly fuel: string;
   readonly year: number;

@@ -11,10 +11,10 @@ import { YES_OR_NO } from './yes-or-no.js';
 
 type Certification = Pick<Listing, 'certifiedProductId' | 'certifiedProgram'>;
 
-/** What a listing calls its model. */
+/** Names of make, model and trim in a listing. */
 export type ListingNames = Pick<Listing, 'makeCode' | 'modelCode' | 'trimCode' | 'trim'>;
 
-/** Keys of stores are found by indexes, which take no longer ones everywhere. */
+/** Limit of store keys, because some databases limit the length of index entries. */
 const MAX_ID_CHARACTERS = 200;
 
 const LASTING_FIELDS: readonly FeedField[] = [
@@ -33,7 +33,10 @@ const LASTING_FIELDS: readonly FeedField[] = [
   'longitude',
 ];
 
-/** The trim is shown as the feed writes it, in the catalogue's spelling where it is the same name; the catalogue's is what filters find. */
+/**
+ * Names for the listing. The trim is shown as in the feed, or in the catalogue's spelling if it is
+ * the same name. Filters use the catalogue's trim.
+ */
 export function namesOf({ make, model, trim, unlistedMember }: RecognisedModel, feedTrim: string): ListingNames {
   if (unlistedMember) return { makeCode: make.code, modelCode: model.code, trim: nameBefore(unlistedMember.name, feedTrim) };
   const written = withoutModel(feedTrim, model.name);
@@ -41,12 +44,12 @@ export function namesOf({ make, model, trim, unlistedMember }: RecognisedModel, 
   return { makeCode: make.code, modelCode: model.code, ...(trim && { trimCode: trim.code }), ...(trimName !== '' && { trim: trimName }) };
 }
 
-/** "XSE" and "xse" are one name. */
+/** "XSE" and "xse" are equal. */
 function isSameName(left: string, right: string): boolean {
   return squeezed(left) === squeezed(right);
 }
 
-/** "GLC 300" of a GLC is a 300: the model's name stands before it wherever it is shown. */
+/** "GLC 300" of a GLC becomes "300", because the model's name is shown before it. */
 function withoutModel(feedTrim: string, modelName: string): string {
   const ofModel = new Set(modelName.toLowerCase().split(/\s+/));
   const words = feedTrim.split(/\s+/);
@@ -55,12 +58,12 @@ function withoutModel(feedTrim: string, modelName: string): string {
   return first < 0 ? '' : words.slice(first, words.findLastIndex((word) => !isOfModel(word)) + 1).join(' ');
 }
 
-/** A 330e that the catalogue knows only as a 3 Series is a "330e M Sport". */
+/** A 330e that the catalogue only has as a 3 Series is shown as "330e M Sport". */
 function nameBefore(member: string, feedTrim: string): string {
   return `${member} ${withoutModel(feedTrim, member)}`.trim();
 }
 
-/** The program of a certified car, by our code and, where the row names it, by its name; nothing of other cars. */
+/** Code of a certified car's program, and its name if the row has one. Empty for other cars. */
 export function certificationOfRow(row: MappedRow, listingType: ListingType, makeCode: string): Certification {
   const certifiedProductId = certifiedProductOf(listingType, makeCode);
   if (certifiedProductId === undefined) return {};
@@ -69,7 +72,10 @@ export function certificationOfRow(row: MappedRow, listingType: ListingType, mak
   return { certifiedProductId, ...(isNamed && { certifiedProgram: program }) };
 }
 
-/** What tells a car without VIN from others: its number, or all that stays the same while it is for sale. */
+/**
+ * Identifies a car without a VIN: its id, or a hash of the facts that stay the same while it is for
+ * sale.
+ */
 export function rowIdOf(row: MappedRow): string {
   const id = row.text('id');
   if (id !== '') return id.length > MAX_ID_CHARACTERS ? `long-${shortHash(id)}` : id;

@@ -25,7 +25,10 @@ const reader = new OfferReader({
   now: Date.UTC(2026, 10, 21),
 });
 
-/** Rows of professional feeds, which say rightly what the published pattern of their VIN says otherwise. */
+/**
+ * Rows of professional feeds that are right although the published pattern of their VIN contradicts
+ * them.
+ */
 const RIGHT_ROWS = [
   ['5UXUJ3C58KL000111,2019,BMW,X4 xDrive30i,,SUV,AWD,Gasoline,Automatic,2.0L I4', { displacementLiters: 2, engineCode: '4CLDR' }],
   ['WDDZF6JB2KA000111,2019,Mercedes-Benz,E-Class E 450 4MATIC,,Sedan,AWD,Gasoline,Automatic,3.0L V6', { engine: '3.0L V6 Turbo' }],

@@ -6,10 +6,13 @@ import { saysNothing } from './says-nothing.js';
 
 const BETWEEN_ADDRESSES = /[,;|\s]+(?=[a-z][a-z\d+.-]*:|\/)/i;
 
-/** Hosts that mean something within a house alone, where a shopper's browser, or a server, must not be sent by a feed. */
+/** Private host names. A feed must not send browsers or servers there (SSRF). */
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|home\.arpa|corp|onion)$/;
 
-/** An address that `URL` leaves as it is: a plain host below a domain of letters, and a path that leads nowhere back. */
+/**
+ * A URL that `URL` would not change: a plain host with an alphabetic top-level domain, and a path
+ * without dot segments.
+ */
 const PLAIN_ADDRESS = new RegExp(
   [
     String.raw`^https?://((?:[a-z\d](?:[a-z\d-]{0,30}[a-z\d])?\.)+[a-z]{2,20})/`,
@@ -18,10 +21,10 @@ const PLAIN_ADDRESS = new RegExp(
   'i',
 );
 
-/** Whether a name that needs no more reading is one for everybody. */
+/** Whether a plain host name is public. */
 const isPublicName = remembering((host) => host === host.toLowerCase() && !host.includes('xn--') && !isPrivate(host));
 
-/** A web address as it stands, if it is one that anybody can reach. */
+/** The URL as written, if it is public. */
 export function webAddress(text: string): string | undefined {
   if (text === '' || text.length > ADDRESS_CHARACTERS) return undefined;
   const host = PLAIN_ADDRESS.exec(text)?.[1];
@@ -30,13 +33,13 @@ export function webAddress(text: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.username === '' && !isPrivate(url.hostname) ? url.href : undefined;
 }
 
-/** The same where what is sent there must be read by nobody on the way. */
+/** The same, only for https. */
 export function secureAddress(text: string): string | undefined {
   const address = webAddress(text);
   return address?.startsWith('https:') ? address : undefined;
 }
 
-/** Web addresses of a row, those that are none only because they are too long, and what else is none that anybody can reach. */
+/** URLs of a row, those that exceed the limit, and unusable texts. */
 export interface NamedAddresses {
   readonly addresses: string[];
   readonly tooLong: readonly string[];
@@ -45,7 +48,10 @@ export interface NamedAddresses {
 
 const NONE: readonly string[] = [];
 
-/** Several addresses may share a text; a comma, semicolon or bar parts them only where an address begins behind it. Each once. */
+/**
+ * Distinct URLs. A text may have several; a comma, semicolon or bar separates them only if a URL
+ * follows.
+ */
 export function webAddresses(texts: readonly string[]): NamedAddresses {
   if (texts.length === 0) return { addresses: [], tooLong: NONE, unusable: NONE };
   const parts = texts.flatMap((text) => (BETWEEN_ADDRESSES.test(text) ? text.split(BETWEEN_ADDRESSES) : [text]));
@@ -60,7 +66,7 @@ function isTooLong(part: string): boolean {
   return part.length > ADDRESS_CHARACTERS && /^https?:/i.test(part);
 }
 
-/** `URL` has put numbers right by then: "0x7f.1" is 127.0.0.1. */
+/** `URL` has normalized numbers: "0x7f.1" is 127.0.0.1. */
 function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$|\.$/g, '');
   return isIP(host) === 0 ? !host.includes('.') || PRIVATE_NAME.test(host) : !isPublicAddress(host);

@@ -9,10 +9,10 @@ import { withoutPrefix, xmlCells } from './xml-cells.js';
 import type { XmlElement } from './xml-cells.js';
 import { DOCTYPE_REFUSED } from './xml-layout.js';
 
-/** Elements within elements; a feed has some ten, a hostile one as many as it likes. */
+/** Nesting limit. A feed has about ten levels; a hostile one has no limit. */
 const MAX_OPEN_ELEMENTS = 100;
 
-/** The records of an XML document, block by block: the elements at a path of names with points between them. */
+/** Records of an XML document, block by block. `path`: dotted element names of the items. */
 export async function* xmlRows(texts: AsyncIterable<string>, path: string, late?: LateCells): AsyncGenerator<FeedRecord[]> {
   const document = new XmlDocument(path, late);
   for await (const text of texts) {
@@ -23,19 +23,19 @@ export async function* xmlRows(texts: AsyncIterable<string>, path: string, late?
   yield document.finished.splice(0);
 }
 
-/** An element whose end has not come yet. */
+/** An element whose end has not been read. */
 interface OpenElement extends XmlElement {
   readonly attributes: [string, string][];
   readonly children: OpenElement[];
   text: string;
 }
 
-/** An item that has begun, or a value beside the items. */
+/** An open item, or an open value beside the items. */
 interface OpenTree {
   readonly isItem: boolean;
   readonly line: number;
   readonly startsAt: number;
-  /** The elements that are open, the outermost first; only those of a tree that is not too long. */
+  /** Open elements, outermost first. Empty if the tree is too long. */
   readonly open: OpenElement[];
   depth: number;
   isTooLong: boolean;
@@ -43,23 +43,24 @@ interface OpenTree {
 }
 
 /**
- * Finds the items of an XML document that comes in pieces, so that no more than one is in memory. Only the entities of XML and HTML itself
- * are read: a document type, in which others would be declared, is refused. What is wrong within an item costs that item.
+ * Finds the items of an XML document in chunks, with at most one item in memory. Only predefined
+ * entities and those of HTML are read; a document type, which could declare others, is refused. An
+ * error within an item costs only that item.
  */
 export class XmlDocument {
   readonly finished: FeedRecord[] = [];
-  /** What stands behind the items of the elements around them, as far as it has been read. */
+  /** Values after the items, by ordinal of the enclosing element, as read so far. */
   readonly lateFound = new Map<number, ReadonlyMap<string, string>>();
   private readonly parser = sax.parser(true, { position: true });
   private readonly path: readonly string[];
-  /** The elements around the items that are open, the outermost first. */
+  /** Open elements around the items, outermost first. */
   private readonly enclosing: EnclosingObject[] = [];
   private tree: OpenTree | undefined;
   private itemCount = 0;
   private objectCount = 0;
   private isEnded = false;
 
-  /** `late`: what stands behind the items of the elements around them, from an earlier reading. */
+  /** `late`: values after the items of enclosing elements, from an earlier pass. */
   constructor(
     path: string,
     private readonly late: LateCells = new Map(),
@@ -82,14 +83,14 @@ export class XmlDocument {
     if (this.tree && !this.tree.isTooLong) this.checkLength(this.tree);
   }
 
-  /** @throws FeedError when the document is not complete, or has no such elements. */
+  /** @throws FeedError if the document is incomplete or has no items */
   end(): void {
     this.isEnded = true;
     this.parser.close();
     if (this.itemCount === 0) throw new FeedError(`The XML has no element at "${this.path.join('.')}".`);
   }
 
-  /** What is wrong with the attributes of an item is wrong with the item alone, so that it begins before them. */
+  /** An item begins before its attributes, so that errors in them belong to the item. */
   private beginTree(name: string): void {
     if (this.tree) return;
     const depth = this.enclosing.length;
@@ -172,7 +173,7 @@ export class XmlDocument {
     tree.open.length = 0;
   }
 
-  /** What is wrong within an item and leaves its end to be found is wrong with that item alone. */
+  /** An error within an item belongs to the item if its end can still be found. */
   private takeError({ message }: Error): void {
     const { parser, tree } = this;
     const [sentence = ''] = message.split('\n');
@@ -185,11 +186,14 @@ export class XmlDocument {
       tree?.isItem === true && !/^Max buffer length|^Unmatched closing tag/.test(sentence) && !this.closesAround(sentence);
     if (!isWithinItem) throw new FeedError(`The XML is damaged in line ${line}: ${sentence}. Nothing was changed.`);
     tree.damage ??= `the XML is damaged in line ${line}: ${sentence}`;
-    // The parser stops at an error that is still there when the next piece comes.
+    // The parser keeps the error and would fail again with the next chunk.
     (parser as { error: Error | null }).error = null;
   }
 
-  /** Whether an end tag that fits no open element of the item closes an element around it: the item's own end is missing. */
+  /**
+   * Whether an unmatched end tag closes an element around the item: the item's own end tag is
+   * missing.
+   */
   private closesAround(sentence: string): boolean {
     if (sentence !== 'Unexpected close tag') return false;
     const { tagName } = this.parser as unknown as { tagName: string };
@@ -204,7 +208,7 @@ function elementOf(name: string, attributes: Readonly<Record<string, string>>): 
   return { name, attributes: told.map(([attribute, value]) => [withoutPrefix(attribute), value.trim()]), children: [], text: '' };
 }
 
-/** An element whose end has come: its text without outer blanks, the names in it without prefixes where that leaves them apart. */
+/** Completes an element: trims its text, and removes prefixes from names that stay unique. */
 function finished(element: OpenElement): OpenElement {
   const { children, text } = element;
   const names = new Set(children.map(({ name }) => name));
