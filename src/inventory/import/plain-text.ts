@@ -1,15 +1,15 @@
 import { UNWRITTEN } from './plain-row.js';
 
-/** Tags behind which a new line begins. */
+/** Tags that start a new line. */
 const LINE_TAGS = tagsOf('br|p|div|li|ul|ol|tr|table|h[1-6]|hr|section|blockquote');
 
-/** Other tags that descriptions are written with; anything else in angle brackets is text. */
+/** Other tags of descriptions. Anything else in angle brackets is text. */
 const OTHER_TAGS = tagsOf(
   'a|abbr|b|big|body|center|em|font|html|head|i|iframe|img|label|link|meta|o:p|s|script|small|span|strike|strong|style|sub|sup|tbody',
   'td|th|thead|title|u',
 );
 
-/** Elements whose contents are no text. */
+/** Elements whose content is removed. */
 const SILENT_ELEMENTS = ['script', 'style', 'head'] as const;
 
 const COMMENT = { begin: '<!--', end: '-->' } as const;
@@ -48,9 +48,10 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a feed's text says without the markup that it may be written in: tags of lines become line breaks, other tags nothing, entities
- * their characters. Feeds escape markup once more than they should, so tags that entities stood for go, too. It is a text afterwards, not
- * HTML: what is left in angle brackets has to be escaped like any other text. Its time grows with its length alone.
+ * Converts markup to plain text: line tags become line breaks, other tags are removed, entities
+ * become characters. Tags that appear after decoding entities are removed too, because feeds often
+ * escape once too often. The result is text, not HTML: angle brackets in it must be escaped. Runs
+ * in linear time.
  */
 export function plainText(text: string): string {
   if (!/[<&]/.test(text)) return text;
@@ -72,7 +73,7 @@ function withoutElements(html: string, name: string): string {
   return without(html, `<${name}`, `</${name}>`);
 }
 
-/** Without what stands from every `begin` to the next `end`; a beginning without an end stays. */
+/** Removes everything from each `begin` to the next `end`. A `begin` without an `end` stays. */
 function without(html: string, begin: string, end: string): string {
   const lowered = html.toLowerCase();
   let [kept, from] = ['', 0];
@@ -90,7 +91,7 @@ function characterOf(entity: string, decimal: string | undefined, hexadecimal: s
   const code = decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal);
   const isCharacter = (code >= 32 || code === 9 || code === 10) && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff);
   if (!isCharacter) return ' ';
-  // Browsers read the controls behind ASCII as Windows writes them: &#128; is a euro.
+  // Browsers decode 128 to 159 as Windows-1252: &#128; is a euro sign.
   const character = code >= 0x80 && code <= 0x9f ? WINDOWS.decode(Uint8Array.of(code)) : String.fromCodePoint(code);
   return UNWRITTEN.test(character) ? ' ' : character;
 }
