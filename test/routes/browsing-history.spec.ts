@@ -34,7 +34,6 @@ const listings = async (headers = {}) =>
   (await browser.ask('GET', CALL, undefined, headers)).json<{ listings: Record<string, unknown>[] }>().listings;
 const viewedIds = async () => (await listings()).map(({ listingId }) => listingId);
 const drawnIds = ({ body }: LightMyRequestResponse) => Array.from(body.matchAll(/id="viewed-(\d+)"/g), ([, id]) => id);
-/** A deletion flushes the buffer. */
 const written = () => site.app.get(BrowsingHistory, { strict: false }).flush();
 const rows = () => site.app.get(Database).reading.selectFrom('viewedCar').selectAll().execute();
 

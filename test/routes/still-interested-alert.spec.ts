@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { BrowsingHistory } from '../../src/browsing-history/browsing-history.js';
 import { Database } from '../../src/database/database.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { useApp } from '../app-under-test.js';
@@ -29,8 +30,7 @@ const viewedIds = async (headers = {}) =>
   (await browser.ask('GET', HISTORY, undefined, headers))
     .json<{ listings: { listingId: string }[] }>()
     .listings.map(({ listingId }) => listingId);
-/** A deletion flushes the buffer. */
-const written = () => browser.ask('DELETE', `${HISTORY}/0`);
+const written = () => site.app.get(BrowsingHistory, { strict: false }).flush();
 const rowsOf = async (at: number) => {
   await written();
   return site.app.get(Database).reading.selectFrom('viewedCar').selectAll().where('listingId', '=', cars[at]!.id).execute();
