@@ -176,7 +176,7 @@ export abstract class ListingStore extends Cars {
   abstract endReductions(now: number): Promise<number>;
 
   /**
-   * Listing ids of cars whose price was reduced (decision 052) after `since` (epoch milliseconds),
+   * Listing ids of cars whose price was reduced (decision 52) after `since` (epoch milliseconds),
    * unordered. Considers at most `most` offers, those reduced last. Without reductions that have
    * ended.
    */

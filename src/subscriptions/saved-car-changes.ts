@@ -11,7 +11,7 @@ export interface SavedCarLook {
   readonly known?: KnownCar;
 }
 
-/** Whether the car has the badge of a reduced price (decision 052). */
+/** Whether the car has the badge of a reduced price (decision 52). */
 export function isReduced({ priceDollars, previousPriceDollars }: Pick<Listing, 'priceDollars' | 'previousPriceDollars'>): boolean {
   return previousPriceDollars !== undefined && previousPriceDollars > priceDollars;
 }

@@ -3,7 +3,7 @@ import { reductionOf, withPrice } from '../price-history.js';
 
 const DAY_MS = 86_400_000;
 const SHARE_LEFT = 0.95;
-/** Longer than the minimum for a price to count (decision 052). */
+/** Longer than the minimum for a price to count (decision 52). */
 const ASKED_FOR_MS = 10 * DAY_MS;
 
 /** A price before and after a reduction, in dollars. */
