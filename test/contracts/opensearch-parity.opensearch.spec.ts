@@ -51,6 +51,7 @@ describe('The index on OpenSearch and the embedded one', () => {
       jest.spyOn(Date, 'now').mockReturnValue(scoredAt);
       const env = { OPENSEARCH_URL: indexes.urls.join(','), OPENSEARCH_INDEX: `${indexes.prefix}pages`, OPENSEARCH_SHARDS: '3' };
       apps.push(await startApp({ cars: 3_000, env }));
+      expect(apps[1]!.app.get(OpenSearchIndex, { strict: false }).size).toBeGreaterThan(0);
       const different: string[] = [];
       await inParallel(fc.sample(pageArbitrary, { numRuns: PAGES, seed: 4 }), async (url) => {
         const [here, there] = await Promise.all(apps.map(({ app }) => app.inject({ url, headers: HEADERS })));

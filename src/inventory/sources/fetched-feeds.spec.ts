@@ -54,6 +54,17 @@ describe('A feed that is fetched', () => {
     expect(await feeds.fetch('north', address)).toBe(true);
   });
 
+  it('is asked for anew at another URL, whatever the former one answered', async () => {
+    answer = (request, response) => {
+      if (request.headers['if-none-match'] !== undefined) response.writeHead(304).end();
+      else response.writeHead(200, { etag: '"1"' }).end(request.url);
+    };
+    await feeds.fetch('north', address);
+    expect(await feeds.fetch('north', `${address}?other`)).toBe(true);
+    expect(read()).toBe('/feed.csv?other');
+    expect(await feeds.fetch('north', `${address}?other`)).toBe(false);
+  });
+
   it('is the same file where it has the same bytes, and is kept with the two before it where not', async () => {
     for (const rows of ['a', 'a', 'b', 'c', 'd']) {
       answer = (_, response) => response.end(rows);

@@ -27,6 +27,8 @@ interface FetchState {
   readonly etag?: string;
   readonly lastModified?: string;
   readonly sha256?: string;
+  /** Digest of the URL, which may contain a password. Validators of another URL are not sent. */
+  readonly addressSha256?: string;
 }
 
 /** Network for feeds. Tests use another one because their servers are local. */
@@ -70,7 +72,9 @@ export class FetchedFeeds {
 
   /** Returns true if there is a new file. @throws FetchFailed */
   async fetch(source: string, address: string): Promise<boolean> {
-    const state = this.stateOf(source);
+    const addressSha256 = createHash('sha256').update(address).digest('hex');
+    const saved = this.stateOf(source);
+    const state: FetchState = saved.addressSha256 === addressSha256 ? saved : { checkedAt: saved.checkedAt };
     makeFolder(fetchedFolder(this.dataDir, source));
     const signal = AbortSignal.timeout(WHOLE_LIMIT_MS);
     try {
@@ -84,7 +88,7 @@ export class FetchedFeeds {
       const isNew = sha256 !== state.sha256;
       if (isNew) this.keep(source);
       const [etag, lastModified] = [headerOf(headers, 'etag'), headerOf(headers, 'last-modified')];
-      this.save(source, { checkedAt: Date.now(), sha256, ...(etag && { etag }), ...(lastModified && { lastModified }) });
+      this.save(source, { checkedAt: Date.now(), addressSha256, sha256, ...(etag && { etag }), ...(lastModified && { lastModified }) });
       return isNew;
     } catch (error) {
       throw failureOf(error);

@@ -52,6 +52,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
   private lastTurn: Promise<unknown> = Promise.resolve();
   private isVersionChecked = false;
   private hasFailed = false;
+  private hasBuildFailed = false;
   private watching: Promise<void> | undefined;
   private wake = new AbortController();
 
@@ -146,6 +147,8 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
 
   private async watchToEnd(): Promise<void> {
     while (!this.stop.signal.aborted) {
+      // Renewed before the turn, so that an announcement during it ends the pause.
+      this.wake = new AbortController();
       let restMs = this.held ? Math.max(this.config.refreshMs, this.store.restMs, LEAST_REST_MS) : FOLLOW_EVERY_MS;
       try {
         await this.turn();
@@ -153,7 +156,6 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
         this.report(error);
         restMs = REST_AFTER_FAILURE_MS;
       }
-      this.wake = new AbortController();
       if (this.stop.signal.aborted) return;
       await sleep(restMs, undefined, { ref: false, signal: this.wake.signal }).catch(() => undefined);
     }
@@ -213,9 +215,18 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     this.building = building
       .then(() => {
         this.built = { builds: this.built.builds + 1, lastBuildMs: Math.round(performance.now() - startedAt) };
+        this.hasBuildFailed = false;
       })
+      .catch((error: unknown) => this.restAfterFailedBuild(error))
       .finally(() => (this.building = undefined));
-    this.building.catch((error: unknown) => this.report(error));
+  }
+
+  /** Logs the first of several failures. The next build begins after the pause. */
+  private async restAfterFailedBuild(error: unknown): Promise<void> {
+    if (!this.hasBuildFailed && !this.stop.signal.aborted)
+      this.logger.error({ msg: 'index build failed, retrying until it works', error: String(error) });
+    this.hasBuildFailed = true;
+    await sleep(REST_AFTER_FAILURE_MS, undefined, { ref: false, signal: this.stop.signal }).catch(() => undefined);
   }
 
   private stillMine(): void {

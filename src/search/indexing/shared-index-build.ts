@@ -49,7 +49,7 @@ export class SharedIndexBuild {
     let [savedAt, caughtUpAt] = [performance.now(), performance.now()];
     for await (const cars of batchesOf(this.indexedCars(state.scoredAt))) {
       await build.put(cars.filter(({ id }) => id > state.lastId));
-      for (const car of cars) build.vocabulary.add(car);
+      for (const car of cars) if (car.id <= state.lastId) build.vocabulary.add(car);
       lastId = Math.max(lastId, cars.at(-1)!.id);
       mayGoOn();
       if (performance.now() - caughtUpAt > CAUGHT_UP_EVERY_MS) {
