@@ -3,6 +3,7 @@ import { AD_HOOKS } from '../../views/islands/ad-hooks.js';
 import type { FixedAdProps } from '../../views/islands/ad-hooks.js';
 import { showAd } from '../ads/ad-frame.js';
 import { find } from '../hooked-elements.js';
+import { storeInTab, storedInTab } from '../tab-storage.js';
 
 /** Throttle of scroll events (specification). */
 const SCROLL_THROTTLE_MS = 100;
@@ -100,17 +101,9 @@ function throttled(act: () => void): () => void {
 
 /** Without storage, the ad is shown on the next page again. */
 function isClosed(): boolean {
-  try {
-    return sessionStorage.getItem(CLOSED_KEY) !== null;
-  } catch {
-    return false;
-  }
+  return storedInTab(CLOSED_KEY) !== null;
 }
 
 function rememberClosed(): void {
-  try {
-    sessionStorage.setItem(CLOSED_KEY, '1');
-  } catch {
-    // Then it is closed on this page only.
-  }
+  storeInTab(CLOSED_KEY, '1');
 }

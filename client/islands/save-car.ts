@@ -68,6 +68,7 @@ async function savePending(href: string, sessionHref: string): Promise<void> {
   const isRefused = answer.status === NOT_FOUND || answer.status === CONFLICT;
   // Without a definite response, the next page retries.
   if (answer.body || isRefused) localStorage.removeItem(PENDING);
+  if (answer.body) tellOtherTabs('saved');
   if (isRefused) refuse(answer);
 }
 

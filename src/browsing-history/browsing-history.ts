@@ -90,7 +90,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
         }));
       },
       delete: async (change, person) => {
-        const buffered = person.ownerIds.reduce((count, id) => count + this.forgetWaiting(id), 0);
+        const buffered = person.ownerIds.reduce((count, id) => count + this.takeWaiting(id).length, 0);
         const { viewedCar = 0 } = await ownRowsOf('viewedCar')(change, person);
         return { viewedCar: viewedCar + buffered };
       },
@@ -129,7 +129,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   /** Deletes one car, or all cars if `listingId` is undefined. */
   async remove(owner: Owner, listingId?: string): Promise<void> {
     await this.database.change(ownerLock(owner.id), async (change) => {
-      this.forgetWaiting(owner.id, listingId);
+      this.takeWaiting(owner.id, listingId);
       const all = change.deleteFrom('viewedCar').where('ownerId', '=', owner.id);
       await (listingId === undefined ? all : all.where('listingId', '=', listingId)).execute();
     });
@@ -155,10 +155,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     const ownerId = visitorId(viewer);
     const rows = await change.selectFrom('viewedCar').selectAll().where('ownerId', '=', ownerId).execute();
     // Flushing them would deadlock: this transaction holds the locks.
-    for (const row of this.waitingOf(ownerId)) {
-      this.waiting.delete(keyOf(row));
-      rows.push(row);
-    }
+    rows.push(...this.takeWaiting(ownerId));
     for (const row of rows) await keepViews(change, [{ ...row, ownerId: shopperId }]);
     await change.deleteFrom('viewedCar').where('ownerId', '=', ownerId).execute();
     await dropOldest(change, [shopperId], MAX_VIEWED_CARS);
@@ -178,12 +175,12 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Drops buffered views of an owner, or of one car. Call it under the owner's lock, which a running
-   * write needs as well. Returns the number of cars.
+   * write needs as well. Returns them.
    */
-  private forgetWaiting(ownerId: string, listingId?: string): number {
+  private takeWaiting(ownerId: string, listingId?: string): ViewedCarRow[] {
     const rows = this.waitingOf(ownerId).filter((row) => listingId === undefined || row.listingId === listingId);
     for (const row of rows) this.waiting.delete(keyOf(row));
-    return rows.length;
+    return rows;
   }
 
   private writeIn(delayMs: number): void {

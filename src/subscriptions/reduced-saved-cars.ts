@@ -69,8 +69,8 @@ export class ReducedSavedCars {
         .orderBy('savedCar.ownerId')
         .limit(ACCOUNTS_AT_A_TIME)
         .execute();
-      if (accounts.length === 0) return;
-      yield accounts;
+      if (accounts.length > 0) yield accounts;
+      if (accounts.length < ACCOUNTS_AT_A_TIME) return;
       last = accounts.at(-1)!.ownerId;
     }
   }

@@ -129,6 +129,9 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     const reduced = jest.spyOn(shop.carsApp.get(ListingStore), 'carsReducedSince');
     await tick(60_000);
     expect(reduced).not.toHaveBeenCalled();
+    await reduceNow(id, 18_500);
+    await tick(60_000);
+    expect(reduced).toHaveBeenCalled();
     reduced.mockRestore();
   });
 

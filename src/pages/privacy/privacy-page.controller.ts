@@ -142,20 +142,20 @@ export class PrivacyPageController {
     const fields = new URLSearchParams((body ?? {}) as Record<string, string>);
     const signedIn = await this.sessions.of(request);
     if (isOfOtherAccount(fields, signedIn)) return reportOn('other-account', reply);
-    const [savedCars, stop, cancel, device] = ['savedCars', 'stop', 'cancel', 'device'].map((name) => fields.get(name));
-    if (device != null) {
+    const [savedCars, stop, cancel, device] = [fields.get('savedCars'), fields.get('stop'), fields.get('cancel'), fields.get('device')];
+    if (device !== null) {
       await this.devices.removeOf(ownerIdsOf(signedIn, request), device);
       return reportOn('device-removed', reply);
     }
-    if (cancel != null) {
+    if (cancel !== null) {
       await this.cancelAsked(cancel, request, reply);
       return reportOn('stopped', reply);
     }
-    if (signedIn && stop != null) {
+    if (signedIn && stop !== null) {
       await this.subscriptions.remove(signedIn.email, stop);
       return reportOn('stopped', reply);
     }
-    if (!signedIn || savedCars == null) return leadTo(PRIVACY_PATH, reply);
+    if (!signedIn || savedCars === null) return leadTo(PRIVACY_PATH, reply);
     if (savedCars === 'off') {
       await this.carAlerts.turnOff(signedIn.shopperId);
       return reportOn('alerts-off', reply);
