@@ -217,14 +217,14 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
         this.built = { builds: this.built.builds + 1, lastBuildMs: Math.round(performance.now() - startedAt) };
         this.hasBuildFailed = false;
       })
-      .catch((error: unknown) => this.restAfterFailedBuild(error))
+      .catch((cause: unknown) => this.restAfterFailedBuild(cause))
       .finally(() => (this.building = undefined));
   }
 
   /** Logs the first of several failures. The next build begins after the pause. */
-  private async restAfterFailedBuild(error: unknown): Promise<void> {
+  private async restAfterFailedBuild(cause: unknown): Promise<void> {
     if (!this.hasBuildFailed && !this.stop.signal.aborted)
-      this.logger.error({ msg: 'index build failed, retrying until it works', error: String(error) });
+      this.logger.error({ msg: 'index build failed, retrying until it works', error: String(cause) });
     this.hasBuildFailed = true;
     await sleep(REST_AFTER_FAILURE_MS, undefined, { ref: false, signal: this.stop.signal }).catch(() => undefined);
   }
