@@ -159,9 +159,14 @@ describe('the prompt for push notifications', () => {
     await view(page);
     await page.goto(CHOSEN);
     await touch(page);
+    // The Still Interested alert may be announced right after it.
+    await page.locator('#announcer').evaluate((announcer) => {
+      const note = () => announcer.setAttribute('data-heard', `${announcer.getAttribute('data-heard') ?? ''}|${announcer.textContent}`);
+      new MutationObserver(note).observe(announcer, { childList: true, characterData: true, subtree: true });
+    });
     await dialog(page).getByRole('button', { name: 'Turn on notifications' }).click();
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await page.locator('#announcer').textContent()).toBe('Notifications are on');
+    await page.locator('#announcer[data-heard*="Notifications are on"]').waitFor({ state: 'attached' });
     const device = (await deviceOf(receiver))!;
     expect(device).toMatchObject({
       brand: 'ATC',
