@@ -1,6 +1,6 @@
 import type { FlatIndex } from './flat-index.js';
 import type { Predicate } from './predicate.js';
-import { type RowList, type RowSet, RowSets } from './row-sets.js';
+import type { RowList, RowSet } from './row-sets.js';
 import { LISTED_SHARE } from './scratch.js';
 import { groupsOf, mostSelective, type Side, type SideGroup } from './sides.js';
 
@@ -20,7 +20,6 @@ interface Base {
  * computed.
  */
 export class Evaluation {
-  private readonly sets: RowSets;
   private readonly alive: number;
 
   constructor(
@@ -28,7 +27,6 @@ export class Evaluation {
     /** Deleted rows as bits. */
     private readonly deadRows: Uint32Array | undefined,
   ) {
-    this.sets = new RowSets(index);
     const { alive, everyRow } = index.scratch;
     this.alive = deadRows ? alive : everyRow;
     if (!deadRows || deadRows === index.aliveWithout) return;
@@ -56,7 +54,7 @@ export class Evaluation {
     const few = rowCount * LISTED_SHARE;
     const driver = mostSelective(shared);
     const others = shared.filter((predicate) => predicate !== driver);
-    if (driver && driver.atMost <= few) return this.narrowed(this.sets.listOf(driver, scratch.baseRows), others);
+    if (driver && driver.atMost <= few) return this.narrowed(this.index.sets.listOf(driver, scratch.baseRows), others);
     const dense = shared.filter(({ ranges }) => ranges.length === 0);
     if (dense.length < 2) return { count: rowCount, left: shared };
     const bits = this.intersection(dense, scratch.otherBits);
@@ -79,7 +77,7 @@ export class Evaluation {
       rows = baseRows;
     };
     if (this.deadRows) keep(this.alive);
-    for (const predicate of others) if (predicate.ranges.length === 0) keep(this.sets.bitsOf(predicate));
+    for (const predicate of others) if (predicate.ranges.length === 0) keep(this.index.sets.bitsOf(predicate));
     return { rows, count, left: others.filter(({ ranges }) => ranges.length > 0) };
   }
 
@@ -89,7 +87,7 @@ export class Evaluation {
     const whole: RowSet = base.bits === undefined ? list : { bits: base.bits, count: base.count, list };
     const flagged = flaggedOf(group, base.left);
     if (flagged.length > 0) this.index.wordsAt(scratch.flags, list.count).fill(0);
-    flagged.forEach((predicate, at) => this.sets.flag(predicate, list, 1 << at));
+    flagged.forEach((predicate, at) => this.index.sets.flag(predicate, list, 1 << at));
     const select = ({ side, wanted }: FlaggedSide) => {
       if (wanted === 0) visit(side, whole);
       else visit(side, { rows: scratch.rows, count: kernel.selectFlagged(list.rows, list.count, scratch.flags, wanted, scratch.rows) });
@@ -121,7 +119,7 @@ export class Evaluation {
     const { kernel, bitsByteLength } = this.index;
     let bits = this.deadRows || predicates.length === 0 ? this.alive : undefined;
     for (const predicate of predicates) {
-      const next = this.sets.bitsOf(predicate);
+      const next = this.index.sets.bitsOf(predicate);
       if (bits === undefined) bits = next;
       else {
         kernel.intersect(bits, next, out, bitsByteLength);

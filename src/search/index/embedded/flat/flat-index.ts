@@ -6,7 +6,9 @@ import { bundlesOf, countedOptions, type FlatMemory, type JointColumnDirectory }
 import { BYTES_PER_WORD, CODES_PER_WORD } from '../kernels/record-word.js';
 import { wordsPerRecord } from './joint-records.js';
 import { PlaceTable } from './place-table.js';
+import { Predicates } from './predicate.js';
 import { addRowRange } from './row-range.js';
+import { RowSets } from './row-sets.js';
 import { opened } from './row-values.js';
 import { type Scratch, scratchAt } from './scratch.js';
 import { bitsByteLength, type SectionName, type Sections } from './sections.js';
@@ -46,6 +48,8 @@ export class FlatIndex {
   readonly kernel: Kernel;
   readonly scratch: Scratch;
   readonly places: PlaceTable;
+  readonly predicates = new Predicates(this);
+  readonly sets = new RowSets(this);
   readonly rowCount: number;
   readonly bitsByteLength: number;
   readonly fields: readonly IndexField[];
@@ -63,6 +67,9 @@ export class FlatIndex {
   readonly totals: Uint32Array;
   /** The deletions that the bits at `scratch.alive` were made for. */
   aliveWithout: Uint32Array | undefined;
+  /** Rows of the last excluded cars. */
+  private excluded: { ids: string; deadRows: Uint32Array | undefined; rows: Uint32Array | undefined } | undefined;
+  private readonly textFields: ReadonlyMap<string, number>;
   private readonly words: Uint32Array;
   private readonly optionsByField: ReadonlyMap<string, ReadonlyMap<string, number>>;
 
@@ -94,6 +101,7 @@ export class FlatIndex {
         const costBySets = this.costBySets(optionOf.values());
         return { name, optionOf, firstOption, endOption: firstOption + values.length, jointColumns, costBySets };
       });
+    this.textFields = new Map(directory.fields.filter(({ isCounted }) => !isCounted).map(({ name }, number) => [name, number]));
     this.optionsByField = new Map(this.fields.map(({ name, optionOf }) => [name, optionOf]));
     this.columns = directory.jointColumns.map((column) => this.countedColumn(column));
   }
@@ -118,8 +126,8 @@ export class FlatIndex {
 
   /** First value of a row in a field that is not counted; undefined without one. */
   textOf(fieldName: string, row: number): string | undefined {
-    const field = this.flat.directory.fields.filter(({ isCounted }) => !isCounted).findIndex(({ name }) => name === fieldName);
-    return field === -1 ? undefined : textOfRow(this.sections, field, row);
+    const field = this.textFields.get(fieldName);
+    return field === undefined ? undefined : textOfRow(this.sections, field, row);
   }
 
   /** A view of numbers at an address; the next step of the search may change it. */
@@ -147,6 +155,24 @@ export class FlatIndex {
     const { ids, rowsByRank } = this.sections;
     const row = rowsByRank[firstIndex(0, rowsByRank.length, (rank) => ids[rowsByRank[rank]!]! >= id)];
     return row !== undefined && ids[row] === id ? row : undefined;
+  }
+
+  /**
+   * The deleted rows together with those of excluded cars. The same object for the same cars, which
+   * all searches of a page exclude.
+   */
+  withoutCars(excludedIds: readonly number[], deadRows: Uint32Array | undefined): Uint32Array | undefined {
+    if (excludedIds.length === 0) return deadRows;
+    const ids = excludedIds.join();
+    if (this.excluded?.ids === ids && this.excluded.deadRows === deadRows) return this.excluded.rows;
+    const excluded = excludedIds.map((id) => this.rowOf(id)).filter((row) => row !== undefined);
+    const rows = excluded.length === 0 ? deadRows : new Uint32Array(this.bitsByteLength >>> 2);
+    if (rows && rows !== deadRows) {
+      if (deadRows) rows.set(deadRows);
+      for (const row of excluded) rows[row >>> 5]! |= 1 << (row & 31);
+    }
+    this.excluded = { ids, deadRows, rows };
+    return rows;
   }
 
   private countedColumn({ slot, firstCode, codeCount }: JointColumnDirectory): CountedColumn {

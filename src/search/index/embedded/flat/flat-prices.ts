@@ -1,7 +1,6 @@
 import type { Clause } from '../../search-index.js';
 import { Evaluation } from './evaluation.js';
 import type { FlatIndex } from './flat-index.js';
-import { Predicates } from './predicate.js';
 import { listed, type RowSet } from './row-sets.js';
 import type { Side } from './sides.js';
 
@@ -10,11 +9,10 @@ const SIDES_AT_ONCE = 24;
 
 /** Unordered prices of the matching cars of each search, without dead rows. */
 export function pricesOf(index: FlatIndex, searches: readonly (readonly Clause[])[], deadRows: Uint32Array | undefined): Int32Array[] {
-  const predicates = new Predicates(index);
   const sides = searches.map((clauses): Side => ({
     isHits: true,
     fields: [],
-    predicates: new Set(clauses.map((clause) => predicates.of(clause))),
+    predicates: new Set(clauses.map((clause) => index.predicates.of(clause))),
   }));
   const prices = new Map<Side, Int32Array>();
   const evaluation = new Evaluation(index, deadRows);

@@ -10,7 +10,7 @@ import { sidesOf } from './sides.js';
 
 /** Runs one query without the deleted rows (row r is bit `r & 31` of word `r >>> 5`). */
 export function searchFlat(index: FlatIndex, query: IndexQuery, deadRows: Uint32Array | undefined): IndexAnswer {
-  const evaluation = new Evaluation(index, withExcluded(index, query.excludedIds ?? [], deadRows));
+  const evaluation = new Evaluation(index, index.withoutCars(query.excludedIds ?? [], deadRows));
   const fields = index.fields.filter(({ name }) => query.countsOf?.includes(name) ?? true);
   const counts = new Uint32Array(fields.length === 0 ? 0 : index.countedOptions);
   const countsByField = new Map(fields.map(({ name, optionOf }) => [name, new CountsByValue(optionOf, counts)]));
@@ -24,15 +24,6 @@ export function searchFlat(index: FlatIndex, query: IndexQuery, deadRows: Uint32
     answer.hits = Array.from(pageOf(index, set, query), (row) => hitOf(index, row, query));
   });
   return answer;
-}
-
-function withExcluded(index: FlatIndex, excludedIds: readonly number[], deadRows: Uint32Array | undefined): Uint32Array | undefined {
-  const rows = excludedIds.map((id) => index.rowOf(id)).filter((row) => row !== undefined);
-  if (rows.length === 0) return deadRows;
-  const words = new Uint32Array(index.bitsByteLength >>> 2);
-  if (deadRows) words.set(deadRows);
-  for (const row of rows) words[row >>> 5]! |= 1 << (row & 31);
-  return words;
 }
 
 function hitOf(index: FlatIndex, row: number, { origin, saidField, saysPrices }: IndexQuery): IndexHit {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Atom, Clause, RangeColumn } from '../../search-index.js';
 import { UNKNOWN } from '../kernels/kernel.js';
 import type { FlatIndex } from './flat-index.js';
@@ -10,10 +11,10 @@ export interface NumberRange {
   max: number;
 }
 
-/**
- * A clause's atoms, resolved in the index. Equal clauses share one predicate object within a
- * search.
- */
+/** Predicates remembered between searches: those of some pages. */
+const MAX_KNOWN = 256;
+
+/** A clause's atoms, resolved in the index. Equal clauses share one predicate object. */
 export interface Predicate {
   /** Whether a row must have none of these, instead of any. */
   isNone: boolean;
@@ -24,6 +25,8 @@ export interface Predicate {
   radiusCount: number;
   /** Upper bound of matching rows; infinite if it is as expensive as the search. */
   atMost: number;
+  /** Its other atoms, if it has ranges and others. */
+  withoutRanges: Predicate | undefined;
 }
 
 const COLUMN_OF = {
@@ -32,21 +35,26 @@ const COLUMN_OF = {
   mileageMiles: 'mileageMiles',
 } as const satisfies Record<RangeColumn, string>;
 
-/** Resolves the atoms of one search, equal ones once. */
+/** Resolves atoms. The searches of a page share most of theirs, so equal ones are resolved once for all searches. */
 export class Predicates {
-  private readonly known = new Map<string, Predicate>();
-  private readonly byAtoms = new Map<readonly Atom[], Predicate>();
+  private readonly known = new LRUCache<string, Predicate>({ max: MAX_KNOWN });
+  /** By the clause for "none of", by the atoms for "any of". */
+  private readonly byObject = new WeakMap<object, Predicate>();
 
   constructor(private readonly index: FlatIndex) {}
 
   of(clause: Clause): Predicate {
-    return 'noneOf' in clause ? this.ofEqual(clause.noneOf, true) : this.ofAny(clause.anyOf);
+    return 'noneOf' in clause ? this.ofObject(clause, clause.noneOf, true) : this.ofAny(clause.anyOf);
   }
 
   /** The predicate "any of these atoms". */
   ofAny(atoms: readonly Atom[]): Predicate {
-    let predicate = this.byAtoms.get(atoms);
-    if (!predicate) this.byAtoms.set(atoms, (predicate = this.ofEqual(atoms, false)));
+    return this.ofObject(atoms, atoms, false);
+  }
+
+  private ofObject(object: object, atoms: readonly Atom[], isNone: boolean): Predicate {
+    let predicate = this.byObject.get(object);
+    if (!predicate) this.byObject.set(object, (predicate = this.ofEqual(atoms, isNone)));
     return predicate;
   }
 
@@ -73,14 +81,17 @@ export class Predicates {
         rowRanges.push(...this.index.places.rowRangesWithin(atom.within, atom.within.miles));
       }
     }
-    return {
+    const predicate: Predicate = {
       isNone,
       options: [...options],
       ranges,
       rowRanges,
       radiusCount,
       atMost: isNone ? Infinity : this.atMost(options, ranges, rowRanges),
+      withoutRanges: undefined,
     };
+    if (ranges.length > 0 && options.size + rowRanges.length > 0) predicate.withoutRanges = { ...predicate, ranges: [] };
+    return predicate;
   }
 
   /** Columns have whole numbers only, and unknown values are in no range. */

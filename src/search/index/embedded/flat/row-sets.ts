@@ -32,8 +32,8 @@ export function isDense({ rowCount }: FlatIndex, set: RowSet): set is { count: n
 }
 
 /**
- * Computes the sets of one search in scratch memory. A set is valid until the same set is computed
- * again.
+ * Computes sets in scratch memory. Bitsets stay for later searches: those of a page differ by few
+ * clauses.
  */
 export class RowSets {
   /** Addresses of bitsets, least recently used first. */
@@ -74,9 +74,7 @@ export class RowSets {
     if (predicate.isNone) return kernel.flagRows(rows, count, this.bitsOf(predicate), scratch.flags, flag);
     for (const { column, min, max } of predicate.ranges) kernel.flagRange(rows, count, column, min, max, scratch.flags, flag);
     if (predicate.options.length + predicate.rowRanges.length === 0) return;
-    const { ranges: _, ...others } = predicate;
-    const bits = predicate.ranges.length === 0 ? this.bitsOf(predicate) : this.make({ ...others, ranges: [] });
-    kernel.flagRows(rows, count, bits, scratch.flags, flag);
+    kernel.flagRows(rows, count, this.bitsOf(predicate.withoutRanges ?? predicate), scratch.flags, flag);
   }
 
   private madeBefore(predicate: Predicate): number | undefined {

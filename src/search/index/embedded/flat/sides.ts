@@ -1,6 +1,6 @@
 import type { Atom, Clause } from '../../search-index.js';
 import type { FlatIndex, IndexField } from './flat-index.js';
-import { type Predicate, Predicates } from './predicate.js';
+import type { Predicate, Predicates } from './predicate.js';
 
 /**
  * A set of rows that a query counts: all predicates, and the fields whose options are counted on
@@ -17,7 +17,7 @@ export interface Side {
  * sideways).
  */
 export function sidesOf(index: FlatIndex, clauses: readonly Clause[], countedFields: readonly IndexField[]): Side[] {
-  const predicates = new Predicates(index);
+  const { predicates } = index;
   const hits: Side = { isHits: true, fields: [], predicates: new Set(clauses.map((clause) => predicates.of(clause))) };
   const sides = [hits];
   for (const field of countedFields) {
