@@ -149,7 +149,7 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
             const index = new FlatIndex(flat, 'js');
             for (const ask of asked) {
               const query = queryOf(ask, expectedCars);
-              expectSame(searchFlat(index, query, undefined), bruteForceSearch(INDEX_FIELDS, expectedCars, query));
+              expectSame(searchFlat(index, [query], undefined)[0]!, bruteForceSearch(INDEX_FIELDS, expectedCars, query));
             }
           }
           await closeAll();
@@ -167,7 +167,7 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
     const later = NOW + 30 * 86_400_000;
     const query: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: CARS };
     expectSame(
-      searchFlat(new FlatIndex((await build(digests, later)).flat, 'js'), query, undefined),
+      searchFlat(new FlatIndex((await build(digests, later)).flat, 'js'), [query], undefined)[0]!,
       bruteForceSearch(INDEX_FIELDS, await indexedCars(store, later), query),
     );
   });
@@ -187,7 +187,10 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
     await store.saveDealRatings([[offers[7]!.listing.id, { expectedPriceDollars: 1, sampleSize: 9, indicator: 'great' }]]);
     const after = await buildIndex(digests, context, { now: NOW, isForWasm: false, scratchRegions: 1, rules });
     const cars = (await Array.fromAsync(store.allCars())).flatMap((car) => toIndexedCar(car, context, NOW, rules) ?? []);
-    expectSame(searchFlat(new FlatIndex(after.flat, 'js'), BY_RELEVANCE, undefined), bruteForceSearch(INDEX_FIELDS, cars, BY_RELEVANCE));
+    expectSame(
+      searchFlat(new FlatIndex(after.flat, 'js'), [BY_RELEVANCE], undefined)[0]!,
+      bruteForceSearch(INDEX_FIELDS, cars, BY_RELEVANCE),
+    );
   });
 
   it("is made anew when a filter's meaning has changed", async () => {
@@ -200,7 +203,7 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
       filters: CAR_RULES.filters.map((filter) => (filter.name === 'doorCode' ? { ...filter, valuesOf: () => ['2'] } : filter)),
     };
     const { flat } = await buildIndex(digests, context, { now: NOW, isForWasm: false, scratchRegions: 1, rules });
-    const { counts, total } = searchFlat(new FlatIndex(flat, 'js'), BY_RELEVANCE, undefined);
+    const { counts, total } = searchFlat(new FlatIndex(flat, 'js'), [BY_RELEVANCE], undefined)[0]!;
     expect(Object.fromEntries(counts.get('doorCode')!)).toEqual({ 2: total });
   });
 

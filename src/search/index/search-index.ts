@@ -161,6 +161,10 @@ export interface IndexChanges {
  */
 export abstract class SearchIndex {
   abstract search(query: IndexQuery): Promise<IndexAnswer>;
+  /** The answers in the order of the queries, all asked in one turn. An index may share work among queries that share clauses. */
+  searchAll(queries: readonly IndexQuery[]): Promise<IndexAnswer[]> {
+    return Promise.all(queries.map((query) => this.search(query)));
+  }
   abstract pricesOf(clauses: readonly Clause[], parts: readonly (readonly Clause[])[]): Promise<AskingPrices>;
   abstract replaceAll(cars: Iterable<IndexedCar>): Promise<void>;
   abstract apply(changes: IndexChanges): Promise<void>;

@@ -34,19 +34,20 @@ export class SpreadSearchIndex extends SearchIndexLayer {
     if (query.sort !== 'relevance' || numRecords === 0) return this.index.search(query);
     const end = firstRecord + numRecords;
     // All are asked in one turn, so that no change of the index comes between them.
-    const asked = this.index.search({ ...query, ...rankedRange(firstRecord, end), saidField: this.ownerField });
-    const [answer, ...ofKinds] = await Promise.all([asked, ...this.kinds.map((kind) => this.headOf(query, kind))]);
+    const ranked = { ...query, ...rankedRange(firstRecord, end), saidField: this.ownerField };
+    const answers = await this.index.searchAll([ranked, ...this.kinds.map((kind) => this.headOf(query, kind))]);
+    const [answer, ...ofKinds] = answers as [IndexAnswer, ...IndexAnswer[]];
     const head = spread(ofKinds, Math.min(end, HEAD));
     const explained = withOwnerMoves(head);
     const hits =
       end <= HEAD ? explained.slice(firstRecord) : [...explained.slice(firstRecord), ...tail(answer.hits, explained, firstRecord, end)];
-    return { ...answer, hits: hits.map(({ points: _points, value: _value, ...hit }) => hit) };
+    return { ...answer, hits: query.saidField === undefined ? hits.map(({ points: _points, value: _value, ...hit }) => hit) : hits };
   }
 
   /** The best of a kind, and how many there are, with nothing counted. */
-  private headOf(query: IndexQuery, kind: KindOfCar): Promise<IndexAnswer> {
+  private headOf(query: IndexQuery, kind: KindOfCar): IndexQuery {
     const clauses = [...query.clauses, ...kind];
-    return this.index.search({ ...query, clauses, firstRecord: 0, numRecords: HEAD, countsOf: [], saidField: this.ownerField });
+    return { ...query, clauses, firstRecord: 0, numRecords: HEAD, countsOf: [], saidField: this.ownerField };
   }
 }
 

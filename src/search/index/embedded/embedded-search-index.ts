@@ -52,7 +52,12 @@ export class EmbeddedSearchIndex {
    * deleted rows have stay in `counts`, with zero.
    */
   searchWithout(query: IndexQuery, deadRows: Uint32Array | undefined): IndexAnswer {
-    return this.current ? searchFlat(this.current, query, deadRows) : this.emptyAnswer(query);
+    return this.searchAllWithout([query], deadRows)[0]!;
+  }
+
+  /** Like `searchWithout`, for several queries together. */
+  searchAllWithout(queries: readonly IndexQuery[], deadRows: Uint32Array | undefined): IndexAnswer[] {
+    return this.current ? searchFlat(this.current, queries, deadRows) : queries.map((query) => this.emptyAnswer(query));
   }
 
   /** Unordered prices of the matching cars of each search, without deleted rows. */

@@ -99,7 +99,11 @@ export class LiveSearchIndex extends SearchIndex {
   }
 
   async search(query: IndexQuery): Promise<IndexAnswer> {
-    return this.segments.search(query);
+    return this.segments.searchAll([query])[0]!;
+  }
+
+  override async searchAll(queries: readonly IndexQuery[]): Promise<IndexAnswer[]> {
+    return this.segments.searchAll(queries);
   }
 
   async pricesOf(clauses: readonly Clause[], parts: readonly (readonly Clause[])[]): Promise<AskingPrices> {
@@ -139,7 +143,7 @@ export class LiveSearchIndex extends SearchIndex {
    * first runs.
    */
   warmUp(changes: IndexChanges, query: IndexQuery): void {
-    this.segments.with(changes).search(query);
+    this.segments.with(changes).searchAll([query]);
   }
 
   /** Calls back with every step, the first with all cars. Returns a function that stops it. */

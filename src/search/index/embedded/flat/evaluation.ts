@@ -7,6 +7,9 @@ import { groupsOf, mostSelective, type Side, type SideGroup } from './sides.js';
 /** One flag bit per predicate that not all sides of a group share. */
 const MAX_FLAGS = 31;
 
+/** Searches evaluated together. Above `MAX_FLAGS` differing predicates, each search would need its own bitset. */
+export const SIDES_AT_ONCE = 24;
+
 /** Start set of a group: a list if it is small, in that case possibly also as bits. */
 interface Base {
   rows?: number;

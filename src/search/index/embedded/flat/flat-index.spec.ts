@@ -23,7 +23,7 @@ describe('an index that takes the place of another in the same memory', () => {
     const flat = buildFlatMemory(FIELDS, cars, false);
     const dead = new FlatIndex(flat, 'js');
     dead.wordsAt(dead.scratch.histograms, bundlesOf(flat.directory).firstCode).fill(147);
-    const { counts } = searchFlat(new FlatIndex(flat, 'js'), cheap, undefined);
+    const { counts } = searchFlat(new FlatIndex(flat, 'js'), [cheap], undefined)[0]!;
     expect([...counts.get('make')!].toSorted()).toEqual([
       ['BMW', 100],
       ['FORD', 200],

@@ -12,10 +12,13 @@ import { RowSets } from './row-sets.js';
 import { opened } from './row-values.js';
 import { type Scratch, scratchAt } from './scratch.js';
 import { bitsByteLength, type SectionName, type Sections } from './sections.js';
-import { textNumber, textOfRow } from './value-texts.js';
+import { textNumber, textNumberOfRow, textOf } from './value-texts.js';
 
 /** Nanoseconds per step, measured on one core; only the ratio matters. */
 const COST = { sharedByte: 0.09, listedRow: 1.2 } as const;
+
+/** Texts held as strings in a thread; all sellers' ids of a large index would take 4 MB. */
+const MAX_TEXTS = 4_096;
 
 /**
  * A counted field: its options have consecutive numbers. Includes the cost of counting them by
@@ -69,6 +72,8 @@ export class FlatIndex {
   aliveWithout: Uint32Array | undefined;
   /** Rows of the last excluded cars. */
   private excluded: { ids: string; deadRows: Uint32Array | undefined; rows: Uint32Array | undefined } | undefined;
+  /** Texts of some numbers, because reading one takes longer than the rest of a hit. */
+  private readonly texts = new Map<number, string>();
   private readonly textFields: ReadonlyMap<string, number>;
   private readonly words: Uint32Array;
   private readonly optionsByField: ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -127,7 +132,15 @@ export class FlatIndex {
   /** First value of a row in a field that is not counted; undefined without one. */
   textOf(fieldName: string, row: number): string | undefined {
     const field = this.textFields.get(fieldName);
-    return field === undefined ? undefined : textOfRow(this.sections, field, row);
+    if (field === undefined) return undefined;
+    const number = textNumberOfRow(this.sections, field, row);
+    if (number === undefined) return undefined;
+    const known = this.texts.get(number);
+    if (known !== undefined) return known;
+    const text = textOf(this.sections, number);
+    if (this.texts.size === MAX_TEXTS) this.texts.clear();
+    this.texts.set(number, text);
+    return text;
   }
 
   /** A view of numbers at an address; the next step of the search may change it. */

@@ -1,11 +1,8 @@
 import type { Clause } from '../../search-index.js';
-import { Evaluation } from './evaluation.js';
+import { Evaluation, SIDES_AT_ONCE } from './evaluation.js';
 import type { FlatIndex } from './flat-index.js';
 import { listed, type RowSet } from './row-sets.js';
 import type { Side } from './sides.js';
-
-/** Searches evaluated together. Above `MAX_FLAGS` differing predicates, each search would need its own bitset. */
-const SIDES_AT_ONCE = 24;
 
 /** Unordered prices of the matching cars of each search, without dead rows. */
 export function pricesOf(index: FlatIndex, searches: readonly (readonly Clause[])[], deadRows: Uint32Array | undefined): Int32Array[] {

@@ -1,29 +1,55 @@
 import type { IndexAnswer, IndexHit, IndexQuery } from '../../search-index.js';
 import { distancePenalty } from '../../../relevance.js';
 import { CountsByValue } from './counts-by-value.js';
-import { Evaluation } from './evaluation.js';
+import { Evaluation, SIDES_AT_ONCE } from './evaluation.js';
 import { countOptions } from './facet-counts.js';
 import type { FlatIndex } from './flat-index.js';
 import { pageOf } from './hit-page.js';
 import { statsOf } from './hit-stats.js';
-import { sidesOf } from './sides.js';
+import { type Side, sidesOf } from './sides.js';
 
-/** Runs one query without the deleted rows (row r is bit `r & 31` of word `r >>> 5`). */
-export function searchFlat(index: FlatIndex, query: IndexQuery, deadRows: Uint32Array | undefined): IndexAnswer {
-  const evaluation = new Evaluation(index, index.withoutCars(query.excludedIds ?? [], deadRows));
+/** A query in progress. */
+interface Asked {
+  readonly query: IndexQuery;
+  readonly answer: IndexAnswer;
+  readonly sides: readonly Side[];
+  /** By option. */
+  readonly counts: Uint32Array;
+}
+
+/**
+ * Runs queries without the deleted rows (row r is bit `r & 31` of word `r >>> 5`). Those that count
+ * nothing are evaluated together: the cars that their shared clauses leave are found once.
+ */
+export function searchFlat(index: FlatIndex, queries: readonly IndexQuery[], deadRows: Uint32Array | undefined): IndexAnswer[] {
+  const asked = queries.map((query) => askedOf(index, query));
+  for (const [dead, alike] of Map.groupBy(asked, ({ query }) => index.withoutCars(query.excludedIds ?? [], deadRows))) {
+    const evaluation = new Evaluation(index, dead);
+    const [counting, others] = [alike.filter(({ counts }) => counts.length > 0), alike.filter(({ counts }) => counts.length === 0)];
+    for (const one of counting) visit(index, evaluation, [one]);
+    for (let first = 0; first < others.length; first += SIDES_AT_ONCE) visit(index, evaluation, others.slice(first, first + SIDES_AT_ONCE));
+  }
+  return asked.map(({ answer }) => answer);
+}
+
+function askedOf(index: FlatIndex, query: IndexQuery): Asked {
   const fields = index.fields.filter(({ name }) => query.countsOf?.includes(name) ?? true);
   const counts = new Uint32Array(fields.length === 0 ? 0 : index.countedOptions);
   const countsByField = new Map(fields.map(({ name, optionOf }) => [name, new CountsByValue(optionOf, counts)]));
-  const answer: IndexAnswer = { hits: [], total: 0, counts: countsByField };
-  evaluation.visitSides(sidesOf(index, query.clauses, fields), ({ isHits, fields: countedHere, predicates }, set) => {
-    if (countedHere.length > 0) countOptions(index, countedHere, set, counts);
-    if (!isHits) return;
+  return { query, answer: { hits: [], total: 0, counts: countsByField }, sides: sidesOf(index, query.clauses, fields), counts };
+}
+
+function visit(index: FlatIndex, evaluation: Evaluation, together: readonly Asked[]): void {
+  const askedOfSide = new Map(together.flatMap((asked) => asked.sides.map((side) => [side, asked] as const)));
+  evaluation.visitSides([...askedOfSide.keys()], (side, set) => {
+    const { query, answer, counts } = askedOfSide.get(side)!;
+    if (side.fields.length > 0) countOptions(index, side.fields, set, counts);
+    if (!side.isHits) return;
     answer.total = set.count;
-    const stats = statsOf(index, set, predicates);
+    const stats = statsOf(index, set, side.predicates);
     if (stats) answer.stats = stats;
     answer.hits = Array.from(pageOf(index, set, query), (row) => hitOf(index, row, query));
   });
-  return answer;
 }
 
 function hitOf(index: FlatIndex, row: number, { origin, saidField, saysPrices }: IndexQuery): IndexHit {

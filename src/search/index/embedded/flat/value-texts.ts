@@ -31,10 +31,16 @@ function firstTextsOf(fields: readonly FieldColumn[], rowCount: number): Uint32A
   return textOfRow;
 }
 
-/** First value of a row in a field; fields are numbered among those that are not counted. */
-export function textOfRow({ texts, textStarts, textOfRow: column, ids }: Sections, field: number, row: number): string | undefined {
+/**
+ * Number of the first value of a row in a field; undefined without one. Fields are numbered among
+ * those that are not counted.
+ */
+export function textNumberOfRow({ textOfRow: column, ids }: Sections, field: number, row: number): number | undefined {
   const number = column[field * ids.length + row]! - 1;
-  if (number < 0) return undefined;
+  return number < 0 ? undefined : number;
+}
+
+export function textOf({ texts, textStarts }: Sections, number: number): string {
   return Buffer.from(texts.buffer, texts.byteOffset, texts.byteLength).toString('utf8', textStarts[number], textStarts[number + 1]);
 }
 

@@ -4,14 +4,30 @@ import { MergedCounts } from './merged-counts.js';
 import type { Segments } from './segments.js';
 
 /**
- * One answer from both segments. Merging moves a hit of the main segment back by at most the number
- * of delta hits, so a deep page requests only what may be on it.
+ * Answers from both segments. Merging moves a hit of the main segment back by at most the number of
+ * delta hits, so a deep page requests only what may be on it.
  */
-export function searchSegments({ main, tombstones, delta }: Segments, query: IndexQuery): IndexAnswer {
+export function searchSegments(segments: Segments, queries: readonly IndexQuery[]): IndexAnswer[] {
+  const { main, tombstones, delta } = segments;
+  const ofDelta = queries.map((query) => ({ ...query, firstRecord: 0, numRecords: query.firstRecord + query.numRecords }));
+  const few = delta.searchAllWithout(ofDelta, undefined);
+  const ofMain = queries.map((query, at) => {
+    const passed = Math.max(0, query.firstRecord - few[at]!.hits.length);
+    return { ...query, firstRecord: passed, numRecords: query.firstRecord + query.numRecords - passed };
+  });
+  const many = main.searchAllWithout(ofMain, tombstones.rows);
+  return queries.map((query, at) => merged(segments, query, { few: few[at]!, many: many[at]!, passed: ofMain[at]!.firstRecord }));
+}
+
+interface OfBoth {
+  few: IndexAnswer;
+  many: IndexAnswer;
+  /** First record that the main segment was asked for. */
+  passed: number;
+}
+
+function merged({ main, tombstones, delta }: Segments, query: IndexQuery, { few, many, passed }: OfBoth): IndexAnswer {
   const { firstRecord, numRecords } = query;
-  const few = delta.searchWithout({ ...query, firstRecord: 0, numRecords: firstRecord + numRecords }, undefined);
-  const passed = Math.max(0, firstRecord - few.hits.length);
-  const many = main.searchWithout({ ...query, firstRecord: passed, numRecords: firstRecord + numRecords - passed }, tombstones.rows);
   const inOrder = few.hits.length === 0 ? many.hits : mergedHits(ordered(main, many.hits, query), ordered(delta, few.hits, query));
   const stats = mergedStats(many.stats, few.stats);
   const countsOf = (field: string) => new MergedCounts(many.counts.get(field)!, few.counts.get(field)!, tombstones.gone.get(field));

@@ -38,8 +38,8 @@ export class Segments {
     return { put: [...this.changed.values()], remove: this.tombstones.ids };
   }
 
-  search(query: IndexQuery): IndexAnswer {
-    return this.changedCars === 0 ? this.main.searchWithout(query, undefined) : searchSegments(this, query);
+  searchAll(queries: readonly IndexQuery[]): IndexAnswer[] {
+    return this.changedCars === 0 ? this.main.searchAllWithout(queries, undefined) : searchSegments(this, queries);
   }
 
   pricesOf(clauses: readonly Clause[], parts: readonly (readonly Clause[])[]): AskingPrices {
