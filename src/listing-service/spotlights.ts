@@ -3,9 +3,9 @@ import { marketExtension } from '../search/filters/market-extension.js';
 import { owner } from '../search/filters/owner.js';
 import { isOfPrivateSellers, sellerType } from '../search/filters/seller-type.js';
 import { sponsorTier } from '../search/filters/sponsor-tier.js';
-import type { SearchQuery } from '../search/search-query.js';
+import type { AskedOfFilter, SearchQuery } from '../search/search-query.js';
 import { SearchService } from '../search/search.service.js';
-import type { FoundCar } from '../search/search.service.js';
+import type { CarChoice, FoundCar } from '../search/search.service.js';
 import { newCarBoostOf } from './new-car-boost.js';
 import { highlightOf } from './product-tiles.js';
 
@@ -48,7 +48,7 @@ export class Spotlights {
   /** Sponsored cars of a tier by relevance, one per dealer, without `excludedIds`. */
   async ofTier(query: SearchQuery, tier: SpotlightTier, count: number, excludedIds: readonly number[] = []): Promise<FoundCar[]> {
     const wanted = Math.min(count, SPOTLIGHTS[tier]);
-    return this.ofManyDealers(query.with(sponsorTier, [tier]), wanted, excludedIds);
+    return this.ofManyDealers(query, [sponsorTier, [tier]], wanted, excludedIds);
   }
 
   /**
@@ -59,8 +59,14 @@ export class Spotlights {
     query: SearchQuery,
     { count = VEHICLE_HIGHLIGHTS, isExtended = false, now = Date.now(), excludedIds = [] as readonly number[] } = {},
   ): Promise<FoundCar[]> {
-    const extended = isExtended ? query.with(marketExtension, 'include') : query;
-    return this.ofManyDealers(extended, count, excludedIds, ({ listing }) => highlightOf(listing, now).urgencyDriverType !== undefined);
+    const extended = [marketExtension, isExtended ? 'include' : query.get(marketExtension)] as const;
+    return this.ofManyDealers(
+      query,
+      extended,
+      count,
+      excludedIds,
+      ({ listing }) => highlightOf(listing, now).urgencyDriverType !== undefined,
+    );
   }
 
   /**
@@ -93,14 +99,15 @@ export class Spotlights {
       [sellerType, ['d']],
     ]);
     if (ofOwner.get(owner) !== ownerId) return undefined;
-    const dearest = ofOwner.withSort('derivedpriceDESC');
-    const { cars } = await this.search.search(dearest, { firstRecord: 0, numRecords: SHOWCASE_RECORDS, countsOf: [] }, 'alphaShowcase');
+    const dearest = { firstRecord: 0, numRecords: SHOWCASE_RECORDS, countsOf: [], sort: 'derivedpriceDESC' } as const;
+    const { cars } = await this.search.search(ofOwner, dearest, 'alphaShowcase');
     return cars.length > 0 ? { cars } : undefined;
   }
 
   private async showcaseOwner(query: SearchQuery): Promise<string | undefined> {
-    const sponsored = query.with(sponsorTier, ['showcase']).withSort('relevance');
-    const { cars } = await this.search.search(sponsored, { firstRecord: 0, numRecords: 1, countsOf: [] }, 'alphaShowcase');
+    const sponsored = query.with(sponsorTier, ['showcase']);
+    const page = { firstRecord: 0, numRecords: 1, countsOf: [], sort: 'relevance' } as const;
+    const { cars } = await this.search.search(sponsored, page, 'alphaShowcase');
     return cars[0]?.owner.id;
   }
 
@@ -110,20 +117,46 @@ export class Spotlights {
    */
   private async ofManyDealers(
     query: SearchQuery,
+    narrowed: AskedOfFilter,
     count: number,
     excludedIds: readonly number[],
     isWanted: (car: FoundCar) => boolean = () => true,
   ): Promise<FoundCar[]> {
     if (isOfPrivateSellers(query)) return [];
-    const best = query.with(sellerType, ['d']).withSort('relevance');
+    const ofDealers = query.withAll([narrowed, [sellerType, ['d']]]);
     const numRecords = count * POOL_PER_CAR;
-    const byOwner = new Map<string, FoundCar>();
-    for (let look = 0; look < MAX_LOOKS && byOwner.size < count; look += 1) {
-      const page = { firstRecord: look * numRecords, numRecords, countsOf: [], excludedIds };
-      const { cars } = await this.search.search(best, page, 'spotlights');
-      for (const car of cars) if (isWanted(car) && !byOwner.has(car.owner.id)) byOwner.set(car.owner.id, car);
-      if (cars.length < numRecords) break;
+    const choice = new OnePerOwner(count, isWanted);
+    for (let look = 0; look < MAX_LOOKS && choice.open > 0; look += 1) {
+      const page = { firstRecord: look * numRecords, numRecords, countsOf: [], excludedIds, sort: 'relevance', choice } as const;
+      const { answer } = await this.search.search(ofDealers, page, 'spotlights');
+      if (answer.hits.length < numRecords) break;
     }
-    return [...byOwner.values()].slice(0, count);
+    return choice.cars;
+  }
+}
+
+/** The first wanted cars, one per owner. */
+class OnePerOwner implements CarChoice {
+  private readonly byOwner = new Map<string, FoundCar>();
+
+  constructor(
+    private readonly count: number,
+    private readonly isWanted: (car: FoundCar) => boolean,
+  ) {}
+
+  get cars(): FoundCar[] {
+    return [...this.byOwner.values()];
+  }
+
+  get open(): number {
+    return this.count - this.byOwner.size;
+  }
+
+  mayChooseFrom(ownerId: string): boolean {
+    return !this.byOwner.has(ownerId);
+  }
+
+  offer(car: FoundCar): void {
+    if (this.open > 0 && this.mayChooseFrom(car.owner.id) && this.isWanted(car)) this.byOwner.set(car.owner.id, car);
   }
 }

@@ -4,12 +4,13 @@ import { Calls } from '../calls/calls.js';
 import type { ListedCar } from '../inventory/listing.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { owner } from './filters/owner.js';
 import { clausesOfPart, toIndexQuery } from './index-fields.js';
 import type { AskingPrices, IndexAnswer, IndexHit } from './index/search-index.js';
 import { SearchIndex } from './index/search-index.js';
 import type { AskedOfFilter, SearchQuery } from './search-query.js';
 import { SearchService } from './search.service.js';
-import type { FoundCar, NewestCars, SearchOptions, SearchResults } from './search.service.js';
+import type { CarChoice, FoundCar, NewestCars, SearchOptions, SearchResults } from './search.service.js';
 
 /** Searches the index of this process, and loads the cars of a page from the store. */
 @Injectable()
@@ -24,14 +25,34 @@ export class EmbeddedSearchService extends SearchService {
   }
 
   async search(query: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
+    const { choice, ...asked } = options;
+    const saidField = choice && owner.name;
     return this.calls.run(call, async () => {
-      const answer = await this.metrics.timed('index', () => this.index.search({ ...toIndexQuery(query), ...options }));
-      const hits = new Map(answer.hits.map((hit) => [String(hit.id), hit]));
-      // A car removed since the index was built is missing from the store, so from the page as
-      // well.
-      const cars = await this.metrics.timed('store', () => this.store.carsById([...hits.keys()]));
-      return { query, answer, cars: cars.map((car) => foundCar(car, hits.get(car.listing.id))) };
+      const answer = await this.metrics.timed('index', () => this.index.search({ ...toIndexQuery(query), ...asked, saidField }));
+      const cars = await this.metrics.timed('store', () => (choice ? this.chosen(answer.hits, choice) : this.carsOf(answer.hits)));
+      return { query, answer, cars };
     });
+  }
+
+  /** A car removed since the index was built is missing from the store, so from the page as well. */
+  private async carsOf(hits: readonly IndexHit[]): Promise<FoundCar[]> {
+    const byId = new Map(hits.map((hit) => [String(hit.id), hit]));
+    return (await this.store.carsById([...byId.keys()])).map((car) => foundCar(car, byId.get(car.listing.id)));
+  }
+
+  /** Reads no more cars at a time than are still to be chosen. Hits carry their owner as `value`. */
+  private async chosen(hits: readonly IndexHit[], choice: CarChoice): Promise<FoundCar[]> {
+    const cars: FoundCar[] = [];
+    const isPossible = ({ value }: IndexHit) => value !== undefined && choice.mayChooseFrom(value);
+    let left = hits.filter(isPossible);
+    while (left.length > 0 && choice.open > 0) {
+      const next = await this.carsOf(left.slice(0, choice.open));
+      left = left.slice(choice.open);
+      for (const car of next) choice.offer(car);
+      cars.push(...next);
+      left = left.filter(isPossible);
+    }
+    return cars;
   }
 
   /** Ids of a query's first cars in order, with the index's totals. */

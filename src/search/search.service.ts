@@ -1,6 +1,6 @@
 import type { CallName } from '../calls/call-policies.js';
 import type { ListedCar } from '../inventory/listing.js';
-import type { AskingPrices, IndexAnswer, RelevanceRule } from './index/search-index.js';
+import type { AskingPrices, IndexAnswer, RelevanceRule, Sort } from './index/search-index.js';
 import type { AskedOfFilter, SearchQuery } from './search-query.js';
 
 /** A car on a page of results. */
@@ -27,6 +27,18 @@ export interface SearchOptions {
   readonly numRecords?: number;
   /** Fields to count; all by default. */
   readonly countsOf?: readonly string[];
+  /** Replaces the query's own. */
+  readonly sort?: Sort;
+  /** Takes the cars of the page, in order; the results may lack those that it has no use for. */
+  readonly choice?: CarChoice;
+}
+
+/** Chooses among the cars of a page, so that cars which cannot be chosen are not read. */
+export interface CarChoice {
+  /** Number of cars still to be chosen. */
+  readonly open: number;
+  mayChooseFrom(ownerId: string): boolean;
+  offer(car: FoundCar): void;
 }
 
 /** A car as followed searches remember it. `id` is the numeric part of its listing id. */

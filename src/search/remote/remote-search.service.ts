@@ -29,8 +29,9 @@ export class RemoteSearchService extends SearchService {
     super();
   }
 
-  async search(query: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
-    const { firstRecord = query.firstRecord, numRecords = query.numRecords, excludedIds = [], countsOf } = options;
+  async search(asked: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
+    const query = options.sort ? asked.withSort(options.sort) : asked;
+    const { firstRecord = asked.firstRecord, numRecords = asked.numRecords, excludedIds = [], countsOf, choice } = options;
     const [sentIds, unsentIds] = [excludedIds.slice(0, MAX_EXCLUDED_IDS), new Set(excludedIds.slice(MAX_EXCLUDED_IDS))];
     const path = mainSearchPath(query, {
       firstRecord: String(firstRecord),
@@ -46,6 +47,7 @@ export class RemoteSearchService extends SearchService {
       .map((car) => foundCar(car, query))
       .filter(({ listing }) => !unsentIds.has(Number(listing.id)))
       .slice(0, numRecords);
+    if (choice) for (const car of cars) choice.offer(car);
     const total = numRecords === 0 ? answer.totalResultCount : credibleTotal(answer.totalResultCount, firstRecord, cars.length);
     return { query, answer: { ...indexAnswer(answer, cars, query), total }, cars };
   }
