@@ -22,8 +22,9 @@ import { FeedMapError, readFeedMap } from '../inventory/import/read-feed-map.js'
 import { RejectsFile } from '../inventory/import/rejects-file.js';
 import { openListingStore } from '../inventory/open-listing-store.js';
 import type { DatabasePlace } from '../database/open-database.js';
-import { rateDeals } from '../inventory/rate-deals.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
+import { removeSources } from '../inventory/sources/remove-sources.js';
+import type { SourcesRemoved } from '../inventory/sources/remove-sources.js';
 import { SourceInUse, whileSourceIsOurs } from '../inventory/sources/source-lock.js';
 import { prepareIndex } from '../search/indexing/prepare-index.js';
 import type { StartedWith } from '../serving/start-problem.js';
@@ -122,7 +123,7 @@ export class FeedImporter {
     const now = Date.now();
     const { dataDir, redisUrl } = this.place;
     const { progress } = this;
-    const patience = { limitMs: PATIENCE_MS, onWait: (waitedMs: number) => progress.waiting(waitedMs) };
+    const patience = this.patience();
     const store = openListingStore(this.place, patience);
     try {
       const rejects = RejectsFile.inFolder(dataDir, source, now);
@@ -138,41 +139,40 @@ export class FeedImporter {
   }
 
   /**
-   * Removes all offers of a source and its report. Returns the number of removed offers. @throws
-   * SourceInUse, WriterBusy
+   * Removes all offers of sources that have any, by their numbers in `offersBySource`. @throws
+   * WriterBusy
    */
-  async removeSource(source: string): Promise<number> {
-    const { dataDir, redisUrl } = this.place;
-    return whileSourceIsOurs(this.place, source, async () => {
-      const patience = { limitMs: PATIENCE_MS, onWait: (waitedMs: number) => this.progress.waiting(waitedMs) };
-      const store = openListingStore(this.place, patience);
-      try {
-        const removed = await store.removeOffers(source, [], Date.now());
-        if (removed > 0) await rateDeals(store);
-        await this.digestCars(patience);
-        new ImportReports(dataDir).removed(source);
-        await announceInventoryChange(redisUrl);
-        return removed;
-      } finally {
-        await store.close();
-      }
-    });
-  }
-
-  /** Number of offers in the store, by source. */
-  async offersOf(sources: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const store = openListingStore(this.place);
-    const counts = new Map<string, number>();
+  async removeSources(
+    choose: (offers: ReadonlyMap<string, number>, reports: ImportReports) => readonly string[],
+    onRemoved: (source: string, reports: ImportReports) => void,
+  ): Promise<SourcesRemoved> {
+    const patience = this.patience();
+    const store = openListingStore(this.place, patience);
+    const reports = new ImportReports(this.place.dataDir);
     try {
-      for (const source of sources) {
-        let count = 0;
-        for await (const keys of store.sourceKeys(source)) count += keys.length;
-        counts.set(source, count);
-      }
-      return counts;
+      const sources = choose(await store.offersBySource(), reports);
+      const removed = await removeSources(store, this.place, sources, (source) => onRemoved(source, reports));
+      if (removed.offers.size === 0) return removed;
+      await this.digestCars(patience);
+      await announceInventoryChange(this.place.redisUrl);
+      return removed;
     } finally {
       await store.close();
     }
+  }
+
+  /** Number of offers in the store, by source. */
+  async offersBySource(): Promise<ReadonlyMap<string, number>> {
+    const store = openListingStore(this.place);
+    try {
+      return await store.offersBySource();
+    } finally {
+      await store.close();
+    }
+  }
+
+  private patience(): WriterPatience {
+    return { limitMs: PATIENCE_MS, onWait: (waitedMs) => this.progress.waiting(waitedMs) };
   }
 
   private async digestCars(patience: WriterPatience): Promise<void> {

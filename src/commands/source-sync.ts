@@ -102,10 +102,10 @@ export class SourceSync {
     }
   }
 
-  private async fetchFeed({ source, file, report }: SourceState, fetched: FetchedFeeds, isAsked: boolean): Promise<void> {
+  private async fetchFeed({ source, report }: SourceState, fetched: FetchedFeeds, isAsked: boolean): Promise<void> {
     const { name, address, everyMs } = source;
     const now = Date.now();
-    const failedAt = report?.failure?.isOfFetch ? report.failure.at : 0;
+    const failedAt = report?.fetchFailure?.at ?? 0;
     const isDue = now - fetched.checkedAt(name) >= everyMs && now - failedAt >= Math.min(everyMs, FETCH_AGAIN_MS);
     if (address === undefined || !(isAsked || isDue)) return;
     try {
@@ -114,7 +114,7 @@ export class SourceSync {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       process.stderr.write(`${error instanceof SourceInUse ? '' : `${name}: `}${failureText(error, this.place)}\n`);
-      if (error instanceof FetchFailed) this.reports.failed(name, now, file ?? NO_FILE, error.message, { isOfFetch: true });
+      if (error instanceof FetchFailed) this.reports.fetchFailed(name, now, error.message);
     }
   }
 

@@ -3,12 +3,13 @@ import { ImportReports } from '../inventory/sources/import-reports.js';
 import type { ImportReport } from '../inventory/sources/import-reports.js';
 import { progressOn } from '../inventory/import/import-progress.js';
 import { SOURCE_NAME } from '../inventory/import/read-feed-map.js';
-import { SourceInUse } from '../inventory/sources/source-lock.js';
+import type { SourcesRemoved } from '../inventory/sources/remove-sources.js';
+import { silentSources } from '../inventory/sources/silent-sources.js';
+import { DEMO_SOURCE } from '../inventory/demo/demo-cars.js';
 import type { Config } from '../config/config.js';
 import { FeedImporter } from './feed-importer.js';
 import { CommandFailure, runCommand, WrongCall } from './run-command.js';
 
-const DAY_MS = 86_400_000;
 const MAX_DAYS = 3_650;
 
 type Act = (config: Config) => Promise<string>;
@@ -35,42 +36,54 @@ export const run = runCommand('inventory:sources', { days: { type: 'string' } },
 
 async function list(config: Config): Promise<string> {
   const named = new Set((readFeedSources(config.dataDir) ?? []).map(({ name }) => name));
-  const reports = new ImportReports(config.dataDir).all();
-  const importer = new FeedImporter(config, progressOn(process.stderr));
-  const counts = await importer.offersOf(reports.map(({ source }) => source));
-  const lines = reports.map(({ source, importedAt }) => {
-    const imported = importedAt === undefined ? 'never imported' : `imported ${new Date(importedAt).toISOString().slice(0, 16)}Z`;
-    const offers = `${(counts.get(source) ?? 0).toLocaleString('en-US')} offers`;
-    return `${[source, offers, imported, ...(named.has(source) ? [] : ['not in the manifest'])].join(', ')}\n`;
+  const reports = new Map(new ImportReports(config.dataDir).all().map((report) => [report.source, report]));
+  const offers = await importerOf(config).offersBySource();
+  const isListed = (source: string) => offers.has(source) || named.has(source) || reports.get(source)?.expiredAt === undefined;
+  const names = [...new Set([...offers.keys(), ...reports.keys()])].filter(isListed).toSorted();
+  const lines = names.map((source) => {
+    const facts = [source, `${formatted(offers.get(source) ?? 0)} offers`, importOf(source, reports.get(source))];
+    return `${[...facts, ...(named.has(source) || source === DEMO_SOURCE ? [] : ['not in the manifest'])].join(', ')}\n`;
   });
-  return lines.length > 0 ? lines.join('') : 'No source was imported.\n';
+  return lines.length > 0 ? lines.join('') : 'There are no sources.\n';
+}
+
+function importOf(source: string, report: ImportReport | undefined): string {
+  if (source === DEMO_SOURCE) return 'demo cars';
+  const { importedAt, expiredAt } = report ?? {};
+  if (importedAt === undefined) return 'no import known';
+  const imported = `imported ${minuteOf(importedAt)}`;
+  return expiredAt === undefined ? imported : `${imported}, expired ${minuteOf(expiredAt)}`;
 }
 
 async function remove(config: Config, source: string): Promise<string> {
-  return removeOffers(config, [source]);
+  const removed = await importerOf(config).removeSources(
+    (offers, reports) => {
+      if (offers.has(source) || reports.reportOf(source)) return [source];
+      throw new CommandFailure(`There is no source "${source}". To see the names, run inventory:sources list.`);
+    },
+    (name, reports) => reports.removed(name),
+  );
+  return textOf(removed);
 }
 
 async function expire(config: Config, days: number): Promise<string> {
-  const silentSince = Date.now() - days * DAY_MS;
-  const isSilent = ({ importedAt }: ImportReport) => importedAt !== undefined && importedAt < silentSince;
-  const silent = new ImportReports(config.dataDir).all().filter(isSilent);
-  if (silent.length === 0) return `No source was silent for ${days} days.\n`;
-  return removeOffers(
-    config,
-    silent.map(({ source }) => source),
+  const now = Date.now();
+  const removed = await importerOf(config).removeSources(
+    (offers, reports) => silentSources(offers, reports, days, now),
+    (name, reports) => reports.expired(name, now),
   );
+  return textOf(removed) || `No source was silent for ${days} days.\n`;
 }
 
-async function removeOffers(config: Config, sources: readonly string[]): Promise<string> {
-  const importer = new FeedImporter(config, progressOn(process.stderr));
-  const lines: string[] = [];
-  for (const source of sources) {
-    try {
-      const removed = await importer.removeSource(source);
-      lines.push(`${source}: ${removed.toLocaleString('en-US')} offers removed.\n`);
-    } catch (error) {
-      throw error instanceof SourceInUse ? new CommandFailure(`${lines.join('')}${error.message}`) : error;
-    }
-  }
-  return lines.join('');
+/** @throws CommandFailure if a source is being imported */
+function textOf({ offers, inUse }: SourcesRemoved): string {
+  const text = Array.from(offers, ([source, count]) => `${source}: ${formatted(count)} offers removed.\n`).join('');
+  if (inUse.length > 0) throw new CommandFailure(text + inUse.map(({ message }) => message).join('\n'));
+  return text;
 }
+
+const importerOf = (config: Config) => new FeedImporter(config, progressOn(process.stderr));
+
+const formatted = (count: number) => count.toLocaleString('en-US');
+
+const minuteOf = (epochMs: number) => `${new Date(epochMs).toISOString().slice(0, 16)}Z`;

@@ -37,13 +37,13 @@ or configuration.
 
 Manages the sources whose cars are in the inventory, also those that are no longer in DATA_DIR/sources.json.
 
-  list           show all sources that were imported: offers, last import, and whether the manifest has them
+  list           show all sources with cars or imports: offers, last import, and whether the manifest has them
   remove NAME    remove all offers of a source
   expire         remove all offers of sources without an import for so many days
-    --days N     1 to 3650
+    --days N     1 to 3650. A source without a known import counts from the first expire that finds it
   --help         show this text
 
-Exit codes: 0 done; 1 an import of the source is running, or the database cannot be used; 2 wrong arguments, manifest or configuration.
+Exit codes: 0 done; 1 there is no such source, an import of it is running, or the database cannot be used; 2 wrong arguments, manifest or configuration.
 `,
   'inventory:demo': `Usage: node dist/forecourt.js inventory:demo [--count 1..1000000] [--seed 0..4294967295] [--reduce ID]
 

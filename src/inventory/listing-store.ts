@@ -153,6 +153,9 @@ export abstract class ListingStore extends Cars {
    */
   abstract listedSince(ids: readonly string[], lapsedAfter: number): Promise<ReadonlyMap<string, number>>;
 
+  /** Number of offers by source, without sources that have none. */
+  abstract offersBySource(): Promise<ReadonlyMap<string, number>>;
+
   /** Keys of all offers of a source, in batches of some thousands. */
   abstract sourceKeys(source: string): AsyncIterable<readonly string[]>;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Config } from '../config/config.js';
 import { FeedSourcesError, readFeedSources } from '../inventory/sources/feed-sources.js';
-import { ImportReports } from '../inventory/sources/import-reports.js';
+import { ImportReports, listedOf } from '../inventory/sources/import-reports.js';
 import type { SourceStanding, SourceState } from '../inventory/sources/source-states.js';
 import { SOURCE_STANDINGS, sourceStates } from '../inventory/sources/source-states.js';
 
@@ -32,7 +32,7 @@ export class SourceHealth {
     example: { 'missing-price': 141 },
   })
   refusedBy?: Readonly<Record<string, number>>;
-  @ApiPropertyOptional({ description: 'When an import failed after that.', example: '2026-11-22T05:10:00.000Z' })
+  @ApiPropertyOptional({ description: 'When an import or a fetch failed after that.', example: '2026-11-22T05:10:00.000Z' })
   failedAt?: string;
 }
 
@@ -54,7 +54,8 @@ export class FeedHealth {
 }
 
 function presentSource({ source, standing, file, report }: SourceState): SourceHealth {
-  const { importedAt, summary, failure } = report ?? {};
+  const { importedAt, summary } = report ?? {};
+  const failure = report?.fetchFailure ?? report?.failure;
   return {
     name: source.name,
     standing,
@@ -62,7 +63,7 @@ function presentSource({ source, standing, file, report }: SourceState): SourceH
     ...(importedAt !== undefined && { importedAt: timeOf(importedAt) }),
     ...(summary && {
       rows: summary.read,
-      listed: summary.new + summary.changed + summary.unchanged,
+      listed: listedOf(report!)!,
       refused: summary.refused,
       refusedBy: summary.refusedBy as Record<string, number>,
     }),

@@ -116,6 +116,17 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await store.offersOf('abc')).toEqual([]);
   });
 
+  it('counts the offers of each source', async () => {
+    expect(await store.offersBySource()).toEqual(new Map());
+    await save(anOffer({ id: '1' }), anOffer({ id: '1' }, { source: 'south' }), anOffer({ id: '2' }, { source: 'south' }));
+    expect([...(await store.offersBySource())]).toEqual([
+      ['north', 1],
+      ['south', 2],
+    ]);
+    await store.removeOffers('north', []);
+    expect([...(await store.offersBySource())]).toEqual([['south', 2]]);
+  });
+
   it('streams all cars in ascending order of their number', async () => {
     await save(...['30', '4', '9007199254740991', '200', '1'].map((id) => anOffer({ id })));
     expect(await idsOfAllCars()).toEqual(['1', '4', '30', '200', '9007199254740991']);

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { commandProgram } from '../../scripts/server-program.mjs';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { whileSourceIsOurs } from '../../src/inventory/sources/source-lock.js';
+import { anOffer } from '../contracts/an-offer.js';
 import { csvFile } from './import-into.js';
 
 const COMMAND = commandProgram('inventory:sync');
+const DAY_MS = 86_400_000;
 const COLUMNS = ['vin', 'id', 'store_code', 'dealership_name', 'dealership_address', 'price', 'make', 'model', 'year'];
 const car = (id: number, price: string) => ['', id, 'D1', 'North Motors', '1 Main St, Austin, TX 78701', price, 'Toyota', 'Camry', 2019];
 
@@ -92,7 +94,7 @@ describe('npm run inventory:sync', () => {
     writeFileSync(join(dataDir, 'sources.json'), JSON.stringify({ sources: [source] }));
     const fetched = sync();
     expect(fetched).toMatchObject({ status: 1, stderr: expect.stringContaining('far: The address is not public, or not https.') });
-    expect(fetched.stdout).toMatch(/\nfar .*NO FILE: The address is not public/);
+    expect(fetched.stdout).toMatch(/\nfar .*FAILED: The address is not public/);
     expect(fetched.stdout + fetched.stderr).not.toContain('secret');
   });
 
@@ -109,18 +111,33 @@ describe('npm run inventory:sync', () => {
     expect(sync('guarded', '--force').stdout).toMatch(/removed +10\n/);
   });
 
-  it('lists the sources that were imported, also outside of the manifest, and takes the cars of one or of silent ones off the list', async () => {
+  it('lists the sources whose cars are in the store, and removes the cars of one or of silent ones', async () => {
     expect(sources('list').stdout).toMatch(/guarded, 2 offers, imported [^\n]*Z\nnorth, 2 offers, imported [^\n]*Z, not in the manifest\n/);
     expect(sources('expire', '--days', '3').stdout).toBe('No source was silent for 3 days.\n');
-    const path = join(dataDir, 'imports', 'north.json');
-    const report = JSON.parse(readFileSync(path, 'utf8')) as object;
-    writeFileSync(path, JSON.stringify({ ...report, importedAt: Date.now() - 4 * 86_400_000 }));
+    importedDaysAgo('north', 4);
     expect(sources('expire', '--days', '3').stdout).toBe('north: 2 offers removed.\n');
+    expect(sources('list').stdout).not.toContain('north');
     expect(sources('remove', 'guarded').stdout).toBe('guarded: 2 offers removed.\n');
     expect(await carCount()).toBe(0);
     for (const wrong of [[], ['remove'], ['expire'], ['expire', '--days', '0'], ['list', 'x'], ['list', '--days', '3']]) {
       expect(sources(...wrong)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: ') });
     }
+  });
+
+  it('finds sources without a report in the store, and expires them that long after it found them', async () => {
+    const store = new EmbeddedListingStore(dataDir);
+    await store.saveOffers([anOffer({ id: '1' }, { source: 'killed' }), anOffer({ id: '2' }, { source: 'damaged' })]);
+    await store.close();
+    writeFileSync(join(dataDir, 'imports', 'damaged.json'), '{');
+    expect(sources('list').stdout).toContain('damaged, 1 offers, no import known, not in the manifest\n');
+    expect(sources('expire', '--days', '3').stdout).toBe('No source was silent for 3 days.\n');
+    for (const source of ['killed', 'damaged']) changeReport(source, { foundAt: Date.now() - 4 * DAY_MS });
+    expect(sources('expire', '--days', '3').stdout).toBe('damaged: 1 offers removed.\nkilled: 1 offers removed.\n');
+    expect(await carCount()).toBe(0);
+  });
+
+  it('refuses to remove a source that it does not have', () => {
+    expect(sources('remove', 'nrth')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no source "nrth".') });
   });
 
   const sync = (...args: string[]) => syncInto('', ...args);
@@ -133,6 +150,15 @@ describe('npm run inventory:sync', () => {
   function syncInto(databaseUrl: string, ...args: string[]) {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     return spawnSync(process.execPath, [...COMMAND, ...args], { env, encoding: 'utf8' });
+  }
+
+  function importedDaysAgo(source: string, days: number): void {
+    changeReport(source, { importedAt: Date.now() - days * DAY_MS });
+  }
+
+  function changeReport(source: string, change: object): void {
+    const path = join(dataDir, 'imports', `${source}.json`);
+    writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...change }));
   }
 
   async function carCount(): Promise<number> {

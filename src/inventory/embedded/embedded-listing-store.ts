@@ -12,6 +12,7 @@ import {
   KNOWN_LAPSED,
   KNOWN_OFFERS,
   LISTED_SINCE,
+  OFFERS_BY_SOURCE,
   OFFERS_OF_CAR,
   REMOVED_CAR,
   REVISION_OF_STATE,
@@ -140,6 +141,11 @@ export class EmbeddedListingStore extends ListingStore {
   async listedSince(ids: readonly string[], lapsedAfter: number): Promise<ReadonlyMap<string, number>> {
     const rows = this.#file.all<{ id: number; listedAt: number }>(LISTED_SINCE, JSON.stringify(numbersOf(ids)), lapsedAfter);
     return new Map(rows.map(({ id, listedAt }) => [String(id), listedAt]));
+  }
+
+  async offersBySource(): Promise<ReadonlyMap<string, number>> {
+    const rows = this.#file.all<{ source: string; offers: number }>(OFFERS_BY_SOURCE);
+    return new Map(rows.map(({ source, offers }) => [source, offers]));
   }
 
   async *sourceKeys(source: string): AsyncGenerator<readonly string[]> {

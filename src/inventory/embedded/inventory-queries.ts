@@ -153,6 +153,8 @@ export const KNOWN_OFFERS = `
   FROM json_each(?2) asked CROSS JOIN offer o ON o.source = ?1 AND o.source_key = asked.value
   WHERE ${IS_KNOWN_AMONG}`;
 
+export const OFFERS_BY_SOURCE = 'SELECT source, count(*) AS offers FROM offer GROUP BY source ORDER BY source';
+
 /** Parameters: source, last key of the previous batch, and batch size. */
 export const SOURCE_KEYS = 'SELECT source_key AS sourceKey FROM offer WHERE source = ? AND source_key > ? ORDER BY source_key LIMIT ?';
 

@@ -26,6 +26,7 @@ import {
   KNOWN_LAPSED,
   KNOWN_OFFERS,
   LISTED_SINCE,
+  OFFERS_BY_SOURCE,
   OFFERS_OF_CAR,
   REMOVED_CAR,
   REVISION_OF_STATE,
@@ -127,6 +128,11 @@ export class PostgresListingStore extends ListingStore {
   async listedSince(ids: readonly string[], lapsedAfter: number): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#database.workRows<{ id: string; listedAt: number }>(LISTED_SINCE, numbersOf(ids), lapsedAfter);
     return new Map(rows.map(({ id, listedAt }) => [id, listedAt]));
+  }
+
+  async offersBySource(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#database.workRows<{ source: string; offers: number }>(OFFERS_BY_SOURCE);
+    return new Map(rows.map(({ source, offers }) => [source, offers]));
   }
 
   async *sourceKeys(source: string): AsyncGenerator<readonly string[]> {

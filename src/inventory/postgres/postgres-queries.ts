@@ -143,6 +143,8 @@ export const REMOVED_CAR =
 /** The stored offers of a source. Parameters: source, and a list of keys. */
 export const KNOWN_OFFERS = `SELECT source_key AS "sourceKey", doc FROM offer WHERE source = $1 AND source_key = ANY ($2::text[])`;
 
+export const OFFERS_BY_SOURCE = 'SELECT source, count(*)::int AS offers FROM offer GROUP BY source ORDER BY source';
+
 /** Parameters: source, last key of the previous batch, and batch size. */
 export const SOURCE_KEYS = 'SELECT source_key AS "sourceKey" FROM offer WHERE source = $1 AND source_key > $2 ORDER BY source_key LIMIT $3';
 

@@ -10,21 +10,35 @@ export interface FileVersion {
   readonly sizeBytes: number;
 }
 
-/** The last import of a source, and the last failed attempt since. */
+/** A failed attempt. `at`: epoch milliseconds. */
+export interface Failure {
+  readonly at: number;
+  readonly message: string;
+}
+
+/** The last import of a source, and failed attempts since. Times are epoch milliseconds. */
 export interface ImportReport {
   readonly source: string;
-  /** Time of the last import, epoch milliseconds; undefined if there was none. */
+  /** Time of the last import; undefined if there was none. */
   readonly importedAt?: number;
   readonly file?: FileVersion;
   readonly summary?: ImportSummary;
-  /** A failed attempt after the last import. */
-  readonly failure?: {
-    readonly at: number;
-    readonly message: string;
-    readonly file: FileVersion;
-    /** Whether the fetch failed. */
-    readonly isOfFetch?: boolean;
-  };
+  /** Whether the manifest had the source when it was imported. */
+  readonly isOfManifest?: true;
+  /** A failed import after the last one that succeeded. */
+  readonly failure?: Failure & { readonly file: FileVersion };
+  /** A failed fetch after the last one that succeeded. */
+  readonly fetchFailure?: Failure;
+  /** When its offers were found in the store although no import is known. */
+  readonly foundAt?: number;
+  /** When its offers were removed because it was silent. A new file is imported as usual. */
+  readonly expiredAt?: number;
+}
+
+/** Offers from the last import that are for sale; undefined if there was none. */
+export function listedOf({ summary, expiredAt }: ImportReport): number | undefined {
+  if (summary === undefined) return undefined;
+  return expiredAt === undefined ? summary.new + summary.changed + summary.unchanged : 0;
 }
 
 /** Import reports below `DATA_DIR`, one file per source. Files are replaced atomically. */
@@ -64,23 +78,48 @@ export class ImportReports {
   }
 
   imported(source: string, importedAt: number, file: FileVersion, summary: ImportSummary): void {
-    this.save({ source, importedAt, file, summary });
+    const { isOfManifest, fetchFailure } = this.reportOf(source) ?? {};
+    this.save({ source, importedAt, file, summary, ...(isOfManifest && { isOfManifest }), ...(fetchFailure && { fetchFailure }) });
   }
 
   /**
-   * Records a failed attempt. The report of the last import remains, because its cars are still for
+   * Records a failed import. The report of the last import remains, because its cars are still for
    * sale.
    */
-  failed(source: string, at: number, file: FileVersion, message: string, { isOfFetch } = { isOfFetch: false }): void {
-    this.save({ ...this.reportOf(source), source, failure: { at, message, file, ...(isOfFetch && { isOfFetch }) } });
+  failed(source: string, at: number, file: FileVersion, message: string): void {
+    this.save({ ...this.known(source), failure: { at, message, file } });
   }
 
-  /** Clears a fetch failure. A failure of the file itself remains. */
+  /** Records a failed fetch. What is known of the file before it remains. */
+  fetchFailed(source: string, at: number, message: string): void {
+    this.save({ ...this.known(source), fetchFailure: { at, message } });
+  }
+
+  /** Clears a failed fetch. */
   fetched(source: string): void {
-    const report = this.reportOf(source);
-    if (!report?.failure?.isOfFetch) return;
-    const { failure: _failure, ...others } = report;
-    this.save(others);
+    const { fetchFailure, ...others } = this.known(source);
+    if (fetchFailure) this.save(others);
+  }
+
+  /** Remembers that the manifest has a source, to notice when it is taken out. */
+  inManifest(source: string): void {
+    const report = this.known(source);
+    if (!report.isOfManifest) this.save({ ...report, isOfManifest: true });
+  }
+
+  /** Records when offers without a known import were found. */
+  found(source: string, foundAt: number): void {
+    this.save({ ...this.known(source), foundAt });
+  }
+
+  /** Records that the offers of a silent source were removed. The same file is not imported again. */
+  expired(source: string, expiredAt: number): void {
+    const { foundAt: _foundAt, ...others } = this.known(source);
+    this.save({ ...others, expiredAt });
+  }
+
+  private known(source: string): ImportReport {
+    return this.reportOf(source) ?? { source };
   }
 
   private save(report: ImportReport): void {
@@ -98,10 +137,16 @@ export class ImportReports {
 function isReport(value: unknown): value is ImportReport {
   const report = value as ImportReport | null;
   if (typeof report?.source !== 'string') return false;
-  const { importedAt, file, summary, failure } = report;
+  const { importedAt, file, summary, failure, fetchFailure } = report;
   const isImportWhole =
     importedAt === undefined || (isTime(importedAt) && isVersion(file) && [summary?.read, summary?.new, summary?.refused].every(isCount));
-  return isImportWhole && (failure === undefined || (isTime(failure.at) && typeof failure.message === 'string' && isVersion(failure.file)));
+  const isFailureWhole = failure === undefined || (isFailure(failure) && isVersion(failure.file));
+  const areTimes = [report.foundAt, report.expiredAt].every((time) => time === undefined || isTime(time));
+  return isImportWhole && isFailureWhole && areTimes && (fetchFailure === undefined || isFailure(fetchFailure));
+}
+
+function isFailure({ at, message }: Failure): boolean {
+  return isTime(at) && typeof message === 'string';
 }
 
 function isVersion(file: FileVersion | undefined): boolean {

@@ -59,11 +59,52 @@ describe('A source of the manifest', () => {
     ]);
   });
 
+  it('has failed while its file cannot be fetched, whatever its period, and the file stays what it was', () => {
+    imported(delivered(NOON), NOON);
+    reports.fetchFailed('north', NOON + HOUR_MS, 'The server answered 500.');
+    for (const hours of [2, 7, 30]) expect(standingAt(NOON + hours * HOUR_MS)).toBe('failed');
+    expect(tableAt(NOON + 2 * HOUR_MS)[1]).toMatch(/FAILED: The server answered 500\.$/);
+    reports.fetched('north');
+    expect(standingAt(NOON + 7 * HOUR_MS)).toBe('unchanged');
+  });
+
+  it('has failed where no file of it was ever fetched', () => {
+    reports.fetchFailed('north', NOON, 'The server answered 404.');
+    expect(standingAt(NOON)).toBe('failed');
+  });
+
+  it('keeps the failure of its file beside that of a fetch', () => {
+    const file = delivered(NOON);
+    reports.failed('north', NOON, file, 'It is cut off.');
+    reports.fetchFailed('north', NOON + HOUR_MS, 'The server answered 500.');
+    reports.fetched('north');
+    expect(reports.reportOf('north')?.failure).toEqual({ at: NOON, file, message: 'It is cut off.' });
+    expect(standingAt(NOON + 2 * HOUR_MS)).toBe('failed');
+  });
+
+  it('keeps the failure of a fetch while the file before it is imported', () => {
+    const file = delivered(NOON);
+    reports.fetchFailed('north', NOON, 'The server answered 500.');
+    expect(standingAt(NOON)).toBe('due');
+    imported(file, NOON);
+    expect(standingAt(NOON)).toBe('failed');
+  });
+
+  it('is not imported again with the file whose cars were removed because it was silent', () => {
+    imported(delivered(NOON), NOON);
+    reports.expired('north', NOON + 20 * HOUR_MS);
+    expect(tableAt(NOON + 20 * HOUR_MS)[1]).toMatch(/1,200 +0 +10 +LATE: no new file: its cars were removed$/);
+    imported(delivered(NOON + 21 * HOUR_MS), NOON + 21 * HOUR_MS);
+    expect(tableAt(NOON + 21 * HOUR_MS)[1]).toMatch(/1,190 +10 +up to date$/);
+  });
+
   it.each([
     '',
     '{"source":"north","impor',
     '{"source":"north","importedAt":"<b>","file":{}}',
     '{"source":"north","importedAt":1e308}',
+    '{"source":"north","fetchFailure":{"at":"x"}}',
+    '{"source":"north","expiredAt":"x"}',
     'null',
     '[]',
   ])('is taken in anew where its report is damaged: %s', (report) => {

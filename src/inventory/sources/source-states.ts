@@ -12,7 +12,8 @@ export const SOURCE_STANDINGS = ['due', 'waiting', 'unchanged', 'late', 'failed'
  * - `waiting`: its period is not over.
  * - `unchanged`: its file is already imported.
  * - `late`: its file is already imported, and a new one is overdue.
- * - `failed`: the last attempt with this file failed, and the next one is not due yet.
+ * - `failed`: the last fetch failed, or the last attempt with this file failed and the next one is not
+ *   due yet.
  * - `missing`: there is no file.
  */
 export type SourceStanding = (typeof SOURCE_STANDINGS)[number];
@@ -38,8 +39,12 @@ export function sourceStates(sources: readonly FeedSource[], reports: ImportRepo
   });
 }
 
-function standingOf({ everyMs }: FeedSource, file: FileVersion | undefined, report: ImportReport | undefined, now: number): SourceStanding {
-  if (!file) return 'missing';
+function standingOf(source: FeedSource, file: FileVersion | undefined, report: ImportReport | undefined, now: number): SourceStanding {
+  const ofFile = file ? standingOfFile(source, file, report, now) : 'missing';
+  return report?.fetchFailure && ofFile !== 'due' ? 'failed' : ofFile;
+}
+
+function standingOfFile({ everyMs }: FeedSource, file: FileVersion, report: ImportReport | undefined, now: number): SourceStanding {
   if (report?.failure) return isSame(file, report.failure.file) && now - report.failure.at < everyMs ? 'failed' : 'due';
   if (isSame(file, report?.file)) return now - file.modifiedAt > LATE_AFTER_PERIODS * everyMs ? 'late' : 'unchanged';
   return now - (report?.importedAt ?? 0) >= everyMs ? 'due' : 'waiting';

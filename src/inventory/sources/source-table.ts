@@ -1,3 +1,5 @@
+import { listedOf } from './import-reports.js';
+import type { ImportReport } from './import-reports.js';
 import type { SourceStanding, SourceState } from './source-states.js';
 
 const STANDINGS: Readonly<Record<SourceStanding, string>> = {
@@ -23,9 +25,9 @@ export function sourceTable(states: readonly SourceState[], now: number): string
       file ? ageOf(now - file.modifiedAt) : '-',
       report?.importedAt === undefined ? 'never' : ageOf(now - report.importedAt),
       count(summary?.read),
-      count(summary && summary.new + summary.changed + summary.unchanged),
+      count(report && listedOf(report)),
       count(summary?.refused),
-      [STANDINGS[standing], report?.failure && oneLine(report.failure.message)].filter(Boolean).join(': '),
+      [STANDINGS[standing], report && noteOf(report)].filter(Boolean).join(': '),
     ];
   });
   const widths = COLUMNS.map((column, place) => Math.max(column.length, ...rows.map((row) => row[place]!.length)));
@@ -36,6 +38,13 @@ export function sourceTable(states: readonly SourceState[], now: number): string
       .join('  ')
       .trimEnd(),
   );
+}
+
+/** The reason of a failure, or what became of the cars. */
+function noteOf({ failure, fetchFailure, expiredAt }: ImportReport): string | undefined {
+  const message = fetchFailure?.message ?? failure?.message;
+  if (message !== undefined) return oneLine(message);
+  return expiredAt === undefined ? undefined : 'its cars were removed';
 }
 
 /** For example "12 min", "5 h" or "3 d". */

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { anOffer } from '../../../test/contracts/an-offer.js';
+import { EmbeddedListingStore } from '../embedded/embedded-listing-store.js';
+import { removeSources } from './remove-sources.js';
+import { whileSourceIsOurs } from './source-lock.js';
+
+/** Counts how often all prices are read to be rated. */
+class CountingStore extends EmbeddedListingStore {
+  ratings = 0;
+
+  override comparableCars() {
+    this.ratings++;
+    return super.comparableCars();
+  }
+}
+
+describe('Removing sources', () => {
+  let dataDir: string;
+  let store: CountingStore;
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'remove-'));
+    store = new CountingStore(dataDir);
+    await store.saveOffers(['north', 'south', 'west'].map((source, at) => anOffer({ id: String(at) }, { source })));
+  });
+
+  afterEach(async () => {
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('rates the prices once for all of them, and not if there was nothing to remove', async () => {
+    const told: string[] = [];
+    const { offers, inUse } = await removeSources(store, place(), ['north', 'south'], (source) => told.push(source));
+    expect([Object.fromEntries(offers), inUse, told]).toEqual([{ north: 1, south: 1 }, [], ['north', 'south']]);
+    expect(store.ratings).toBe(1);
+    await removeSources(store, place(), ['north'], () => undefined);
+    expect(store.ratings).toBe(1);
+    expect([...(await store.offersBySource())]).toEqual([['west', 1]]);
+  });
+
+  it('leaves a source that is being imported, and removes the others', async () => {
+    await whileSourceIsOurs(place(), 'north', async () => {
+      const { offers, inUse } = await removeSources(store, place(), ['north', 'south'], () => undefined);
+      expect([[...offers.keys()], inUse.map(({ message }) => message)]).toEqual([['south'], [expect.stringMatching(/^north: another/)]]);
+    });
+  });
+
+  const place = () => ({ dataDir, databaseUrl: '' });
+});

@@ -1,0 +1,18 @@
+import { DEMO_SOURCE } from '../demo/demo-cars.js';
+import type { ImportReports } from './import-reports.js';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Sources with offers whose last import is more than `days` days old. An import that left no report
+ * (it was killed, or the store was restored) counts from the day its offers were first found here.
+ * Demo cars have no import. `now`: epoch milliseconds.
+ */
+export function silentSources(offers: ReadonlyMap<string, number>, reports: ImportReports, days: number, now: number): string[] {
+  const lastHeard = (source: string) => {
+    const { importedAt, foundAt } = reports.reportOf(source) ?? {};
+    if (importedAt === undefined && foundAt === undefined) reports.found(source, now);
+    return importedAt ?? foundAt ?? now;
+  };
+  return [...offers.keys()].filter((source) => source !== DEMO_SOURCE && lastHeard(source) < now - days * DAY_MS);
+}
