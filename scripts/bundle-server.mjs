@@ -40,6 +40,9 @@ const isOfPackage = (/** @type {string} */ id) => id.includes('/node_modules/');
 const UNUSED_PEERS =
   /^(@nestjs\/(axios|microservices|mongoose|platform-express|sequelize|typeorm|websockets)|@mikro-orm\/core|@fastify\/(multipart|view)|pg-native)(\/|$)/;
 
+/** Native code that `ssh2` uses if it was compiled, which it is not: Node's own crypto takes its place. */
+const UNBUILT_NATIVE = /^cpu-features$|\/sshcrypto\.node$/;
+
 /** @type {import('rolldown').Plugin} */
 const compiledSourceMaps = {
   name: 'compiled-source-maps',
@@ -64,6 +67,17 @@ const bundledValidator = {
     const table = packages.map((name, at) => `'${name}': bundled${at}`).join(', ');
     return { code: code.replace(RUNTIME_REQUIRE, `${imports} const require = (name) => ({ ${table} })[name];`), map: null };
   },
+};
+
+/**
+ * Scripts of `ssh2` that name their folder, which an ES module has no variable for. They read nothing
+ * there: the WebAssembly is in its script, and the program beside the agent is for Windows.
+ */
+const NAME_THEIR_FOLDER = /ssh2\/lib\/(agent|protocol\/crypto\/poly1305)\.js$/;
+/** @type {import('rolldown').Plugin} */
+const foldersOfScripts = {
+  name: 'folders-of-scripts',
+  transform: (code, id) => (NAME_THEIR_FOLDER.test(id) ? { code: code.replaceAll('__dirname', '"/"'), map: null } : undefined),
 };
 
 /**
@@ -125,8 +139,8 @@ async function inputOptions() {
     input: { ...PROGRAMS, ...(await testModules()) },
     cwd: ROOT,
     platform: 'node',
-    external: UNUSED_PEERS,
-    plugins: [compiledSourceMaps, bundledValidator, metadataFirst],
+    external: [UNUSED_PEERS, UNBUILT_NATIVE],
+    plugins: [compiledSourceMaps, bundledValidator, foldersOfScripts, metadataFirst],
     preserveEntrySignatures: 'allow-extension',
     onLog(level, log) {
       if (level === 'warn') throw new Error(log.message);

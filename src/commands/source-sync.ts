@@ -9,7 +9,8 @@ import { ImportReports } from '../inventory/sources/import-reports.js';
 import type { SourceState } from '../inventory/sources/source-states.js';
 import { sourceStates } from '../inventory/sources/source-states.js';
 import { sourceTable } from '../inventory/sources/source-table.js';
-import { FetchedFeeds, FetchFailed } from '../inventory/sources/fetched-feeds.js';
+import { FetchFailed } from '../inventory/sources/fetch-failed.js';
+import { FetchedFeeds } from '../inventory/sources/fetched-feeds.js';
 import { SourceInUse, whileSourceIsOurs } from '../inventory/sources/source-lock.js';
 import type { ImportPlace } from './feed-importer.js';
 import type { StartedWith } from '../serving/start-problem.js';
@@ -103,13 +104,13 @@ export class SourceSync {
   }
 
   private async fetchFeed({ source, report }: SourceState, fetched: FetchedFeeds, isAsked: boolean): Promise<void> {
-    const { name, address, everyMs } = source;
+    const { name, address, sftp, everyMs } = source;
     const now = Date.now();
     const failedAt = report?.fetchFailure?.at ?? 0;
     const isDue = now - fetched.checkedAt(name) >= everyMs && now - failedAt >= Math.min(everyMs, FETCH_AGAIN_MS);
     if (address === undefined || !(isAsked || isDue)) return;
     try {
-      await whileSourceIsOurs(this.place, name, () => fetched.fetch(name, address));
+      await whileSourceIsOurs(this.place, name, () => fetched.fetch(name, address, sftp));
       this.reports.fetched(name);
     } catch (error) {
       if (!(error instanceof Error)) throw error;

@@ -15,16 +15,27 @@ describe('The manifest of sources', () => {
         name: 'north',
         file: '/srv/cars/feeds/north.csv.gz',
         address: undefined,
+        sftp: undefined,
         map: '/srv/cars/maps/north.json',
         stores: undefined,
         isFull: true,
         everyMs: 6 * 3_600_000,
       },
-      { name: 'south', file: '/mnt/south.csv', address: undefined, map: 'google', stores: undefined, isFull: false, everyMs: 30 * 60_000 },
+      {
+        name: 'south',
+        file: '/mnt/south.csv',
+        address: undefined,
+        sftp: undefined,
+        map: 'google',
+        stores: undefined,
+        isFull: false,
+        everyMs: 30 * 60_000,
+      },
       {
         name: 'west',
         file: '/srv/cars/west.csv',
         address: undefined,
+        sftp: undefined,
         map: undefined,
         stores: '/srv/cars/stores.csv',
         isFull: false,
@@ -40,8 +51,39 @@ describe('The manifest of sources', () => {
       expect.objectContaining({ address, file: '/srv/cars/fetched/north/feed' }),
     ]);
     for (const other of ['http://feeds.example.com/a', 'ftp://x/a', 'file:///etc/passwd', 'https://']) {
-      expect(problemsOf(sourceAt(other))).toEqual(['sources[0].file must be a path or begin with https://']);
+      expect(problemsOf(sourceAt(other))).toEqual(['sources[0].file must be a path or begin with https:// or sftp://']);
     }
+  });
+
+  it('takes addresses of SFTP with the host key, and the names of the variables that have the secrets', () => {
+    const hostKey = `SHA256:${'a'.repeat(43)}`;
+    const far = { name: 'far', file: 'sftp://forecourt@files.example.com:2022/~/out/cars.csv', every: '1 h', hostKey, keyFrom: 'FAR_KEY' };
+    expect(parseFeedSources(JSON.stringify({ sources: [far] }), MANIFEST)).toEqual([
+      expect.objectContaining({
+        address: far.file,
+        file: '/srv/cars/fetched/far/feed',
+        sftp: { hostKey, passwordFrom: undefined, keyFrom: 'FAR_KEY' },
+      }),
+    ]);
+    const wrong = [
+      { ...far, hostKey: undefined },
+      { ...far, hostKey: 'SHA256:abc', keyFrom: undefined, passwordFrom: 'secret!' },
+      { ...far, file: 'sftp://user:secret@files.example.com/', keyFrom: undefined },
+      { ...far, file: 'https://files.example.com/cars.csv' },
+    ];
+    const problems = problemsOf(JSON.stringify({ sources: wrong }));
+    expect(problems).toEqual([
+      'sources[0].hostKey must be the fingerprint of the server\'s host key, "SHA256:…", as ssh-keygen -l shows it',
+      'sources[1].hostKey must be the fingerprint of the server\'s host key, "SHA256:…", as ssh-keygen -l shows it',
+      'sources[1].passwordFrom must be the name of an environment variable',
+      'sources[2].file must name a user, a server and a file: sftp://user@server/file.csv',
+      'sources[2].file must not have a password: passwordFrom names the environment variable that has it',
+      'sources[2] needs passwordFrom or keyFrom to sign in',
+      'sources[3].hostKey is for files that begin with sftp://',
+      'sources[3].keyFrom is for files that begin with sftp://',
+      'sources has "far" 4 times',
+    ]);
+    expect(problems.join()).not.toContain('secret');
   });
 
   it('says everything that is wrong with it at once, with its place', () => {
@@ -51,7 +93,7 @@ describe('The manifest of sources', () => {
       { name: 'south', file: 'b.csv', every: '1 d' },
     ];
     expect(problemsOf(JSON.stringify({ sources }))).toEqual([
-      'sources[0] has "url", which is none of name, about, file, map, stores, full, every',
+      'sources[0] has "url", which is none of name, about, file, map, stores, full, every, hostKey, passwordFrom, keyFrom',
       'sources[0].name must be lower-case letters, digits and hyphens, 64 at most',
       'sources[0].every must be a period such as "30 min", "6 h" or "1 d"',
       'sources[1].file must be a string',

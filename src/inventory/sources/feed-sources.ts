@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { CheckedJson, parseJsonText } from '../import/checked-json.js';
 import { SOURCE_NAME } from '../import/read-feed-map.js';
 import { fetchedFile } from './fetched-files.js';
+import type { SftpAccess } from './sftp-fetch.js';
 
 /** A feed that is imported periodically, as defined in the manifest. */
 export interface FeedSource {
@@ -10,8 +11,10 @@ export interface FeedSource {
   readonly name: string;
   /** File that each delivery replaces, or the fetched file. */
   readonly file: string;
-  /** URL (`https:`) of a fetched file; undefined if the file is delivered. */
+  /** URL (`https:` or `sftp:`) of a fetched file; undefined if the file is delivered. */
   readonly address: string | undefined;
+  /** How to sign in; for `sftp:` only. */
+  readonly sftp: SftpAccess | undefined;
   /** Name of a built-in map or path of a map; undefined: chosen by the file's columns. */
   readonly map: string | undefined;
   /** File of the stores that have the cars; undefined if there is none. */
@@ -34,6 +37,11 @@ export class FeedSourcesError extends Error {
 
 /** Name of the manifest in `DATA_DIR`. */
 export const MANIFEST_FILE_NAME = 'sources.json';
+
+/** Keys for files of SFTP servers. */
+const SFTP_KEYS = ['hostKey', 'passwordFrom', 'keyFrom'];
+const HOST_KEY = /^SHA256:[A-Za-z\d+/]{43}$/;
+const VARIABLE_NAME = /^[A-Z_][A-Z\d_]*$/;
 
 const UNITS_MS = { min: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const PERIOD = /^(\d{1,4}) ?(min|h|d)$/;
@@ -77,7 +85,7 @@ export function parseFeedSources(text: string, path: string): FeedSource[] {
 }
 
 function sourceOf(value: unknown, place: string, folder: string, json: CheckedJson): FeedSource | undefined {
-  const entry = json.object(value, place, ['name', 'about', 'file', 'map', 'stores', 'full', 'every']);
+  const entry = json.object(value, place, ['name', 'about', 'file', 'map', 'stores', 'full', 'every', ...SFTP_KEYS]);
   if (!entry) return undefined;
   const name = json.text(entry['name'], `${place}.name`) ?? '';
   const file = json.text(entry['file'], `${place}.file`) ?? '';
@@ -86,8 +94,12 @@ function sourceOf(value: unknown, place: string, folder: string, json: CheckedJs
   const isFull = entry['full'] ?? false;
   const period = PERIOD.exec(json.text(entry['every'], `${place}.every`) ?? '');
   const address = /^[a-z][a-z\d+.-]+:\/\//i.test(file) ? file : undefined;
-  if (address !== undefined && URL.parse(address)?.protocol !== 'https:')
-    json.refuse(`${place}.file`, 'must be a path or begin with https://');
+  const protocol = address === undefined ? undefined : URL.parse(address)?.protocol;
+  if (address !== undefined && protocol !== 'https:' && protocol !== 'sftp:')
+    json.refuse(`${place}.file`, 'must be a path or begin with https:// or sftp://');
+  const sftp = protocol === 'sftp:' ? sftpAccessOf(new URL(file), entry, place, json) : undefined;
+  if (protocol !== 'sftp:')
+    for (const key of SFTP_KEYS) if (entry[key] !== undefined) json.refuse(`${place}.${key}`, 'is for files that begin with sftp://');
   if (!SOURCE_NAME.test(name)) json.refuse(`${place}.name`, 'must be lower-case letters, digits and hyphens, 64 at most');
   if (typeof isFull !== 'boolean') json.refuse(`${place}.full`, 'must be true or false');
   if (!period || Number(period[1]) === 0) json.refuse(`${place}.every`, 'must be a period such as "30 min", "6 h" or "1 d"');
@@ -96,9 +108,27 @@ function sourceOf(value: unknown, place: string, folder: string, json: CheckedJs
     name,
     file: address === undefined ? resolve(folder, file) : fetchedFile(folder, name),
     address,
+    sftp,
     map: map?.endsWith('.json') ? resolve(folder, map) : map,
     stores: stores === undefined ? undefined : resolve(folder, stores),
     isFull: isFull === true,
     everyMs,
   };
+}
+
+/** Secrets are not in the manifest, which people copy. */
+function sftpAccessOf(url: URL, entry: Readonly<Record<string, unknown>>, place: string, json: CheckedJson): SftpAccess {
+  const hostKey = json.optionalText(entry['hostKey'], `${place}.hostKey`);
+  const passwordFrom = json.optionalText(entry['passwordFrom'], `${place}.passwordFrom`);
+  const keyFrom = json.optionalText(entry['keyFrom'], `${place}.keyFrom`);
+  if (url.username === '' || url.hostname === '' || url.pathname === '/' || url.pathname === '')
+    json.refuse(`${place}.file`, 'must name a user, a server and a file: sftp://user@server/file.csv');
+  if (url.password !== '')
+    json.refuse(`${place}.file`, 'must not have a password: passwordFrom names the environment variable that has it');
+  if (hostKey === undefined || !HOST_KEY.test(hostKey))
+    json.refuse(`${place}.hostKey`, 'must be the fingerprint of the server\'s host key, "SHA256:…", as ssh-keygen -l shows it');
+  for (const [key, name] of Object.entries({ passwordFrom, keyFrom }))
+    if (name !== undefined && !VARIABLE_NAME.test(name)) json.refuse(`${place}.${key}`, 'must be the name of an environment variable');
+  if (passwordFrom === undefined && keyFrom === undefined) json.refuse(place, 'needs passwordFrom or keyFrom to sign in');
+  return { hostKey: hostKey ?? '', passwordFrom, keyFrom };
 }

@@ -26,7 +26,11 @@ describe('A feed that is fetched', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.csv`;
-    feeds = new FetchedFeeds(dataDir, { dispatcher: new Agent(), isAllowed: ({ pathname }) => pathname !== '/private', maxBytes: 1_000 });
+    feeds = new FetchedFeeds(
+      dataDir,
+      { maxBytes: 1_000 },
+      { dispatcher: new Agent(), isAllowed: ({ pathname }) => pathname !== '/private' },
+    );
   });
 
   afterEach(async () => {

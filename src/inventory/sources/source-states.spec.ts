@@ -134,7 +134,7 @@ describe('A source of the manifest', () => {
 
   function statesAt(now: number) {
     return sourceStates(
-      [{ name: 'north', file, address: undefined, map: undefined, stores: undefined, isFull: true, everyMs: 6 * HOUR_MS }],
+      [{ name: 'north', file, address: undefined, sftp: undefined, map: undefined, stores: undefined, isFull: true, everyMs: 6 * HOUR_MS }],
       reports,
       now,
     );
