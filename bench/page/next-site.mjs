@@ -21,10 +21,10 @@ export function Tree({ results }) {
   return jsxs(Fragment, { children: [jsx('main', { children: jsx(ResultsFragment, { ...results }) }), jsx(FiltersDialog, {})] });
 }
 `;
-/** There is nothing that keeps markup in Next; and a component cannot be handed from the server to a client component. */
-const KEPT = `import { jsx } from 'react/jsx-runtime';
-export const Kept = ({ as: Element, view: View, props, ...attributes }) =>
-  jsx(Element, { ...attributes, children: jsx(View, { ...props }) });
+/** There are no templates in Next; and a component cannot be handed from the server to a client component. */
+const COMPILED = `import { jsx } from 'react/jsx-runtime';
+export const Compiled = ({ as: Element, of: { view: View }, items, ...attributes }) =>
+  jsx(Element, { ...attributes, children: items.map((props, at) => jsx(View, { ...props }, at)) });
 export const MarkupSource = ({ children }) => children;
 `;
 
@@ -40,7 +40,7 @@ export function buildNextSite(/** @type {object[]} */ pages) {
     const views = join(GENERATED, kind, 'views');
     mkdirSync(views, { recursive: true });
     cpSync(join(ROOT, 'dist', 'compiled', 'views'), views, { recursive: true, filter: (path) => !/\.(?:map|css)$|\.spec\.js$/.test(path) });
-    writeFileSync(join(views, 'kept.js'), KEPT);
+    writeFileSync(join(views, 'compiled.js'), COMPILED);
     writeFileSync(join(GENERATED, kind, 'tree.js'), kind === 'client' ? `'use client';\n${TREE}` : TREE);
     if (kind === 'server') for (const file of filesWithHooks(views)) writeFileSync(file, `'use client';\n${readFileSync(file, 'utf8')}`);
   }

@@ -24,7 +24,7 @@ export async function benchProcessorTime({ folder }, /** @type {string[]} */ sea
   const asked = searches.slice(0, PAGES);
   const fresh = [...new Set(searches)].filter((search) => !asked.includes(search));
   const kept = await ServerProcess.start({ folder });
-  const anew = await ServerProcess.start({ folder, env: { KEPT_MARKUP_MB: '0', KEPT_RESULTS_MB: '0' } });
+  const anew = await ServerProcess.start({ folder, env: { KEPT_RESULTS_MB: '0' } });
   buildNextSite(await Promise.all(asked.map(async (search) => (await fetch(kept.url.replace(/$/, '/page-data') + search)).json())));
   const next = { identity: await startNext(false), gzip: await startNext(true) };
   const still = await startStatic(await (await fetch(kept.url + asked[0])).text());

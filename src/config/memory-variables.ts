@@ -10,13 +10,6 @@ export const MEMORY_VARIABLES = {
     about: 'Memory for cached search results of the index, in megabytes; 0 for no cache.',
     read: wholeNumber(0, 65_536),
   },
-  keptMarkupMegabytes: {
-    name: 'KEPT_MARKUP_MB',
-    fallback: '32',
-    must: 'a whole number from 0 to 65536',
-    about: 'Memory for cached markup of cards and filters, in megabytes; 0 for no cache.',
-    read: wholeNumber(0, 65_536),
-  },
   keptResultsMegabytes: {
     name: 'KEPT_RESULTS_MB',
     fallback: '32',

@@ -4,7 +4,6 @@ import { createElement } from 'react';
 import { readConfig } from '../config/config.js';
 import { ServerThread } from '../config/server-thread.js';
 import { Metrics } from '../telemetry/metrics.js';
-import { KeptMarkup } from './kept-markup.js';
 import { PageRenderer } from './page-renderer.js';
 
 let metrics: Metrics;
@@ -16,7 +15,7 @@ describe('drawing a page', () => {
   beforeEach(() => {
     const config = readConfig({ METRICS_PORT: '0' });
     metrics = new Metrics(config, new ServerThread());
-    renderer = new PageRenderer(metrics, new KeptMarkup(config, metrics));
+    renderer = new PageRenderer(metrics);
   });
 
   it('is under way until all of it is there', async () => {

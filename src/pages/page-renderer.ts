@@ -2,18 +2,16 @@ import { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { createElement } from 'react';
 import type { ComponentType } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
-import { MarkupSource } from '../../views/kept.js';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { MarkupSource } from '../../views/compiled.js';
+import { HoldMark } from '../../views/hold.js';
 import { Metrics } from '../telemetry/metrics.js';
-import { KeptMarkup } from './kept-markup.js';
+import { drawCompiled } from './compiled-markup.js';
 
 /** Renders a view and its props with React to the HTML of a page. */
 @Injectable()
 export class PageRenderer {
-  constructor(
-    private readonly metrics: Metrics,
-    private readonly kept: KeptMarkup,
-  ) {}
+  constructor(private readonly metrics: Metrics) {}
 
   /**
    * The bytes of a page (UTF-8). Buffered: views do not wait for data, so the whole page is
@@ -35,7 +33,7 @@ export class PageRenderer {
         ended();
       },
     });
-    const { pipe } = renderToPipeableStream(createElement(MarkupSource, { value: this.kept.draw }, createElement(view, props)), {
+    const { pipe } = renderToPipeableStream(createElement(MarkupSource, { value: drawCompiled }, createElement(view, props)), {
       onShellReady: () => pipe(page),
       onError: reject,
     });
@@ -50,7 +48,8 @@ export class PageRenderer {
    * contain it.
    */
   halves<Props extends object>(view: ComponentType<Props>, props: Props, mark: string): [before: string, behind: string] {
-    const [before = '', behind = ''] = this.kept.drawWhole(view, props, mark).split(mark);
+    const marked = createElement(HoldMark, { value: mark }, createElement(view, props));
+    const [before = '', behind = ''] = renderToString(createElement(MarkupSource, { value: drawCompiled }, marked)).split(mark);
     // React adds the doctype only when streaming.
     return [before.startsWith('<html') ? `<!DOCTYPE html>${before}` : before, behind];
   }

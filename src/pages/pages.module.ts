@@ -33,7 +33,6 @@ import { DocsPageController } from './docs/docs-page.controller.js';
 import { EntryPageController } from './entry/entry-page.controller.js';
 import { ExpiredVehicle } from './expired-vehicle.js';
 import { HomePageController } from './home/home-page.controller.js';
-import { KeptMarkup } from './kept-markup.js';
 import { Markets } from './market.js';
 import { MailboxPages } from './ops/mailbox-pages.js';
 import { ModerationPages } from './ops/moderation-pages.js';
@@ -154,7 +153,6 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ExtraCarsOfPage,
     AccountFrame,
     FollowedSearches,
-    KeptMarkup,
     KeywordEntry,
     OtherCars,
     Markets,

@@ -3,6 +3,8 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Histogram } from 'prom-client';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { ResultsFragment } from '../../views/results/results-fragment.js';
 import { ResultsPage } from '../../views/results/results-page.js';
 import { BrandsByHost } from '../../src/config/brands-by-host.js';
@@ -11,7 +13,6 @@ import { ServerThread } from '../../src/config/server-thread.js';
 import { withNonce } from '../../src/pages/coded-page.js';
 import type { KeptCoding } from '../../src/pages/coded-page.js';
 import { DocumentPresenter } from '../../src/pages/document.presenter.js';
-import { KeptMarkup } from '../../src/pages/kept-markup.js';
 import { PAGE_DICTIONARY } from '../../src/pages/page-dictionary.js';
 import { PageRenderer } from '../../src/pages/page-renderer.js';
 import { KeptResults } from '../../src/pages/results/kept-results.js';
@@ -61,13 +62,10 @@ const searchesAsked = fc.record({
 });
 
 const someMetrics = () => new Metrics(readConfig({ METRICS_PORT: '0' }), new ServerThread());
-const keeping = (megabytes: string, metrics = someMetrics()) => new KeptMarkup(readConfig({ KEPT_MARKUP_MB: megabytes }), metrics);
 
-describe('markup that is kept', () => {
-  it('is byte for byte what would be drawn anew, on any page of results, of any brand', async () => {
-    const drawsWith = (megabytes: string, metrics = someMetrics()) => new PageRenderer(metrics, keeping(megabytes, metrics));
-    const metrics = someMetrics();
-    const [anew, kept] = [drawsWith('0'), drawsWith('16', metrics)];
+describe('markup from templates', () => {
+  it('is byte for byte what React renders, on any page of results, of any brand', async () => {
+    const renderer = new PageRenderer(someMetrics());
     await fc.assert(
       fc.asyncProperty(searchesAsked, async ({ host, params, wallet, isComparing }) => {
         const context = site.app.get(SearchContexts).of(site.app.get(BrandsByHost).ofHost(host));
@@ -79,25 +77,12 @@ describe('markup that is kept', () => {
           wallet,
           comparedIds: Promise.resolve(comparedIds),
         });
-        const draw = async (renderer: PageRenderer) => (await renderer.render(ResultsFragment, props)).toString();
-        expect(await draw(kept)).toBe(await draw(anew));
+        const page = await renderer.render(ResultsFragment, props);
+        expect(page.toString()).toBe(renderToString(createElement(ResultsFragment, props)));
       }),
       { numRuns: PAGES },
     );
-    const answers = await metrics.registry.getSingleMetric('forecourt_cache_answers_total')!.get();
-    const counted = (result: string) =>
-      answers.values.find(({ labels }) => labels['cache'] === 'markup' && labels['result'] === result)!.value;
-    expect(counted('hit')).toBeGreaterThan(counted('miss'));
   });
-});
-
-it('has the characters of a feed that stand for a count in it as they are', async () => {
-  const kept = keeping('32');
-  const view = ({ name, countText }: { name: string; countText: string }) => `${name} (${countText})`;
-  expect(kept.draw(view, { name: '\uE0000\uE001 "countText":"7" \uE0009\uE001', countText: '12' })).toBe(
-    '\uE0000\uE001 &quot;countText&quot;:&quot;7&quot; \uE0009\uE001 (12)',
-  );
-  expect(kept.draw(view, { name: '"countText":"7"', countText: '1,284' })).toBe('&quot;countText&quot;:&quot;7&quot; (1,284)');
 });
 
 /** Most shoppers' pages have no personal content. */
@@ -133,7 +118,7 @@ const frames = fc.record({
 describe('results that are kept', () => {
   it('are byte for byte what would be drawn anew, for anybody, and hold nothing of one shopper', async () => {
     const metrics = someMetrics();
-    const renderer = new PageRenderer(metrics, keeping('0', metrics));
+    const renderer = new PageRenderer(metrics);
     const results = keepingResults('16', metrics);
     const nobody = { ...asked(''), notes: {}, comparedIds: [], shopper: undefined };
     expect(keepingResults('0').keyOf('a state', nobody)).toBeUndefined();
@@ -266,13 +251,3 @@ function asked(search: string, host = 'automarket.localhost') {
   const context = site.app.get(SearchContexts).of(site.app.get(BrandsByHost).ofHost(host));
   return SearchQuery.parse(search, context);
 }
-
-describe('the memory for it', () => {
-  it('is not exceeded: what nobody has asked for longest goes', () => {
-    const kept = keeping('1');
-    const view = ({ name }: { name: string }) => name;
-    for (let at = 0; at < 3_000; at += 1) expect(kept.draw(view, { name: `${at}`.repeat(100) })).toBe(`${at}`.repeat(100));
-    expect(kept.bytes).toBeLessThanOrEqual(1_048_576);
-    expect(kept.bytes).toBeGreaterThan(500_000);
-  });
-});

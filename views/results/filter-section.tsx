@@ -1,4 +1,3 @@
-import { Kept } from '../kept.js';
 import { LocationSection } from './location-section.js';
 import type { LocationBody } from './location-section.js';
 import { MakeModelSection } from './make-model-section.js';
@@ -60,28 +59,26 @@ export function FilterSection({ id, title, heldText, body, isOpen }: FilterSecti
   );
 }
 
-/** Option lists are most of the page's markup and repeat from page to page, so they are cached. */
 function Contents({ body, labelId }: { body: SectionBody; labelId: string }) {
-  const attributes = { className: 'section-body', 'aria-labelledby': labelId };
+  return (
+    <fieldset className="section-body" aria-labelledby={labelId}>
+      <Body {...body} />
+    </fieldset>
+  );
+}
+
+function Body(body: SectionBody) {
   switch (body.kind) {
     case 'options':
-      return <Kept as="fieldset" {...attributes} view={Options} props={body} />;
+      return <Options {...body} />;
     case 'grouped-options':
-      return <Kept as="fieldset" {...attributes} view={OptionGroups} props={body} />;
+      return <OptionGroups {...body} />;
     case 'location':
-      return (
-        <fieldset {...attributes}>
-          <LocationSection {...body} />
-        </fieldset>
-      );
+      return <LocationSection {...body} />;
     case 'make-model':
-      return <Kept as="fieldset" {...attributes} view={MakeModelSection} props={body} />;
+      return <MakeModelSection {...body} />;
     case 'price':
-      return (
-        <fieldset {...attributes}>
-          <PriceSection {...body} />
-        </fieldset>
-      );
+      return <PriceSection {...body} />;
   }
 }
 

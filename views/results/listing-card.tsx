@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { CompareControl } from '../compare/compare-control.js';
 import type { CompareControlProps } from '../compare/compare-control.js';
-import { CarName } from '../car-name.js';
+import { CarName, carNameParts } from '../car-name.js';
 import { ContactButton } from '../contact/contact-button.js';
+import type { CompiledView } from '../compiled.js';
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
 import { OwnerRating } from '../owner-rating.js';
@@ -73,13 +74,18 @@ export type CardMediaProps = Pick<ListingCardProps, 'href' | 'picture' | 'flag' 
   priority: PicturePriority;
 };
 
-export type CardHeadProps = Pick<ListingCardProps, 'id' | 'href' | 'name' | 'trim' | 'condition' | 'facts'>;
+/** `nameParts`: the name split by `carNameParts`, for a template. */
+export type CardHeadProps = Pick<ListingCardProps, 'id' | 'href' | 'name' | 'trim' | 'condition' | 'facts'> & {
+  nameParts?: readonly string[] | undefined;
+};
+
+type DrawnCardProps = ListingCardProps & Pick<CardHeadProps, 'nameParts'> & { priority: PicturePriority };
 
 /**
  * Five rows that align across the list; an empty row keeps its space. The name's link covers the
  * whole card.
  */
-export function ListingCard({ priority, ...card }: ListingCardProps & { priority: PicturePriority }) {
+export function ListingCard({ priority, ...card }: DrawnCardProps) {
   return (
     <article className="card" id={`listing-${card.id}`} aria-labelledby={`n-${card.id}`}>
       <CardMedia {...card} priority={priority} />
@@ -96,6 +102,22 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
       </div>
     </article>
   );
+}
+
+export const COMPILED_CARD: CompiledView<DrawnCardProps> = {
+  view: ListingCard,
+  printed: new Set(
+    (
+      'id href listingId saveId name nameParts trim text label detailText facts ' +
+      'src alt fallbackSrc widthPixels heightPixels photoCountText photosHref ' +
+      'priceText formerPriceText paymentText walletHref phoneText ratingText reviewCountText distanceText sellersText'
+    ).split(' '),
+  ),
+};
+
+/** Props of a card's template. */
+export function compiledCard(card: ListingCardProps, priority: PicturePriority): DrawnCardProps {
+  return { ...card, nameParts: carNameParts(`${card.name} `), priority };
 }
 
 /** Seller and distance. */
@@ -159,12 +181,12 @@ function CardPicture({ picture, priority }: Pick<CardMediaProps, 'picture' | 'pr
 }
 
 /** Condition, name and facts. The name's link covers the card. */
-export function CardHead({ id, href, name, trim, condition, facts }: CardHeadProps) {
+export function CardHead({ id, href, name, nameParts, trim, condition, facts }: CardHeadProps) {
   return (
     <div className="card-head">
       <h3 id={`n-${id}`}>
         <a href={href}>
-          <CarName name={`${name} `} />
+          <CarName name={`${name} `} parts={nameParts} />
           <span>
             {condition.isCertified && <b>{condition.text}</b>}
             {`${condition.isCertified ? '' : condition.text}${trim ? ` · ${trim}` : ''}`}

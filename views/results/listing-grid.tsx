@@ -1,11 +1,11 @@
 import { Ad } from '../ads/ad.js';
 import type { PicturePriority } from '../picture.js';
+import { Compiled } from '../compiled.js';
 import { HOOKS } from '../hooks.js';
-import { Kept } from '../kept.js';
 import { FilterPromo } from './filter-promo.js';
 import type { GridItem } from './grid-item.js';
 import { HighlightCarousel } from './highlight-carousel.js';
-import { ListingCard } from './listing-card.js';
+import { COMPILED_CARD, compiledCard } from './listing-card.js';
 import type { ListingCardProps } from './listing-card.js';
 import { Showcase } from './showcase.js';
 import { WalletCard } from './wallet-card.js';
@@ -87,7 +87,7 @@ function GridPlace({ item, listings, priority }: { item: GridItem; listings: Lis
 }
 
 function CardPlace({ className, car, priority }: { className: string; car: ListingCardProps; priority: PicturePriority }) {
-  return <Kept as="li" className={className} view={ListingCard} props={{ ...car, priority }} />;
+  return <Compiled as="li" className={className} of={COMPILED_CARD} items={[compiledCard(car, priority)]} />;
 }
 
 function keyOf(item: GridItem, listings: ListingCardProps[]): string {

@@ -1,6 +1,6 @@
-import { Kept } from '../kept.js';
+import { Compiled } from '../compiled.js';
 import type { LinkView } from '../link.js';
-import { ListingCard } from './listing-card.js';
+import { COMPILED_CARD, compiledCard } from './listing-card.js';
 import type { ListingCardProps } from './listing-card.js';
 
 /**
@@ -23,7 +23,7 @@ export function MoreCars({ id, title, text, listings, all }: MoreCarsProps) {
       <p>{text}</p>
       <ul className="grid">
         {listings.map((listing) => (
-          <Kept as="li" className="slot" key={listing.id} view={ListingCard} props={{ ...listing, priority: 'late' }} />
+          <Compiled as="li" className="slot" key={listing.id} of={COMPILED_CARD} items={[compiledCard(listing, 'late')]} />
         ))}
         {all && (
           <li className="slot more-all">

@@ -1,3 +1,6 @@
+import { Compiled } from '../compiled.js';
+import type { CompiledView } from '../compiled.js';
+
 /** Control of an option: checkbox, radio button, or checkbox with a color swatch. */
 export type OptionControl = 'checkbox' | 'radio' | 'swatch';
 
@@ -27,26 +30,31 @@ export interface FilterOption {
  * `.options` styles its children.
  */
 export function OptionList({ options, control = 'checkbox' }: { options: FilterOption[]; control?: OptionControl }) {
+  return <Compiled as="div" className="options" of={COMPILED_OPTION} items={options.map((option) => ({ ...option, control }))} />;
+}
+
+function OptionRow({ control, ...option }: FilterOption & { control: OptionControl }) {
   return (
-    <div className="options">
-      {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type={control === 'radio' ? 'radio' : 'checkbox'}
-            name={option.name}
-            value={option.value}
-            defaultChecked={option.checked}
-            disabled={option.disabled}
-          />
-          {control === 'swatch' && <i className={`swatch sw-${option.swatch}`} />}
-          {option.drawing && <i className={`body body-${option.drawing}`} />}
-          <OptionLabel {...option} />
-          {option.countText && <small>{option.countText}</small>}
-        </label>
-      ))}
-    </div>
+    <label>
+      <input
+        type={control === 'radio' ? 'radio' : 'checkbox'}
+        name={option.name}
+        value={option.value}
+        defaultChecked={option.checked}
+        disabled={option.disabled}
+      />
+      {control === 'swatch' && <i className={`swatch sw-${option.swatch}`} />}
+      {option.drawing && <i className={`body body-${option.drawing}`} />}
+      <OptionLabel {...option} />
+      {option.countText && <small>{option.countText}</small>}
+    </label>
   );
 }
+
+export const COMPILED_OPTION: CompiledView<FilterOption & { control: OptionControl }> = {
+  view: OptionRow,
+  printed: new Set(['name', 'value', 'label', 'countText', 'moreInfo', 'swatch', 'drawing']),
+};
 
 /** Without `moreInfo` the label needs no wrapper. */
 function OptionLabel({ label, moreInfo }: Pick<FilterOption, 'label' | 'moreInfo'>) {
