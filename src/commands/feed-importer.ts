@@ -21,12 +21,11 @@ import { withStores } from '../inventory/import/joined-stores.js';
 import { FeedMapError, readFeedMap } from '../inventory/import/read-feed-map.js';
 import { RejectsFile } from '../inventory/import/rejects-file.js';
 import { openListingStore } from '../inventory/open-listing-store.js';
-import type { DatabasePlace } from '../database/open-database.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import { removeSources } from '../inventory/sources/remove-sources.js';
 import type { SourcesRemoved } from '../inventory/sources/remove-sources.js';
 import { SourceInUse, whileSourceIsOurs } from '../inventory/sources/source-lock.js';
-import { prepareIndex } from '../search/indexing/prepare-index.js';
+import { type IndexPlace, prepareIndex } from '../search/indexing/prepare-index.js';
 import type { StartedWith } from '../serving/start-problem.js';
 import { databaseProblem } from './database-problem.js';
 
@@ -87,7 +86,7 @@ async function withItsStores(feed: Feed, map: FeedMap, storesFile: string | unde
 }
 
 /** Where imports write, and the Redis that announces changes to servers. */
-export type ImportPlace = DatabasePlace & Pick<Config, 'redisUrl'>;
+export type ImportPlace = IndexPlace & Pick<Config, 'redisUrl'>;
 
 /**
  * Imports feeds into the inventory of a data folder, one at a time, and saves a report of each.

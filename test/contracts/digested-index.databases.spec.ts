@@ -11,6 +11,7 @@ import { toIndexedCar } from '../../src/search/indexing/indexed-car.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { CAR_RULES } from '../../src/search/indexing/indexed-car.js';
 import { indexKey } from '../../src/search/indexing/index-key.js';
+import { prepareIndex } from '../../src/search/indexing/prepare-index.js';
 import { IndexSnapshotFile } from '../../src/search/indexing/index-snapshot-file.js';
 import { RELEVANCE_POINTS, lastingPointsOf, relevanceFactors } from '../../src/search/relevance.js';
 import type { DigestStore } from '../../src/inventory/digests/digest-store.js';
@@ -130,6 +131,16 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
   const build = (digests: DigestStore, now = NOW) => buildIndex(digests, context, { now, isForWasm: false, scratchRegions: 1 });
   const indexedCars = async (store: ListingStore, now = NOW) =>
     (await Array.fromAsync(store.allCars())).flatMap((car) => toIndexedCar(car, context, now) ?? []);
+
+  it('gets its digests after an import, unless the index is in OpenSearch', async () => {
+    await open().saveOffers(offers);
+    const saved: number[] = [];
+    const prepare = (openSearchUrls: string[]) => prepareIndex({ ...place, openSearchUrls }, context, (done) => saved.push(done));
+    await prepare(['http://search.example:9200']);
+    expect(saved).toEqual([]);
+    await prepare([]);
+    expect(saved).toEqual([CARS]);
+  });
 
   it('answers like the cars themselves, whatever another connection has changed since they were digested', async () => {
     await fc.assert(

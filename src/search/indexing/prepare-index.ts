@@ -1,19 +1,25 @@
 import type { WriterPatience } from '../../database/write-turns.js';
+import type { Config } from '../../config/config.js';
 import { openDigestStore } from '../../inventory/digests/open-digest-store.js';
 import type { DatabasePlace } from '../../database/open-database.js';
 import type { CarContext } from '../search-context.js';
 import { digestAllCars } from './build-index.js';
 
+/** Where the cars are, and the nodes that have the index, if servers do not have it in memory. */
+export type IndexPlace = DatabasePlace & Pick<Config, 'openSearchUrls'>;
+
 /**
  * Digests all changed cars, so that the next start of a server takes seconds. Optional: a server
- * digests the remaining cars. `onProgress` receives the number of cars done and the total.
+ * digests the remaining cars. An index in OpenSearch needs no digests. `onProgress` receives the
+ * number of cars done and the total.
  */
 export async function prepareIndex(
-  place: DatabasePlace,
+  place: IndexPlace,
   context: CarContext,
   onProgress: (done: number, total: number) => void,
   patience?: WriterPatience,
 ): Promise<void> {
+  if (place.openSearchUrls.length > 0) return;
   const store = openDigestStore(place, patience);
   try {
     await digestAllCars(store, context, ({ done, total }) => onProgress(done, total));
