@@ -14,6 +14,7 @@ import {
 } from './hits-request.js';
 import type { ClusterAnswer, OpenSearchCluster } from './opensearch-cluster.js';
 import { dollarsRequest, figuresOf, middleSteps, type NumberBucket, stepsRequest } from './price-requests.js';
+import type { SearchBatches } from './search-batches.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** Rings counted in the first request, the second and the third. Most pages are near. */
@@ -22,6 +23,7 @@ const RINGS_AT_ONCE = [256, 4_096, Infinity];
 /** An index in a cluster, with its vocabulary. */
 export interface CarsInCluster {
   readonly cluster: OpenSearchCluster;
+  readonly batches: SearchBatches;
   readonly index: string;
   readonly fields: readonly IndexedField[];
   readonly vocabulary: Vocabulary;
@@ -36,11 +38,11 @@ interface Page {
 }
 
 export async function searchCluster(cars: CarsInCluster, query: IndexQuery): Promise<IndexAnswer> {
-  const { cluster, index, vocabulary, resultWindow } = cars;
+  const { batches, index, vocabulary, resultWindow } = cars;
   const counts = countsRequest(query, searchedCars(cars), vocabulary);
   const page = await pageOf(cars, query);
   const isNear = page !== undefined && page.from + page.size <= resultWindow;
-  const [counted, found] = await cluster.search(index, isNear ? [counts, hitsBody(cars, query, page)] : [counts]);
+  const [counted, found] = await batches.search(index, isNear ? [counts, hitsBody(cars, query, page)] : [counts]);
   const answer = readCounts(query, counted!.aggregations!, vocabulary);
   const hits = found?.hits.hits ?? (page && page.from < answer.total ? await farHits(cars, query, page) : []);
   return { hits: hits.map((hit): IndexHit => readHit(hit, query)), ...answer };
@@ -55,16 +57,16 @@ export async function pricesInCluster(
   clauses: readonly Clause[],
   parts: readonly (readonly Clause[])[],
 ): Promise<AskingPrices> {
-  const { cluster, index } = cars;
+  const { batches, index } = cars;
   const searched = searchedCars(cars);
   const searches = [clauses, ...parts.map((part) => [...clauses, ...part])];
-  const stepped = await cluster.search(
+  const stepped = await batches.search(
     index,
     searches.map((each) => stepsRequest(each, searched)),
   );
   const middles = stepped.map((answer) => middleSteps(bucketsOf(answer, 'steps')));
   const found = searches.flatMap((each, at) => (middles[at] ? [dollarsRequest(each, middles[at], searched)] : []));
-  const inDollars = (await cluster.search(index, found)).values();
+  const inDollars = (await batches.search(index, found)).values();
   const [all, ...ofParts] = stepped.map(({ aggregations }, at): PriceFigures | undefined => {
     const middle = middles[at];
     const bounds = aggregations!['bounds'] as unknown as { count: number; min: number; max: number };
@@ -89,11 +91,11 @@ async function pageOf(cars: CarsInCluster, query: IndexQuery): Promise<Page | un
  * Finds the rings around the origin that contain a page, by counting the cars of more and more
  * places.
  */
-async function ringsFor({ cluster, index, ...cars }: CarsInCluster, query: IndexQuery): Promise<RingsOfPage> {
+async function ringsFor(cars: CarsInCluster, query: IndexQuery): Promise<RingsOfPage> {
   const all = cars.vocabulary.positions.ringsFrom(query.origin!);
   for (const count of RINGS_AT_ONCE) {
     const rings = all.slice(0, count);
-    const [answer] = await cluster.search(index, [placesRequest(query, searchedCars({ cluster, index, ...cars }), rings)]);
+    const [answer] = await cars.batches.search(cars.index, [placesRequest(query, searchedCars(cars), rings)]);
     const buckets = bucketsOf<{ key: string; doc_count: number }>(answer!, 'places');
     const page = ringsOfPage(rings, new Map(buckets.map(({ key, doc_count }) => [key, doc_count])), query);
     if (page.isWhole || rings.length === all.length) return page;

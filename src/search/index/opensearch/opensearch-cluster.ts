@@ -10,6 +10,12 @@ export interface ClusterAnswer {
   readonly aggregations?: Readonly<Record<string, FilterBucket>>;
 }
 
+/** A search of an index. */
+export interface Search {
+  readonly index: string;
+  readonly body: Json;
+}
+
 /** A document to write or remove, with a version. Writes with lower versions are rejected. */
 export interface Write {
   readonly id: number;
@@ -45,9 +51,17 @@ export class OpenSearchCluster {
   /** Sends all searches in one request. @throws if one of them fails */
   async search(index: string, bodies: readonly Json[]): Promise<ClusterAnswer[]> {
     if (bodies.length === 0) return [];
-    const body = bodies.flatMap((each) => [{ index, allow_partial_search_results: false }, each]);
+    const outcomes = await this.searchEach(bodies.map((body) => ({ index, body })));
+    const failure = outcomes.find((outcome) => outcome instanceof Error);
+    if (failure) throw failure;
+    return outcomes as ClusterAnswer[];
+  }
+
+  /** The same, with an error in place of the answer of each search that fails. */
+  async searchEach(searches: readonly Search[]): Promise<(ClusterAnswer | Error)[]> {
+    const body = searches.flatMap((each) => [{ index: each.index, allow_partial_search_results: false }, each.body]);
     const answer = await this.client.msearch({ body: body as never });
-    return (answer.body.responses as unknown as (ClusterAnswer & Failure)[]).map(checked);
+    return (answer.body.responses as unknown as (ClusterAnswer & Failure)[]).map((each) => failureOf(each) ?? each);
   }
 
   /**
@@ -62,11 +76,12 @@ export class OpenSearchCluster {
     const id = created.body.pit_id!;
     try {
       return await visit(async (body, after) => {
-        const found = await this.client.search({
-          allow_partial_search_results: false,
-          body: { ...body, pit: { id, keep_alive: KEEP_ALIVE }, ...(after && { search_after: after }) } as never,
-        });
-        return checked(found.body as unknown as ClusterAnswer & Failure);
+        const asked = { ...body, pit: { id, keep_alive: KEEP_ALIVE }, ...(after && { search_after: after }) };
+        const found = await this.client.search({ allow_partial_search_results: false, body: asked as never });
+        const answer = found.body as unknown as ClusterAnswer & Failure;
+        const failure = failureOf(answer);
+        if (failure) throw failure;
+        return answer;
       });
     } finally {
       await this.client.deletePit({ body: { pit_id: [id] } });
@@ -136,10 +151,10 @@ interface BulkItem {
   readonly result: WriteOutcome;
 }
 
-function checked(answer: ClusterAnswer & Failure): ClusterAnswer {
-  if (answer.error) throw new Error(`OpenSearch has not answered a search: ${JSON.stringify(answer.error)}`);
-  if (answer.timed_out || (answer._shards?.failed ?? 0) > 0) throw new Error('OpenSearch has answered a search from a part of its shards.');
-  return answer;
+function failureOf(answer: Failure): Error | undefined {
+  if (answer.error) return new Error(`OpenSearch has not answered a search: ${JSON.stringify(answer.error)}`);
+  const isWhole = !answer.timed_out && (answer._shards?.failed ?? 0) === 0;
+  return isWhole ? undefined : new Error('OpenSearch has answered a search from a part of its shards.');
 }
 
 function actionOf(index: string, { id, version, document }: Write): Json[] {

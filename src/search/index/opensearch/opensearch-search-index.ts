@@ -14,6 +14,7 @@ import { indexMapping, indexSettings } from './car-documents.js';
 import { type CarsInCluster, pricesInCluster, searchCluster } from './cluster-search.js';
 import { IndexBuild, writeAll, writesOf } from './index-build.js';
 import type { OpenSearchCluster, StoredDocument, WriteOutcome } from './opensearch-cluster.js';
+import { SearchBatches } from './search-batches.js';
 import { type BuildState, type SharedState, StateDocuments, type StoreMoment } from './state-documents.js';
 import { goneValues, presentValues, valuesBefore } from './used-values.js';
 import { Vocabulary } from './vocabulary.js';
@@ -70,6 +71,7 @@ export class IndexNotReached extends Error {
  */
 export class OpenSearchIndex extends SearchIndex {
   private readonly documents: StateDocuments;
+  private readonly batches: SearchBatches;
   private readonly shards: number;
   private readonly resultWindow: number;
   private current: Current | undefined;
@@ -89,6 +91,7 @@ export class OpenSearchIndex extends SearchIndex {
     this.shards = options.shards ?? 1;
     this.resultWindow = options.resultWindow ?? RESULT_WINDOW;
     this.documents = new StateDocuments(cluster, options.name);
+    this.batches = new SearchBatches(cluster);
   }
 
   get epoch(): number {
@@ -199,8 +202,8 @@ export class OpenSearchIndex extends SearchIndex {
   private cars(): CarsInCluster | undefined {
     if (!this.current) throw new IndexNotReached();
     const { state, vocabulary } = this.current;
-    const { cluster, fields, resultWindow } = this;
-    return state.index === undefined ? undefined : { cluster, index: state.index, fields, vocabulary, resultWindow };
+    const { cluster, batches, fields, resultWindow } = this;
+    return state.index === undefined ? undefined : { cluster, batches, index: state.index, fields, vocabulary, resultWindow };
   }
 
   private emptyAnswer({ countsOf }: IndexQuery): IndexAnswer {

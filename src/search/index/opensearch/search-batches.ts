@@ -1,0 +1,63 @@
+import type { Json } from './car-documents.js';
+import type { ClusterAnswer, OpenSearchCluster } from './opensearch-cluster.js';
+
+/** Searches per request. A page needs about 20; the answer to a request is as late as its slowest search. */
+const SEARCHES_PER_REQUEST = 64;
+
+interface Asked {
+  readonly index: string;
+  readonly bodies: readonly Json[];
+  readonly resolve: (answers: ClusterAnswer[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Sends the searches of one turn of the event loop together, because a page asks for several things
+ * at once. A search that fails does not affect the others.
+ */
+export class SearchBatches {
+  private asked: Asked[] = [];
+
+  constructor(private readonly cluster: OpenSearchCluster) {}
+
+  /** Searches for these bodies. @throws if one of them fails */
+  async search(index: string, bodies: readonly Json[]): Promise<ClusterAnswer[]> {
+    if (bodies.length === 0) return [];
+    return new Promise((resolve, reject) => {
+      // Runs after all promises of this turn.
+      if (this.asked.length === 0) setImmediate(() => this.send());
+      this.asked.push({ index, bodies, resolve, reject });
+    });
+  }
+
+  private send(): void {
+    const asked = this.asked;
+    this.asked = [];
+    let batch: Asked[] = [];
+    let size = 0;
+    for (const each of asked) {
+      if (size > 0 && size + each.bodies.length > SEARCHES_PER_REQUEST) {
+        void this.sendBatch(batch);
+        [batch, size] = [[], 0];
+      }
+      batch.push(each);
+      size += each.bodies.length;
+    }
+    void this.sendBatch(batch);
+  }
+
+  private async sendBatch(batch: readonly Asked[]): Promise<void> {
+    try {
+      const outcomes = await this.cluster.searchEach(batch.flatMap(({ index, bodies }) => bodies.map((body) => ({ index, body }))));
+      let first = 0;
+      for (const { bodies, resolve, reject } of batch) {
+        const own = outcomes.slice(first, (first += bodies.length));
+        const failure = own.find((outcome) => outcome instanceof Error);
+        if (failure) reject(failure);
+        else resolve(own as ClusterAnswer[]);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}
