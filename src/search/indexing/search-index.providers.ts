@@ -31,7 +31,7 @@ async function openShared(
 ): Promise<OpenSearchIndex | undefined> {
   if (urls.length === 0) return undefined;
   const cluster = await openCluster({ urls, caFile });
-  parts.add({ name: 'opensearch', isOptional: true, check: () => clusterHealth(cluster) });
+  parts.add({ name: 'opensearch', isOptional: true, check: () => clusterHealth(cluster, name) });
   return new OpenSearchIndex(cluster, INDEX_FIELDS, { name, shards });
 }
 
