@@ -10,7 +10,9 @@ import { ProductNginx } from './product-nginx.js';
 
 const CARS = 600;
 const NAMES = ['app1', 'app2'] as const;
-type InstanceName = (typeof NAMES)[number];
+export type InstanceName = (typeof NAMES)[number];
+
+type Settings = Readonly<Record<string, string>>;
 
 const compose = parse(readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8'), { merge: true }) as {
   services: Record<InstanceName, { environment: { DRAIN_MS: string } }>;
@@ -28,17 +30,18 @@ export class ShopCluster {
     private readonly folder: string,
     private readonly databases: SuiteDatabases,
     private readonly redis: RedisServer,
-    private readonly settings: Readonly<Record<string, string>>,
+    private readonly settingsOf: (name: InstanceName) => Settings,
     readonly databaseUrl: string,
     readonly nginx: ProductNginx,
   ) {}
 
+  /** `settings` may differ between the instances. */
   static async start({
     isDealing,
     settings = {},
   }: {
     isDealing: boolean;
-    settings?: Readonly<Record<string, string>>;
+    settings?: Settings | ((name: InstanceName) => Settings);
   }): Promise<ShopCluster> {
     const folder = mkdtempSync(join(runFolder(), 'cluster-'));
     const [databases, redis, instancePort] = [new SuiteDatabases(), await RedisServer.start(), await freePort()];
@@ -56,9 +59,9 @@ export class ShopCluster {
       LOG_LEVEL: 'error',
       // A slow machine must not cause load shedding.
       QUEUE_LIMIT_MS: '600000',
-      ...settings,
     };
-    const cluster = new ShopCluster(folder, databases, redis, all, databaseUrl, nginx);
+    const settingsOf = (name: InstanceName) => ({ ...all, ...(typeof settings === 'function' ? settings(name) : settings) });
+    const cluster = new ShopCluster(folder, databases, redis, settingsOf, databaseUrl, nginx);
     // The first instance generates the cars.
     for (const name of NAMES) await cluster.startInstance(name, cluster.newAddress());
     await nginx.untilItAnswers();
@@ -99,7 +102,7 @@ export class ShopCluster {
   private async startInstance(name: InstanceName, address: string): Promise<void> {
     const dataDir = join(this.folder, name);
     mkdirSync(dataDir, { recursive: true });
-    this.instances.set(name, await ServerProcess.start(dataDir, { ...this.settings, HOST: address }));
+    this.instances.set(name, await ServerProcess.start(dataDir, { ...this.settingsOf(name), HOST: address }));
     this.nginx.setAddress(name, address);
   }
 }
