@@ -12,7 +12,7 @@ import { MERGED, SERVICE_NAMES, isCarryingName, pageNameOf } from './parameter-n
 import { areSame, byNameAndValue } from './param-order.js';
 import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
-import { defaultSortFor } from './sorts.js';
+import { defaultSortFor, sortsFor } from './sorts.js';
 import { surplusValues } from './surplus-values.js';
 
 /** Parameters that stay in the URL without filtering, such as the open bookmark. */
@@ -22,6 +22,9 @@ const CARRIED = ['bookmarkId', 'isSponsorship', 'searchBookmarkId', 'showcaseOwn
 export const TRACKING = ['osid', 'psid', 'siomid'] as const;
 
 const MAX_CARRIED_LENGTH = 64;
+
+const UNCHANGED: ReadonlyMap<string, unknown> = new Map();
+const NOTHING: readonly Param[] = [];
 
 /** Every parameter name of a search. Pages drop other names, and the JSON API rejects them. */
 export const QUERY_NAMES: ReadonlySet<string> = new Set([
@@ -65,6 +68,8 @@ export interface FilterChip extends Chip {
  * Changing a part returns a new query on its first page.
  */
 export class SearchQuery {
+  readonly #written = new Map<Filter, readonly Param[]>();
+
   private constructor(
     readonly context: SearchContext,
     private readonly values: ReadonlyMap<string, unknown>,
@@ -137,12 +142,9 @@ export class SearchQuery {
    * Changes several filters at once. A removed value is not implied again by the remaining ones.
    */
   withAll(changes: readonly AskedOfFilter[]): SearchQuery {
-    const values = new Map(this.values);
-    for (const [{ name }, value] of changes)
-      if (value === undefined) values.delete(name);
-      else values.set(name, value);
+    const changed = new Map(changes.map(([{ name }, value]) => [name, value]));
     const emptied = changes.filter(([, value]) => value === undefined).map(([{ name }]): Param => [name, '']);
-    return this.reread([...emptied, ...this.filterParams(values), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams()]);
+    return this.reread([...emptied, ...this.filterParams(changed), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams()]);
   }
 
   /** Removes a make. If it sells online under its own name, also removes the experience (`clearExperience`). */
@@ -158,8 +160,10 @@ export class SearchQuery {
     return this.withAll(ALL_FILTERS.filter((filter) => !kept.has(filter.name)).map((filter) => [filter, undefined]));
   }
 
+  /** The first page in this order; in the default one if the order needs a place. */
   withSort(sort: Sort): SearchQuery {
-    return this.reread([...this.filterParams(this.values), ...this.carried, ...this.sortParams(sort), ...this.sizeParams()]);
+    const possible = sortsFor(this).includes(sort) ? sort : defaultSortFor(this);
+    return new SearchQuery(this.context, this.values, this.carried, possible, 0, this.numRecords);
   }
 
   /** The same search on another page. @throws RangeError unless the record is a whole number from 0 */
@@ -170,7 +174,7 @@ export class SearchQuery {
 
   /** Filters and sort order, without channel codes, paging and bookmark. */
   asBookmark(): SearchQuery {
-    return this.reread([...this.filterParams(this.values), ...this.sortParams(this.sort)]);
+    return this.reread([...this.filterParams(), ...this.sortParams(this.sort)]);
   }
 
   /** Id of the open bookmark, the shopper's own or a shared one. */
@@ -192,7 +196,7 @@ export class SearchQuery {
   /** Canonical parameters: sorted by name, then value, without defaults. */
   params(): readonly Param[] {
     const paging: Param[] = this.firstRecord > 0 ? [['firstRecord', String(this.firstRecord)]] : [];
-    return [...this.filterParams(this.values), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams(), ...paging].toSorted(
+    return [...this.filterParams(), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams(), ...paging].toSorted(
       byNameAndValue,
     );
   }
@@ -203,13 +207,23 @@ export class SearchQuery {
     return text && `?${text}`;
   }
 
-  private filterParams(values: ReadonlyMap<string, unknown>): Param[] {
+  /** `changed`: other values of some filters, by name; undefined clears one. */
+  private filterParams(changed: ReadonlyMap<string, unknown> = UNCHANGED): readonly Param[] {
     const params: Param[] = [];
     for (const filter of ALL_FILTERS) {
-      const value = values.get(filter.name);
-      if (value !== undefined) params.push(...filter.write(value, this.context));
+      if (!changed.has(filter.name)) params.push(...this.writtenOf(filter));
+      else if (changed.get(filter.name) !== undefined) params.push(...filter.write(changed.get(filter.name), this.context));
     }
     return params;
+  }
+
+  /** Kept, because a page derives dozens of links from one query. */
+  private writtenOf(filter: Filter): readonly Param[] {
+    const value = this.values.get(filter.name);
+    if (value === undefined) return NOTHING;
+    let written = this.#written.get(filter);
+    if (!written) this.#written.set(filter, (written = filter.write(value, this.context)));
+    return written;
   }
 
   private sortParams(sort: Sort): Param[] {
