@@ -163,8 +163,16 @@ export class KeywordSuggestions {
    */
   private async likeliest(matches: readonly PrefixMatch[], head: PhraseHead, whole: PhraseHead): Promise<WeighedMatch[]> {
     const before = matches.map(({ term }) => (head.isCounted(term) ? head.searchBefore(term) : undefined));
-    const searches = [...new Set(before)].filter((search) => search !== undefined);
-    const counts = new Map(await Promise.all(searches.map(async (search) => [search, await this.counts.beside(search)] as const)));
+    const fieldsBySearch = new Map<SearchQuery, Set<string>>();
+    matches.forEach(({ term }, at) => {
+      const search = before[at];
+      if (search) fieldsBySearch.set(search, (fieldsBySearch.get(search) ?? new Set()).add(term.filter));
+    });
+    const counts = new Map(
+      await Promise.all(
+        Array.from(fieldsBySearch, async ([search, fields]) => [search, await this.counts.beside(search, fields)] as const),
+      ),
+    );
     const weighed = matches
       .map((match, at) => head.weighed(match, before[at] && counts.get(before[at])))
       .filter(({ count }) => count !== 0);
