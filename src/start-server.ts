@@ -14,6 +14,7 @@ import { StillInterestedJob } from './interest-alerts/still-interested-job.js';
 import { RetentionJob } from './leads/retention-job.js';
 import { Draining } from './operations/draining.js';
 import { AllThreadsMetrics } from './operations/all-threads-metrics.js';
+import { FeedNotices } from './operations/feed-notices.js';
 import { OperatorServer } from './operations/operator-server.js';
 import { Delivery } from './outbox/delivery.js';
 import { Indexing } from './search/indexing/indexing.js';
@@ -79,6 +80,7 @@ async function serve(server: Config): Promise<void> {
   app.get(Delivery).start();
   const jobs = [AlertsJob, RetentionJob, StillInterestedJob, ...(hasCarsHere ? [ReductionsJob] : [])];
   for (const job of jobs) app.get<ScheduledJob>(job, { strict: false }).start();
+  app.get(FeedNotices, { strict: false }).start();
   app.get(AllThreadsMetrics, { strict: false }).askOthersBy(() => threads.metrics());
   await app.get(OperatorServer, { strict: false }).listen();
   console.log(`Forecourt is ready: http://${hostInAddress(host)}:${address.port}/cars-for-sale`);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config/config.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { progressOn } from '../inventory/import/import-progress.js';
 import type { ImportSummary } from '../inventory/import/import-summary.js';
@@ -6,8 +7,9 @@ import { importedRows, summaryLines } from '../inventory/import/import-summary.j
 import type { FeedSource } from '../inventory/sources/feed-sources.js';
 import { FeedSourcesError, MANIFEST_FILE_NAME, readFeedSources } from '../inventory/sources/feed-sources.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
+import { silentSources } from '../inventory/sources/silent-sources.js';
 import type { SourceState } from '../inventory/sources/source-states.js';
-import { sourceStates } from '../inventory/sources/source-states.js';
+import { removedSources, sourceStates } from '../inventory/sources/source-states.js';
 import { sourceTable } from '../inventory/sources/source-table.js';
 import { FetchFailed } from '../inventory/sources/fetch-failed.js';
 import { FetchedFeeds } from '../inventory/sources/fetched-feeds.js';
@@ -37,7 +39,7 @@ export class SourceSync {
   private readonly reports: ImportReports;
   private importer: FeedImporter | undefined;
 
-  constructor(private readonly place: ImportPlace & StartedWith) {
+  constructor(private readonly place: ImportPlace & StartedWith & Pick<Config, 'feedExpiryDays'>) {
     this.reports = new ImportReports(place.dataDir);
   }
 
@@ -48,7 +50,11 @@ export class SourceSync {
   show(): boolean {
     const now = Date.now();
     const states = this.states(now);
-    process.stdout.write(`${sourceTable(states, now).join('\n')}\n`);
+    const removed = removedSources(
+      states.map(({ source }) => source),
+      this.reports,
+    );
+    process.stdout.write(`${sourceTable([...states, ...removed], now).join('\n')}\n`);
     return states.every(({ standing }) => standing !== 'failed' && standing !== 'missing');
   }
 
@@ -76,7 +82,28 @@ export class SourceSync {
         else this.reports.failed(source.name, Date.now(), file ?? NO_FILE, error.message);
       }
     }
+    for (const { name, report } of this.states(Date.now())) if (report?.importedAt !== undefined) this.reports.inManifest(name);
+    if (isDatabaseThere) await this.expireSilent();
     return isDatabaseThere;
+  }
+
+  /** Removes the cars of sources without an import for `FEED_EXPIRY_DAYS`. */
+  private async expireSilent(): Promise<void> {
+    const { feedExpiryDays } = this.place;
+    if (feedExpiryDays === 0) return;
+    const now = Date.now();
+    const { offers, inUse } = await this.importerOfPlace().removeSources(
+      (stored, reports) => silentSources(stored, reports, feedExpiryDays, now),
+      (source, reports) => reports.expired(source, now),
+    );
+    for (const [source, count] of offers) {
+      process.stdout.write(`${source}: ${count.toLocaleString('en-US')} offers removed after ${feedExpiryDays} days without an import.\n`);
+    }
+    for (const { message } of inUse) process.stderr.write(`${message}\n`);
+  }
+
+  private importerOfPlace(): FeedImporter {
+    return (this.importer ??= new FeedImporter(this.place, progressOn(process.stderr)));
   }
 
   /** Never returns. An invalid manifest is read again at the next round. */
@@ -130,8 +157,7 @@ export class SourceSync {
 
   private async importSource({ name, file, map, stores, isFull }: FeedSource, isForced: boolean): Promise<void> {
     const opened = await openFeedWithMap(file, map, stores);
-    this.importer ??= new FeedImporter(this.place, progressOn(process.stderr));
-    const summary = await this.importer.import(opened, { source: name, isFull, isForced });
+    const summary = await this.importerOfPlace().import(opened, { source: name, isFull, isForced });
     process.stdout.write(`${summaryLines(summary).join('\n')}\n\n`);
     if (summary.refused > 0 && importedRows(summary) === 0) throw new NothingListed(summary);
   }

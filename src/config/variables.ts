@@ -3,6 +3,7 @@ import { AD_VARIABLES } from './ad-variables.js';
 import { brandHosts, hosts, optionalOrigin, optionalRedisUrl, origins, proxies } from './addresses.js';
 import type { Brand } from './brand.js';
 import { readFeatureOverrides } from './features.js';
+import { FEED_VARIABLES } from './feed-variables.js';
 import { MEMORY_VARIABLES } from './memory-variables.js';
 import { OPENSEARCH_VARIABLES } from './opensearch-variables.js';
 import { OIDC_VARIABLES } from './oidc-variables.js';
@@ -67,6 +68,7 @@ const VARIABLES = {
     about: "Origins whose pages may call the JSON API from a shopper's browser; empty for none.",
     read: origins,
   },
+  ...FEED_VARIABLES,
   demoCount: {
     name: 'DEMO_COUNT',
     fallback: '25000',

@@ -3,17 +3,20 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Config } from '../config/config.js';
 import { FeedSourcesError, readFeedSources } from '../inventory/sources/feed-sources.js';
 import { ImportReports, listedOf } from '../inventory/sources/import-reports.js';
-import type { SourceStanding, SourceState } from '../inventory/sources/source-states.js';
-import { SOURCE_STANDINGS, sourceStates } from '../inventory/sources/source-states.js';
+import type { SourceStanding, SourceStatus } from '../inventory/sources/source-states.js';
+import { removedSources, SOURCE_STANDINGS, sourceStates } from '../inventory/sources/source-states.js';
 
 /** States that need an operator. */
-export const STANDINGS_IN_NEED: ReadonlySet<SourceStanding> = new Set(['late', 'failed', 'missing']);
+export const STANDINGS_IN_NEED: ReadonlySet<SourceStanding> = new Set(['late', 'failed', 'missing', 'removed']);
 
 /** State of a source, and figures of its last import. */
 export class SourceHealth {
   @ApiProperty({ description: 'Name of the source in the manifest and the store.', example: 'north-motors' })
   name!: string;
-  @ApiProperty({ enum: SOURCE_STANDINGS, description: 'State of the source; `late`, `failed` and `missing` need attention.' })
+  @ApiProperty({
+    enum: SOURCE_STANDINGS,
+    description: 'State of the source; `late`, `failed`, `missing` and `removed` (from the manifest, with cars) need attention.',
+  })
   standing!: SourceStanding;
   @ApiPropertyOptional({ description: 'When its file was written.', example: '2026-11-22T04:00:00.000Z' })
   fileModifiedAt?: string;
@@ -41,11 +44,20 @@ export class SourceHealth {
 export class FeedHealth {
   constructor(private readonly config: Config) {}
 
-  /** In the order of the manifest. Empty without a manifest; undefined if it cannot be read. */
   read(): SourceHealth[] | undefined {
+    return this.statuses()?.map(presentSource);
+  }
+
+  /**
+   * In the order of the manifest, then those taken out of it. Undefined if the manifest cannot be
+   * read.
+   */
+  statuses(): SourceStatus[] | undefined {
     const { dataDir } = this.config;
+    const reports = new ImportReports(dataDir);
     try {
-      return sourceStates(readFeedSources(dataDir) ?? [], new ImportReports(dataDir), Date.now()).map(presentSource);
+      const sources = readFeedSources(dataDir) ?? [];
+      return [...sourceStates(sources, reports, Date.now()), ...removedSources(sources, reports)];
     } catch (error) {
       if (error instanceof FeedSourcesError) return undefined;
       throw error;
@@ -53,11 +65,11 @@ export class FeedHealth {
   }
 }
 
-function presentSource({ source, standing, file, report }: SourceState): SourceHealth {
+function presentSource({ name, standing, file, report }: SourceStatus): SourceHealth {
   const { importedAt, summary } = report ?? {};
   const failure = report?.fetchFailure ?? report?.failure;
   return {
-    name: source.name,
+    name,
     standing,
     ...(file && { fileModifiedAt: timeOf(file.modifiedAt) }),
     ...(importedAt !== undefined && { importedAt: timeOf(importedAt) }),

@@ -7,6 +7,7 @@ import { DataFolderGauges } from './data-folder-gauges.js';
 import { Draining } from './draining.js';
 import { ErrorReports } from './error-reports.js';
 import { FeedHealth } from './feed-health.js';
+import { FeedNotices } from './feed-notices.js';
 import { HealthController } from './health.controller.js';
 import { OperatorServer } from './operator-server.js';
 import { ServerGauges } from './server-gauges.js';
@@ -21,6 +22,16 @@ import { SourcesController } from './sources.controller.js';
 @Module({
   imports: [TerminusModule.forRoot({ logger: false }), SearchModule, PagesModule],
   controllers: [HealthController, SourcesController],
-  providers: [AllThreadsMetrics, DataFolderGauges, Draining, ErrorReports, FeedHealth, OperatorServer, ServerGauges, ServerParts],
+  providers: [
+    AllThreadsMetrics,
+    DataFolderGauges,
+    Draining,
+    ErrorReports,
+    FeedHealth,
+    FeedNotices,
+    OperatorServer,
+    ServerGauges,
+    ServerParts,
+  ],
 })
 export class OperationsModule {}

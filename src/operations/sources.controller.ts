@@ -5,7 +5,10 @@ import { ProblemFilter } from '../json-api/problem.filter.js';
 import { FeedHealth, SourceHealth } from './feed-health.js';
 
 class SourcesHealth {
-  @ApiProperty({ type: [SourceHealth], description: 'Sources in the order of the manifest; empty without a manifest.' })
+  @ApiProperty({
+    type: [SourceHealth],
+    description: 'Sources in the order of the manifest, then those taken out of it that still have cars.',
+  })
   sources!: readonly SourceHealth[];
 }
 

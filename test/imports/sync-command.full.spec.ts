@@ -136,6 +136,28 @@ describe('npm run inventory:sync', () => {
     expect(await carCount()).toBe(0);
   });
 
+  it('removes the cars of sources that were silent for so many days, if it is told to, and says what left the manifest', () => {
+    const feed = { every: '1 h', map: 'google' };
+    const sources = ['quiet', 'gone'].map((name) => ({ name, file: `${name}.csv`, ...feed }));
+    for (const { file } of sources) csvFile(dataDir, [COLUMNS, car(1, '20000')], file);
+    writeFileSync(join(dataDir, 'sources.json'), JSON.stringify({ sources }));
+    sync();
+    writeFileSync(join(dataDir, 'sources.json'), JSON.stringify({ sources: sources.slice(0, 1) }));
+    for (const { name } of sources) changeReport(name, { importedAt: Date.now() - 4 * DAY_MS });
+    expect(sync().stdout).toMatch(/\ngone +- .* NOT IN THE MANIFEST\n/);
+    const expired = syncIn({ FEED_EXPIRY_DAYS: '3' });
+    expect(expired).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('quiet: 1 offers removed after 3 days without an import.\n'),
+    });
+    expect(expired.stdout).toContain('gone: 1 offers removed after 3 days without an import.\n');
+    expect(syncIn({ FEED_EXPIRY_DAYS: '3' }).stdout).toMatch(
+      /^source [^\n]*\nquiet +0 min +4 d +1 +0 +0 +up to date: its cars were removed\n(?!gone)/,
+    );
+    csvFile(dataDir, [COLUMNS, car(1, '20500')], 'quiet.csv');
+    expect(sync('quiet').stdout).toMatch(/new +1\n/);
+  });
+
   it('refuses to remove a source that it does not have', () => {
     expect(sources('remove', 'nrth')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no source "nrth".') });
   });
@@ -147,8 +169,10 @@ describe('npm run inventory:sync', () => {
     return spawnSync(process.execPath, [...commandProgram('inventory:sources'), ...args], { env, encoding: 'utf8' });
   }
 
-  function syncInto(databaseUrl: string, ...args: string[]) {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const syncInto = (databaseUrl: string, ...args: string[]) => syncIn({ DATABASE_URL: databaseUrl }, ...args);
+
+  function syncIn(variables: object, ...args: string[]) {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...variables };
     return spawnSync(process.execPath, [...COMMAND, ...args], { env, encoding: 'utf8' });
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptySummary } from '../import/import-summary.js';
 import { ImportReports } from './import-reports.js';
-import { sourceStates } from './source-states.js';
+import { removedSources, sourceStates } from './source-states.js';
 import { sourceTable } from './source-table.js';
 
 const HOUR_MS = 3_600_000;
@@ -71,6 +71,19 @@ describe('A source of the manifest', () => {
   it('has failed where no file of it was ever fetched', () => {
     reports.fetchFailed('north', NOON, 'The server answered 404.');
     expect(standingAt(NOON)).toBe('failed');
+  });
+
+  it('that was taken out of the manifest is said to be, until its cars are removed', () => {
+    const now = NOON + HOUR_MS;
+    imported(delivered(NOON), NOON);
+    expect(removedSources([], reports)).toEqual([]);
+    reports.inManifest('north');
+    imported(delivered(NOON), NOON);
+    const removed = removedSources([], reports);
+    expect(sourceTable(removed, now)[1]).toBe('north      -    60 min  1,200   1,190       10  NOT IN THE MANIFEST');
+    expect(removedSources([{ ...statesAt(now)[0]!.source }], reports)).toEqual([]);
+    reports.expired('north', now);
+    expect(removedSources([], reports)).toEqual([]);
   });
 
   it('keeps the failure of its file beside that of a fetch', () => {

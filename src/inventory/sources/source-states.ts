@@ -4,7 +4,7 @@ import type { FeedSource } from './feed-sources.js';
 import type { FileVersion, ImportReport, ImportReports } from './import-reports.js';
 
 /** All statuses, as in the API. */
-export const SOURCE_STANDINGS = ['due', 'waiting', 'unchanged', 'late', 'failed', 'missing'] as const;
+export const SOURCE_STANDINGS = ['due', 'waiting', 'unchanged', 'late', 'failed', 'missing', 'removed'] as const;
 
 /**
  * Status of a source:
@@ -15,16 +15,24 @@ export const SOURCE_STANDINGS = ['due', 'waiting', 'unchanged', 'late', 'failed'
  * - `failed`: the last fetch failed, or the last attempt with this file failed and the next one is not
  *   due yet.
  * - `missing`: there is no file.
+ * - `removed`: it was taken out of the manifest, and its cars are still for sale.
  */
 export type SourceStanding = (typeof SOURCE_STANDINGS)[number];
 
-/** A source of the manifest with its file and its last import. */
-export interface SourceState {
-  readonly source: FeedSource;
+/** A source with its file and its last import. */
+export interface SourceStatus {
+  readonly name: string;
   readonly standing: SourceStanding;
-  /** Undefined if there is no file. */
+  /** Undefined if there is no file, or the source is not in the manifest. */
   readonly file: FileVersion | undefined;
   readonly report: ImportReport | undefined;
+  /** Whether its file is fetched, not delivered. */
+  readonly isFetched: boolean;
+}
+
+/** A source of the manifest. */
+export interface SourceState extends SourceStatus {
+  readonly source: FeedSource;
 }
 
 /** Deliveries are often a little late, so a source is late only after this many periods. */
@@ -35,8 +43,21 @@ export function sourceStates(sources: readonly FeedSource[], reports: ImportRepo
   return sources.map((source) => {
     const file = versionOf(source.file);
     const report = reports.reportOf(source.name);
-    return { source, file, report, standing: standingOf(source, file, report, now) };
+    const isFetched = source.address !== undefined;
+    return { name: source.name, source, file, report, isFetched, standing: standingOf(source, file, report, now) };
   });
+}
+
+/** Sources that were in the manifest, by name, without those whose cars were removed since. */
+export function removedSources(sources: readonly FeedSource[], reports: ImportReports): SourceStatus[] {
+  const names = new Set(sources.map(({ name }) => name));
+  return reports
+    .all()
+    .filter(
+      ({ source, isOfManifest, importedAt, expiredAt }) =>
+        isOfManifest && importedAt !== undefined && expiredAt === undefined && !names.has(source),
+    )
+    .map((report) => ({ name: report.source, standing: 'removed', file: undefined, report, isFetched: false }));
 }
 
 function standingOf(source: FeedSource, file: FileVersion | undefined, report: ImportReport | undefined, now: number): SourceStanding {

@@ -1,6 +1,6 @@
 import { listedOf } from './import-reports.js';
 import type { ImportReport } from './import-reports.js';
-import type { SourceStanding, SourceState } from './source-states.js';
+import type { SourceStanding, SourceStatus } from './source-states.js';
 
 const STANDINGS: Readonly<Record<SourceStanding, string>> = {
   due: 'due',
@@ -9,6 +9,7 @@ const STANDINGS: Readonly<Record<SourceStanding, string>> = {
   late: 'LATE: no new file',
   failed: 'FAILED',
   missing: 'NO FILE',
+  removed: 'NOT IN THE MANIFEST',
 };
 
 const COLUMNS = ['source', 'file', 'imported', 'rows', 'listed', 'refused', 'standing'] as const;
@@ -17,11 +18,11 @@ const COLUMNS = ['source', 'file', 'imported', 'rows', 'listed', 'refused', 'sta
  * Table of the sources for operators: age of file and import, figures of the last import, and
  * status.
  */
-export function sourceTable(states: readonly SourceState[], now: number): string[] {
-  const rows = states.map(({ source, file, report, standing }) => {
+export function sourceTable(states: readonly SourceStatus[], now: number): string[] {
+  const rows = states.map(({ name, file, report, standing }) => {
     const summary = report?.summary;
     return [
-      source.name,
+      name,
       file ? ageOf(now - file.modifiedAt) : '-',
       report?.importedAt === undefined ? 'never' : ageOf(now - report.importedAt),
       count(summary?.read),

@@ -5,7 +5,7 @@ import { formatAge, formatNumber, formatTook } from './figures.js';
 import type { MetricReader } from './metric-reader.js';
 
 const TONE_OF_PART: Readonly<Record<PartState['status'], Tone>> = { up: 'good', degraded: 'warning', down: 'danger' };
-const TONE_OF_STANDING: Readonly<Record<string, Tone>> = { late: 'warning', failed: 'danger', missing: 'danger' };
+const TONE_OF_STANDING: Readonly<Record<string, Tone>> = { late: 'warning', removed: 'warning', failed: 'danger', missing: 'danger' };
 
 /** Parts with the details they report. */
 export function partsSection(parts: readonly PartState[]): OpsSection {

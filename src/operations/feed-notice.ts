@@ -1,0 +1,48 @@
+import type { SourceStatus } from '../inventory/sources/source-states.js';
+
+/** What an operator is told about a feed. `well` is told only after another one. */
+export type FeedCondition = 'well' | 'failed' | 'late' | 'missing' | 'removed';
+
+/** A changed condition. `reason`: of a failure. */
+export interface FeedChange {
+  readonly source: string;
+  readonly condition: FeedCondition;
+  readonly reason?: string;
+}
+
+/**
+ * A feed that has failed stays so until it is imported, although it is due in between. A new source
+ * that waits for its first fetch is well.
+ */
+export function conditionOf({ standing, report, isFetched }: SourceStatus): FeedCondition {
+  if (standing === 'missing' && isFetched && !report) return 'well';
+  if (standing === 'missing' || standing === 'removed' || standing === 'late') return standing;
+  return report?.failure || report?.fetchFailure ? 'failed' : 'well';
+}
+
+const SENTENCES: Readonly<Record<FeedCondition, string>> = {
+  well: 'is well again.',
+  failed: 'failed. Its cars stay as they were.',
+  late: 'is late: no new file for two periods.',
+  missing: 'has no file.',
+  removed: 'is no longer in the manifest. Its cars stay until you run inventory:sources remove.',
+};
+
+/** Subject and text of a notice. */
+export function noticeOf(changes: readonly FeedChange[]): { readonly subject: string; readonly text: string } {
+  const inNeed = changes.filter(({ condition }) => condition !== 'well');
+  const [only] = changes;
+  const [problem] = inNeed;
+  const subject =
+    inNeed.length > 1
+      ? `${inNeed.length} feeds need attention`
+      : problem
+        ? `Feed ${problem.source} needs attention`
+        : changes.length > 1
+          ? `${changes.length} feeds are well again`
+          : `Feed ${only!.source} is well again`;
+  const lines = changes.map(({ source, condition, reason }) =>
+    [`${source} ${SENTENCES[condition]}`, ...(condition === 'failed' && reason !== undefined ? [reason] : [])].join(' '),
+  );
+  return { subject, text: lines.join('\n') };
+}
