@@ -168,6 +168,28 @@ describe('A feed', () => {
     ]);
   });
 
+  it('of XML is read though its first row is longer than what is looked at, with elements that look like rows in it', async () => {
+    const photos = '<photos><photo url="x" caption="y"/><photo url="x" caption="y"/></photos>';
+    const car = (make: string, more = '') => `<car><id>1</id>${photos}${more}<make>${make}</make><model>Rio</model></car>`;
+    for (const length of [300_000, 17_000_000]) {
+      const long = `<description>${'x '.repeat(length / 2)}</description>`;
+      const content = `<cars>${car('Ford', long)}${car('Kia')}${car('Jeep')}</cars>`;
+      const rows = await read(content);
+      expect(rows.map((row) => row[1])).toEqual([length > 1_000_000 ? 'unreadable-row' : 'Ford', 'Kia', 'Jeep']);
+    }
+  });
+
+  it('of XML is read in the encoding that it states', async () => {
+    const make = Buffer.from([0x83, 0x67, 0x83, 0x88, 0x83, 0x5e]);
+    const row = Buffer.concat([Buffer.from('<car><make>'), make, Buffer.from('</make><model>Rio</model></car>')]);
+    const content = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="Shift_JIS"?><cars>'), row, row, Buffer.from('</cars>')]);
+    expect(await read(content)).toEqual([
+      [1, 'トヨタ', 'Rio'],
+      [1, 'トヨタ', 'Rio'],
+    ]);
+    expect((await openFeed(write(content))).encoding).toBe('Shift_jis');
+  });
+
   it('that is missing, empty, a folder or neither CSV nor NDJSON is refused', async () => {
     await expect(openFeed(join(folder, 'none.csv'))).rejects.toThrow('The file cannot be opened');
     await expect(openFeed(folder)).rejects.toThrow('is not a file');

@@ -15,7 +15,7 @@ import { jsonLayoutOf } from './json-layout.js';
 import { JsonRow, ndjsonRecords, ndjsonRows } from './ndjson-rows.js';
 import type { LineEnd } from './text-lines.js';
 import { XmlDocument, xmlRows } from './xml-document.js';
-import { xmlItemsPath } from './xml-layout.js';
+import { XmlLayout } from './xml-layout.js';
 import { lineEndOf, MAX_ROW_CHARACTERS, textLines } from './text-lines.js';
 
 /** An opened feed: its columns are known, its rows are not read yet. */
@@ -160,14 +160,12 @@ function jsonBeginning(
   return { layout, lineEnd, columns: columnsOf(firstRecords(text, isWhole, { layout, lineEnd, readsEnclosing })) };
 }
 
-async function xmlFeed(file: FeedFile, short: Beginning, { items, readsEnclosing = false }: FeedOptions): Promise<FeedLayout> {
-  const found = xmlBeginning(short, items);
-  const { path, columns } =
-    short.isWhole || found.columns.length > 0 ? found : xmlBeginning(await beginningOf(file, LONG_BEGINNING_BYTES), items);
+async function xmlFeed(file: FeedFile, beginning: Beginning, { items, readsEnclosing = false }: FeedOptions): Promise<FeedLayout> {
+  const path = items ?? (await xmlItemsPathOf(file, beginning));
   if (path === undefined) throw new FeedError('The XML has no elements that could be cars. Name them with "items" in the map.');
   return {
     format: 'XML',
-    columns,
+    columns: await xmlColumnsOf(file, beginning, path),
     delimiter: undefined,
     async *records(texts) {
       const late = readsEnclosing ? await lateCellsOf(file, new XmlDocument(path)) : undefined;
@@ -176,24 +174,39 @@ async function xmlFeed(file: FeedFile, short: Beginning, { items, readsEnclosing
   };
 }
 
-function xmlBeginning(beginning: Beginning, items: string | undefined): { path: string | undefined; columns: string[] } {
-  const text = beginningText(beginning);
-  const path = items ?? xmlItemsPath(text);
-  if (path === undefined) return { path, columns: [] };
-  const document = new XmlDocument(path);
-  for (let from = 0; from < text.length && document.finished.length < OBJECTS_WITH_COLUMNS; from += DOCUMENT_CHARACTERS_WITH_COLUMNS) {
-    document.take(text.slice(from, from + DOCUMENT_CHARACTERS_WITH_COLUMNS));
+/** Reads on until the path is sure, because the first item may be longer than any beginning. */
+async function xmlItemsPathOf(file: FeedFile, beginning: Beginning): Promise<string | undefined> {
+  const layout = new XmlLayout();
+  for await (const text of textsOf(file, beginning)) {
+    layout.take(text);
+    if (layout.isSure) break;
   }
-  return { path, columns: columnsOf(document.finished.slice(0, OBJECTS_WITH_COLUMNS)) };
+  return layout.itemsPath();
+}
+
+/** Reads on until there is an item that is short enough to be read. */
+async function xmlColumnsOf(file: FeedFile, beginning: Beginning, path: string): Promise<string[]> {
+  const document = new XmlDocument(path);
+  let length = 0;
+  for await (const text of textsOf(file, beginning)) {
+    document.take(text);
+    length += text.length;
+    if (document.finished.length >= OBJECTS_WITH_COLUMNS) break;
+    if (length >= DOCUMENT_CHARACTERS_WITH_COLUMNS && document.finished.some((record) => record instanceof JsonRow)) break;
+  }
+  return columnsOf(document.finished.slice(0, OBJECTS_WITH_COLUMNS));
+}
+
+function textsOf(file: FeedFile, { bytes }: Beginning): AsyncGenerator<string> {
+  return textOf(
+    bytesOf(file, () => undefined),
+    new FeedDecoder(bytes),
+  );
 }
 
 /** Reads the values after the items of enclosing objects in a separate pass. */
 async function lateCellsOf(file: FeedFile, document: JsonDocument | XmlDocument): Promise<LateCells> {
-  const { bytes } = await beginningOf(file);
-  for await (const text of textOf(
-    bytesOf(file, () => undefined),
-    new FeedDecoder(bytes),
-  )) {
+  for await (const text of textsOf(file, await beginningOf(file))) {
     document.take(text);
     document.finished.length = 0;
   }

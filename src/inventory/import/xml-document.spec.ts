@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isReadable } from './feed-row.js';
 import { JsonRow } from './ndjson-rows.js';
 import { XmlDocument, xmlRows } from './xml-document.js';
-import { xmlItemsPath } from './xml-layout.js';
+import { XmlLayout } from './xml-layout.js';
 
 const LISTING = `<listing id="7">
   <make>Ford</make><model> F-150 </model><trim/>
@@ -119,7 +119,33 @@ describe('The items of an XML document', () => {
     expect(xmlItemsPath('<cars><car make="Ford" model="F-150" year="2020"/>')).toBe('cars.car');
     expect(xmlItemsPath('<cars>')).toBeUndefined();
   });
+
+  it('are not sure within a first item that is not complete, and are with as many items as a beginning has', () => {
+    const photos = '<photos><photo url="x" caption="y"/><photo url="x" caption="y"/></photos>';
+    const beginnings = [
+      '<cars>',
+      `<cars><car><id>1</id>${photos}`,
+      `<cars><car>${photos}<description>`,
+      `<cars><car><id>1</id><make>Ford</make><model>F-150</model>${photos.repeat(200)}`,
+    ];
+    for (const beginning of beginnings) expect([beginning, isSureOf(beginning)]).toEqual([beginning, false]);
+    expect(isSureOf(`<cars><car><id>1</id><make>Ford</make><model>F-150</model>${photos}</car>`)).toBe(true);
+    const channel = `<rss><channel><title>x</title>${LISTING.repeat(100)}`;
+    expect([isSureOf(channel), isSureOf(channel.slice(0, 5_000))]).toEqual([true, false]);
+  });
 });
+
+function isSureOf(beginning: string): boolean {
+  const layout = new XmlLayout();
+  layout.take(beginning);
+  return layout.isSure;
+}
+
+function xmlItemsPath(text: string): string | undefined {
+  const layout = new XmlLayout();
+  layout.take(text);
+  return layout.itemsPath();
+}
 
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
