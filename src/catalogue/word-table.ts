@@ -25,7 +25,7 @@ export interface WordPattern {
 
 /**
  * Finds the meaning of free texts with a table of words. The same rows make the tables of
- * `docs/feeds.md`.
+ * `docs/feed-texts.md`.
  */
 export class WordTable<Meaning> {
   /** The meaning of the first row that matches; undefined if none does. */

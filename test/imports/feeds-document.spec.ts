@@ -17,8 +17,12 @@ import { readFeedMap } from '../../src/inventory/import/read-feed-map.js';
 import { parseFeedSources } from '../../src/inventory/sources/feed-sources.js';
 import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-faults.js';
 
-const DOCUMENT = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'feeds.md'), 'utf8');
-const [MANIFEST = '', ...MAPS] = Array.from(DOCUMENT.matchAll(/```json\n([\s\S]*?)```/g), ([, json = '']) => json);
+const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8');
+const DOCUMENT = read('feeds.md');
+const TEXTS = read('feed-texts.md');
+const MAX_BYTES = 31_000;
+const JSONS = Array.from(DOCUMENT.matchAll(/```json\n([\s\S]*?)```/g), ([, json = '']) => json);
+const [[MANIFEST = ''], MAPS] = [JSONS.filter(isManifest), JSONS.filter((json) => !isManifest(json))];
 const EXAMPLES = MAPS.map((json) => readFeedMap(json, 'an example'));
 
 describe('docs/feeds.md', () => {
@@ -27,13 +31,17 @@ describe('docs/feeds.md', () => {
     expect(names.filter((name) => !DOCUMENT.includes(`\`${name}\``))).toEqual([]);
   });
 
+  it('is short enough to be read', () => {
+    expect(Buffer.byteLength(DOCUMENT)).toBeLessThanOrEqual(MAX_BYTES);
+  });
+
   it('shows maps that can be used as they stand', () => {
     expect(EXAMPLES.map(({ name }) => name)).toEqual(['my-dealer', 'stock-api']);
     expect(EXAMPLES[0]!.fields.get('mileage')).toEqual([expect.objectContaining({ source: { kind: 'column', column: 'KM' }, unit: 'km' })]);
   });
 
   it('shows a manifest of sources that can be used as it stands', () => {
-    expect(parseFeedSources(MANIFEST, '/srv/sources.json').map(({ name }) => name)).toEqual(['north-motors', 'south-group']);
+    expect(parseFeedSources(MANIFEST, '/srv/sources.json').map(({ name }) => name)).toEqual(['north-motors', 'south-group', 'west-cars']);
   });
 
   it('tells of the first example what it does', () => {
@@ -111,10 +119,14 @@ describe('docs/feeds.md', () => {
   });
 
   it('has the accepted texts that the import reads with', () => {
-    expect(withAcceptedTexts(DOCUMENT)).toBe(DOCUMENT);
-    expect(DOCUMENT).toContain('| Plug-in Hybrid | `plug in*`');
+    expect(withAcceptedTexts(TEXTS)).toBe(TEXTS);
+    expect(TEXTS).toContain('| Plug-in Hybrid | `plug in*`');
   });
 });
+
+function isManifest(json: string): boolean {
+  return json.includes('"sources"');
+}
 
 function offerOf(map: FeedMap, cells: object): OfferOfRow {
   const catalogue = Catalogue.load();

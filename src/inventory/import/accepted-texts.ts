@@ -24,7 +24,7 @@ import { CYLINDER_EXAMPLES, CYLINDER_WORDS, DRIVE_WORDS, FUEL_WORDS, TRANSMISSIO
 import { PRICE_REMARKS } from './normalise-price.js';
 import { YES_OR_NO } from './yes-or-no.js';
 
-/** Markers of the generated tables in `docs/feeds.md`. */
+/** Markers of the generated tables in `docs/feed-texts.md`. */
 export const ACCEPTED_TEXTS_MARKS = { begin: '<!-- accepted texts: begin -->', end: '<!-- accepted texts: end -->' } as const;
 
 /** A row of a field's table: the meaning, and the accepted texts. */
@@ -75,7 +75,7 @@ export function acceptedTexts(): string {
   ].join('\n\n');
 }
 
-/** Replaces the tables in `docs/feeds.md`. @throws Error if the document lacks the markers */
+/** Replaces the tables in `docs/feed-texts.md`. @throws Error if the document lacks the markers */
 export function withAcceptedTexts(document: string): string {
   const { begin, end } = ACCEPTED_TEXTS_MARKS;
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];
