@@ -10,15 +10,13 @@ import type { Tables } from '../../src/database/tables.js';
 import type { AnyRow } from '../../src/database/whole-tables.js';
 import { RetentionJob } from '../../src/leads/retention-job.js';
 import { Delivery } from '../../src/outbox/delivery.js';
-import { Outbox } from '../../src/outbox/outbox.js';
 import { contentsOf, realTables } from '../backup/odd-rows.js';
 import type { Contents } from '../backup/odd-rows.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
-import { CAR, DEALER, fillWithCars, mailsTo, sendLead } from '../leads/lead-shop.js';
-import type { Receipt } from '../leads/lead-shop.js';
+import { CAR, DEALER, fillWithCars, sendLead } from '../leads/lead-shop.js';
 import { approve, post, writeReview } from '../reviews/review-shop.js';
 import { BrowserOfTest } from './browser.js';
-import { PushReceiver } from '../push/push-receiver.js';
+import { FOLLOWED_SEARCH, leaveAccountData, leaveBrowserData } from './left-data.js';
 
 /** Tables without personal data, each with the reason. A table is here or in the registration of a part. */
 const WITHOUT_PERSONAL_DATA: Partial<Record<keyof Tables, string>> = {
@@ -70,7 +68,6 @@ const NOT_DOWNLOADED: Partial<Record<keyof Tables, readonly string[]>> = {
 };
 
 const HOUR_MS = 3_600_000;
-const SEARCH = { searchResultsURL: '/cars-for-sale?maxPrice=20000' };
 const SECRET_COLUMN = /hash|secret|shareId/i;
 
 describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
@@ -88,7 +85,7 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     await browser.signIn('kim@example.com');
     reviewId = await writeReview(shop, browser, 'kim@example.com');
     await approve(shop, reviewId);
-    await browser.ask('POST', '/account-api/search', SEARCH);
+    await browser.ask('POST', '/account-api/search', FOLLOWED_SEARCH);
     await browser.ask('PUT', '/account-api/inventory', { listingId: CAR.mailed });
     await browser.ask('POST', '/cars-for-sale/svc/browsing-history', { listingId: CAR.mailed });
     await sendLead(
@@ -104,62 +101,6 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
   const unknownTables = async () => {
     const known = new Set<string>([...personalData().parts.flatMap(({ tables }) => tables), ...Object.keys(WITHOUT_PERSONAL_DATA)]);
     return [...(await realTables(shop.app.get(Database))).keys()].filter((table) => !known.has(table));
-  };
-
-  /** A chat with the seller's reply and another message. */
-  const chat = async (browser: BrowserOfTest, email: string) => {
-    const body = { listingId: CAR.mailed, kind: 'chat', firstName: 'Pat', lastName: 'Miller', email, phone: '512-555-0142' };
-    const { leadId } = (await sendLead(browser, { ...body, comments: 'Is it red?' }, `a key of ${email}`)).json<Receipt>();
-    const [mail] = await mailsTo(shop, DEALER.email);
-    const seller = new BrowserOfTest(shop);
-    await seller.ask('POST', '/account-api/conversations/open', { token: /\/conversation#([\w.-]+)/.exec(mail!.text)![1]! });
-    for (const [side, words] of [
-      [seller, 'It is blue.'],
-      [browser, 'A pity.'],
-    ] as const) {
-      expect((await side.ask('POST', `/account-api/conversations/${leadId}/messages`, { words })).statusCode).toBe(201);
-    }
-  };
-
-  /** Creates everything that a browser can leave, with or without an account. */
-  const useShop = async (browser: BrowserOfTest, email: string) => {
-    const answers = [
-      await browser.ask('POST', '/account-api/search', SEARCH),
-      await browser.ask('PUT', '/account-api/inventory', { listingId: CAR.mailed }),
-      await browser.ask('POST', '/cars-for-sale/svc/browsing-history', { listingId: CAR.posted }),
-      await browser.ask('POST', '/cars-for-sale/consumer-device/browser', { brand: 'ATC', browser_token: new PushReceiver().token }),
-      await browser.ask('POST', '/account-api/listing-reports', { listingId: CAR.unknown, reason: 'sold', comments: 'Gone since May' }),
-      await post(browser, `/reviews/report/${reviewId}`, { reason: 'spam', comments: 'An ad' }),
-    ];
-    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 300)).toEqual([]);
-    await chat(browser, email);
-  };
-
-  const useAccount = async (browser: BrowserOfTest, email: string) => {
-    await new BrowserOfTest(shop).ask('POST', '/cars-for-sale/email-capture', { email, searchResultsURL: '/cars-for-sale?maxPrice=30000' });
-    await shop.app.get(Delivery).sendDue();
-    await browser.ask('POST', '/account-api/subscriptions', { ...SEARCH, webhookUrl: 'https://hooks.example.com/pat' });
-    await browser.ask('POST', '/account-api/subscriptions', SEARCH);
-    await browser.ask('PUT', '/account-api/lead-profile', { firstName: 'Pat', lastName: 'Miller', email, isOneClickOptedIn: true });
-    await browser.ask('GET', '/cars-for-sale/wallet/keep?term=60', undefined, { 'sec-fetch-site': 'same-origin' });
-    const deleted = await writeReview(shop, browser, email, { year: '2020' });
-    await post(browser, `/account/reviews/${deleted}/delete`, {});
-    await approve(shop, await writeReview(shop, browser, email));
-    const database = shop.app.get(Database);
-    const { id: shopperId } = await database.reading
-      .selectFrom('shopper')
-      .select('id')
-      .where('emailKey', '=', email)
-      .executeTakeFirstOrThrow();
-    const identity = { issuer: 'https://id.example.com', subject: 'pat-of-provider', shopperId, createdAt: Date.now() };
-    await database.reading.insertInto('providerIdentity').values(identity).execute();
-    await shop.app.get(Delivery).sendDue();
-    const waiting = {
-      kind: 'kept for the test',
-      ownerId: shopperId,
-      body: { to: 'pat@example.com', subject: 'Waiting', text: 'See https://x.test/#token' },
-    };
-    await database.change(undefined, (change) => shop.app.get(Outbox).add(change, waiting));
   };
 
   const keysOf = (browser: BrowserOfTest, email?: string): PersonKeys => {
@@ -196,8 +137,8 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     const before = await contents();
     const browser = new BrowserOfTest(shop);
     await browser.signIn(email);
-    await useShop(browser, email);
-    await useAccount(browser, email);
+    await leaveBrowserData(shop, browser, email, reviewId);
+    await leaveAccountData(shop, browser, email);
     const records = await personalData().read(keysOf(browser, email));
     const added = addedTo(before, await contents());
     const empty = records.filter(({ rows }) => rows.length === 0).map(({ part }) => part.name);
@@ -215,7 +156,7 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     const before = await contents();
     const browser = new BrowserOfTest(shop);
     const email = 'sender@example.com';
-    await useShop(browser, email);
+    await leaveBrowserData(shop, browser, email, reviewId);
     const keys = keysOf(browser);
     expect(keys.browserIds).toHaveLength(2);
     const records = await personalData().read(keys);
@@ -244,7 +185,7 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
 
   it('of one part is deleted alone', async () => {
     const browser = new BrowserOfTest(shop);
-    await useShop(browser, 'part@example.com');
+    await leaveBrowserData(shop, browser, 'part@example.com', reviewId);
     const keys = keysOf(browser);
     const part = personalData().parts.find(({ name }) => name === 'savedCars')!;
     expect(await personalData().forget(keys, part)).toEqual({ savedCar: 1 });
