@@ -1,5 +1,6 @@
 // @ts-check
-// `import`: a feed into an empty store, the same feed again, and a feed into the store of a running server, with what its pages notice.
+// `import`: a feed into an empty store, the same feed again, a small feed into the full store and into an empty one, and a feed into the store of a
+// running server, with what its pages notice.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,8 @@ import { timeImport } from './import-process.mjs';
 
 const SIZES = [300_000];
 const FAULT_EVERY = 100;
+/** Rows of one dealer's feed. */
+const SMALL_ROWS = 700;
 /** The server that an import runs beside has so many cars before. */
 const CARS_BEFORE = 25_000;
 
@@ -28,23 +31,28 @@ export function benchImport(options) {
 async function benchSize(rows, options) {
   const folder = mkdtempSync(join(options.dataFolder ?? tmpdir(), 'import-bench-'));
   const file = join(folder, 'feed.csv');
-  generate(file, rows);
+  generate(file, rows, 0);
   try {
     const first = await timeImport(folder, file, rows);
     console.log(`${rows.toLocaleString('en-US')} rows in ${short(first.seconds)} s; the same again …`);
     const again = await timeImport(folder, file, rows, '--full');
-    return { size: rows, first, again, beside: await besideServer(file, rows, options) };
+    console.log(`${SMALL_ROWS} rows into the full store, and into an empty one …`);
+    const small = join(folder, 'small.csv');
+    generate(small, SMALL_ROWS, rows);
+    const added = await timeImport(folder, small, SMALL_ROWS, '--source', 'small');
+    const alone = await timeImport(join(folder, 'empty'), small, SMALL_ROWS);
+    return { size: rows, first, again, added, alone, beside: await besideServer(file, rows, options) };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** In a process of its own: sources of tests name JavaScript files that are TypeScript. */
-function generate(file, rows) {
+function generate(file, rows, firstRow) {
   const [hooks, generator] = ['contracts/writing-process/resolve-typescript.mjs', 'imports/generate-feed.ts'].map(
     (path) => pathToFileURL(join(ROOT, 'test', path)).href,
   );
-  const call = `generateFeed(${JSON.stringify(file)}, ${JSON.stringify({ rows, faultEvery: FAULT_EVERY })})`;
+  const call = `generateFeed(${JSON.stringify(file)}, ${JSON.stringify({ rows, faultEvery: FAULT_EVERY, firstRow })})`;
   const script = `import { generateFeed } from ${JSON.stringify(generator)}; ${call}`;
   execFileSync(process.execPath, ['--no-warnings', '--import', hooks, '--input-type=module', '--eval', script], { stdio: 'inherit' });
 }
@@ -78,14 +86,17 @@ async function besideServer(file, rows, options) {
 }
 
 function importReport({ machine, sizes }) {
-  const imports = sizes.flatMap(({ size, first, again, beside }) =>
+  const imports = sizes.flatMap(({ size, first, again, added, alone, beside }) =>
     [
-      ['into an empty store', first],
-      ['the same again, --full', again],
-      [`beside a server with ${CARS_BEFORE.toLocaleString('en-US')} cars and traffic`, beside.imported],
-    ].map(([what, { seconds, rowsPerSecond, peakMiB }]) => [
-      `${size.toLocaleString('en-US')} rows ${what}`,
+      [size, 'into an empty store', first],
+      [size, 'the same again, --full', again],
+      [SMALL_ROWS, `into a store of ${size.toLocaleString('en-US')} cars`, added],
+      [SMALL_ROWS, 'into an empty store', alone],
+      [size, `beside a server with ${CARS_BEFORE.toLocaleString('en-US')} cars and traffic`, beside.imported],
+    ].map(([rows, what, { seconds, processorSeconds, rowsPerSecond, peakMiB }]) => [
+      `${rows.toLocaleString('en-US')} rows ${what}`,
       short(seconds),
+      short(processorSeconds),
       short(rowsPerSecond),
       short(peakMiB),
     ]),
@@ -100,7 +111,7 @@ function importReport({ machine, sizes }) {
   return [
     '# Imports',
     `${machineLine(machine)}. Reading, saving, rating and digesting together; one row in ${FAULT_EVERY} is faulty.`,
-    table(['import', 's', 'rows/s', 'peak MiB'], imports),
+    table(['import', 's', 's of processor', 'rows/s', 'peak MiB'], imports),
     '## Pages of the server that an import runs beside',
     'One connection, no cache of results; the import, the server and the bench share the machine.',
     table(['pages', 'count', 'p50 ms', 'p99 ms'], pages),

@@ -9,9 +9,9 @@ import type { SectionToBackUp } from './write-backup.js';
 export const INVENTORY_SECTION = 'inventory';
 
 /** Version of the records, which are the same for every store. */
-const SCHEMA = '002-lapsed-offers';
-/** Schemas of earlier releases, which only lack kinds of records. */
-const EARLIER_SCHEMAS = ['001-records'];
+const SCHEMA = '003-without-ratings';
+/** Schemas of earlier releases, which lack kinds of records, or have ratings, which are not restored. */
+const EARLIER_SCHEMAS = ['001-records', '002-lapsed-offers'];
 
 /** All records of a listing store. */
 export function inventorySection(records: StoreRecords): SectionToBackUp {

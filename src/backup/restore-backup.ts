@@ -93,7 +93,10 @@ async function takeIn(path: string, { kind, change, cars }: OpenTarget, options:
       options.onProgress((doneCount += part.rows.length));
     } else restored = part.rows;
   }
-  if (hasCars(header!) && !cars.hasBegun) await cars.begin();
+  if (hasCars(header!)) {
+    if (!cars.hasBegun) await cars.begin();
+    await cars.end();
+  }
   await bringUpFrom(schemaOf(header!), change);
   const waitingCount = await countWaiting(change);
   if (options.isHoldingOutbox) await holdOutbox(change, header!.createdAt);

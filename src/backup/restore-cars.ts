@@ -1,7 +1,8 @@
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { WriterBusy } from '../database/write-turns.js';
 import type { ListingStore, Offer } from '../inventory/listing-store.js';
-import type { LapsedOfferRecord, RatingRecord, RemovedCarRecord } from '../inventory/store-records.js';
+import { rateDeals } from '../inventory/rate-deals.js';
+import type { LapsedOfferRecord, RemovedCarRecord } from '../inventory/store-records.js';
 import { BackupProblem } from './backup-format.js';
 import type { BackupRows } from './backup-format.js';
 
@@ -55,6 +56,11 @@ export class CarsRestore {
     }
   }
 
+  /** Rates the prices of the restored cars. */
+  async end(): Promise<void> {
+    await rateDeals(this.#opened());
+  }
+
   async close(): Promise<void> {
     await this.#store?.close();
   }
@@ -70,7 +76,7 @@ export class CarsRestore {
         await store.saveOffers(rows as readonly Offer[]);
         break;
       case 'dealRating':
-        await store.saveDealRatings((rows as readonly RatingRecord[]).map(({ id, rating }) => [id, rating] as const));
+        // In backups of earlier releases. Prices are rated when all cars are restored.
         break;
       case 'removedCar':
         await store.records.saveRemovedCars(rows as readonly RemovedCarRecord[]);

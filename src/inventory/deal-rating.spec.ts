@@ -1,17 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dealRatings } from './deal-rating.js';
-import type { ComparableCar } from './deal-rating.js';
+import { marketKey, modelMarkets, ratingIn } from './deal-rating.js';
+import type { ComparableCar, MarketKey } from './deal-rating.js';
 import type { DealRating } from './listing.js';
 
 const VERDICTS = [undefined, 'good', 'great'];
 
 function aCar(facts: Partial<ComparableCar> = {}): ComparableCar {
-  return { id: '1', year: 2019, trimCode: 'LE', listingType: 'USED', mileageMiles: 40_000, priceDollars: 20_000, ...facts };
+  return { listingId: 1, year: 2019, trimCode: 'LE', listingType: 'USED', mileageMiles: 40_000, priceDollars: 20_000, ...facts };
 }
 
 function cars(count: number, facts: Partial<ComparableCar> = {}): ComparableCar[] {
   return Array.from({ length: count }, () => aCar(facts));
+}
+
+/** Ratings of the cars of a model, in order. */
+function dealRatings(all: readonly ComparableCar[]): (DealRating | undefined)[] {
+  const textOf = ({ isNew, trimCode, year }: MarketKey) => `${isNew} ${trimCode} ${year}`;
+  const markets = new Map(modelMarkets(all).map((market) => [textOf(market), market]));
+  return all.map((car) => {
+    const market = markets.get(textOf(marketKey(car)));
+    return market && ratingIn(market, car);
+  });
 }
 
 function ratingAmong(others: ComparableCar[], facts: Partial<ComparableCar>): DealRating | undefined {
@@ -20,14 +30,14 @@ function ratingAmong(others: ComparableCar[], facts: Partial<ComparableCar>): De
 
 const anyCar = fc.record(
   {
-    id: fc.constant('1'),
+    listingId: fc.constant(1),
     year: fc.integer({ min: 2018, max: 2021 }),
     trimCode: fc.constantFrom('LE', 'XLE'),
     listingType: fc.constantFrom('NEW' as const, 'USED' as const, 'CERTIFIED' as const, '3P_CERT' as const),
     mileageMiles: fc.integer({ min: 0, max: 200_000 }),
     priceDollars: fc.integer({ min: 0, max: 60_000 }),
   },
-  { requiredKeys: ['id', 'year', 'listingType', 'priceDollars'] },
+  { requiredKeys: ['listingId', 'year', 'listingType', 'priceDollars'] },
 );
 const anyMarket = fc.array(anyCar, { maxLength: 60 });
 

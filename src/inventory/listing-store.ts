@@ -1,6 +1,6 @@
 import { Cars } from './cars.js';
-import type { ComparableCar } from './deal-rating.js';
-import type { DealRating, ListedCar, Listing, Owner } from './listing.js';
+import type { ComparableCar, MarketKey, ModelMarket } from './deal-rating.js';
+import type { ListedCar, Listing, Owner } from './listing.js';
 import type { PricePoint } from './price-history.js';
 import type { StoreRecords } from './store-records.js';
 
@@ -39,11 +39,23 @@ export interface WrittenOffer {
   ownerDocument: string;
 }
 
-/** A car for price comparison, with its current rating. */
-export interface RatedCar extends ComparableCar {
-  makeCode: string;
-  modelCode: string;
-  dealRating?: DealRating;
+/** A make and model with cars in the store. */
+export interface StoredModel {
+  readonly makeCode: string;
+  readonly modelCode: string;
+}
+
+/** The cars of a model, each with its best offer, and its markets as they were saved. */
+export interface ModelPrices {
+  readonly cars: readonly ComparableCar[];
+  readonly markets: readonly ModelMarket[];
+}
+
+/** New and changed markets of a model, those it no longer has, and cars whose indicator changes. */
+export interface MarketChanges {
+  readonly put: readonly ModelMarket[];
+  readonly removed: readonly MarketKey[];
+  readonly changedIds: readonly number[];
 }
 
 /**
@@ -132,9 +144,6 @@ export abstract class ListingStore extends Cars {
 
   abstract countCars(): Promise<number>;
 
-  /** Data for price comparison and current ratings, grouped by make and model. */
-  abstract comparableCars(): AsyncIterable<readonly RatedCar[]>;
-
   /**
    * Mileages of a model's cars, each with its cheapest offer. Conditions and years without cars are
    * absent.
@@ -185,8 +194,17 @@ export abstract class ListingStore extends Cars {
    */
   abstract carsReducedSince(since: number, most: number): Promise<string[]>;
 
-  /** Replaces deal ratings by listing id; undefined deletes one. */
-  abstract saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void>;
+  /**
+   * Models with cars that were added, removed or changed in price, mileage, trim, year or condition
+   * since `rateModel`.
+   */
+  abstract unratedModels(): Promise<StoredModel[]>;
+
+  /**
+   * Saves what `rate` returns for the prices of a model, in the transaction that reads them. Cars
+   * are read with the rating of their market.
+   */
+  abstract rateModel(model: StoredModel, rate: (prices: ModelPrices) => MarketChanges): Promise<void>;
 
   /**
    * Grows with every committed change of any process. Identifies the data an index was built from.
@@ -194,8 +212,8 @@ export abstract class ListingStore extends Cars {
   abstract revision(): Promise<number>;
 
   /**
-   * Changes of offers, owners and deal ratings by any process since a revision. Undefined if they
-   * are more than `most` cars, too old, or too many log entries. May contain unchanged cars.
+   * Changes of offers, owners and deal indicators by any process since a revision. Undefined if
+   * they are more than `most` cars, too old, or too many log entries. May contain unchanged cars.
    */
   abstract changedSince(revision: number, most: number): Promise<StoreChanges | undefined>;
 

@@ -1,17 +1,24 @@
-import type { DealIndicator, DealRating, ListedCar, Listing, Owner } from './listing.js';
-import type { KnownOffer, Offer, RatedCar, WrittenOffer } from './listing-store.js';
+import { ratingIn } from './deal-rating.js';
+import type { ModelMarket } from './deal-rating.js';
+import type { DealRating, ListedCar, Listing, Owner } from './listing.js';
+import type { KnownOffer, Offer, WrittenOffer } from './listing-store.js';
 import type { PricePoint } from './price-history.js';
-import type { LapsedOfferRecord, RatingRecord } from './store-records.js';
+import type { LapsedOfferRecord } from './store-records.js';
 
-/** Row of a car. `expected`, `sample` and `indicator` are the deal rating, NULL without one. */
-export interface CarRow {
+/** Row of a car, with its market; NULLs without one. */
+export interface CarRow extends MarketOfRow {
   listingId: number;
   doc: string;
   ownerId: string;
-  expected: number | null;
-  sample: number | null;
-  indicator: DealIndicator | null;
   offerCount: number;
+}
+
+/** Columns of a market. SQLite stores booleans as numbers. */
+interface MarketOfRow {
+  logPrice: number | null;
+  logPricePerMile: number | null;
+  sample: number | null;
+  hasMixedTrims: boolean | number | null;
 }
 
 /** Includes the owner's document, to save a second statement. */
@@ -25,27 +32,15 @@ export interface WholeOfferRow {
   ownerDoc: string;
 }
 
-/** Row of a deal rating. */
-export interface RatingRow {
-  listingId: number;
-  expected: number;
-  sample: number;
-  indicator: DealIndicator | null;
-}
-
-/** Row of a car for price comparison. */
-export interface ComparableRow {
-  makeCode: string;
-  modelCode: string;
-  listingId: number;
-  price: number;
+/** Row of a market of a model. SQLite stores booleans as numbers. */
+export interface MarketRow {
+  isNew: boolean | number;
+  trimCode: string;
   year: number;
-  trimCode: string | null;
-  listingType: Listing['listingType'];
-  mileage: number | null;
-  expected: number | null;
-  sample: number | null;
-  indicator: DealIndicator | null;
+  logPrice: number;
+  logPricePerMile: number;
+  sample: number;
+  hasMixedTrims: boolean | number;
 }
 
 /** Row of stored data about a source's offer. */
@@ -70,40 +65,30 @@ export function carOf(row: CarAndOwnerRow): ListedCar {
 
 /** The car of a row, with its owner. The rating is absent until prices were compared. */
 export function listedCar(row: CarRow, owner: Owner): ListedCar {
-  const dealRating = dealRatingOf(row);
-  return { listing: JSON.parse(row.doc), owner, offerCount: row.offerCount, ...(dealRating && { dealRating }) };
+  const listing = JSON.parse(row.doc) as Listing;
+  const dealRating = dealRatingOf(row, listing);
+  return { listing, owner, offerCount: row.offerCount, ...(dealRating && { dealRating }) };
 }
 
 export function offerOf({ source, sourceKey, doc, ownerDoc }: WholeOfferRow): Offer {
   return { source, sourceKey, listing: JSON.parse(doc) as Listing, owner: JSON.parse(ownerDoc) as Owner };
 }
 
-export function ratingRecordOf(row: RatingRow): RatingRecord {
-  return { id: String(row.listingId), rating: dealRatingOf(row)! };
+function dealRatingOf({ logPrice, logPricePerMile, sample, hasMixedTrims }: MarketOfRow, listing: Listing): DealRating | undefined {
+  if (logPrice === null || logPricePerMile === null || sample === null) return undefined;
+  const market = { logPriceAtNoMiles: logPrice, logPricePerMile, sampleSize: sample, hasMixedTrims: Boolean(hasMixedTrims) };
+  return ratingIn(market, listing);
 }
 
-function dealRatingOf(row: Pick<CarRow, 'expected' | 'sample' | 'indicator'>): DealRating | undefined {
-  if (row.expected === null || row.sample === null) return undefined;
+export function modelMarketOf({ isNew, trimCode, year, logPrice, logPricePerMile, sample, hasMixedTrims }: MarketRow): ModelMarket {
   return {
-    expectedPriceDollars: row.expected,
-    sampleSize: row.sample,
-    ...(row.indicator !== null && { indicator: row.indicator }),
-  };
-}
-
-/** The car of a `ComparableRow`, with its current rating. */
-export function ratedCarOf(row: ComparableRow): RatedCar {
-  const dealRating = dealRatingOf(row);
-  return {
-    id: String(row.listingId),
-    makeCode: row.makeCode,
-    modelCode: row.modelCode,
-    year: row.year,
-    listingType: row.listingType,
-    priceDollars: row.price,
-    ...(row.trimCode !== null && { trimCode: row.trimCode }),
-    ...(row.mileage !== null && { mileageMiles: row.mileage }),
-    ...(dealRating && { dealRating }),
+    isNew: Boolean(isNew),
+    trimCode,
+    year,
+    logPriceAtNoMiles: logPrice,
+    logPricePerMile,
+    sampleSize: sample,
+    hasMixedTrims: Boolean(hasMixedTrims),
   };
 }
 

@@ -33,7 +33,7 @@ describe('Rating the deals of the inventory', () => {
   it('judges each car among its own model', async () => {
     await saveModel(10, 'CAMRY', 17_000);
     await saveModel(20, 'COROLLA', 19_000);
-    expect(await rateDeals(store)).toEqual({ cars: 16, changedVerdicts: 16 });
+    expect(await rateDeals(store)).toEqual({ models: 2, cars: 16, changedMarkets: 2, changedIndicators: 2 });
     expect([await indicatorOf('10'), await indicatorOf('20'), await indicatorOf('11')]).toEqual(['great', 'good', undefined]);
     expect((await store.carsById(['11']))[0]?.dealRating).toEqual({ expectedPriceDollars: 20_000, sampleSize: 8 });
   });
@@ -42,15 +42,15 @@ describe('Rating the deals of the inventory', () => {
     await saveModel(10, 'CAMRY', 17_000);
     await rateDeals(store);
     const revision = await store.revision();
-    expect(await rateDeals(store)).toEqual({ cars: 8, changedVerdicts: 0 });
+    expect(await rateDeals(store)).toEqual({ models: 0, cars: 0, changedMarkets: 0, changedIndicators: 0 });
     expect(await store.revision()).toBe(revision);
   });
 
-  it('takes a verdict back when too few cars are left to compare with', async () => {
+  it('takes a rating back when too few cars are left to compare with', async () => {
     await saveModel(10, 'CAMRY', 17_000);
     await rateDeals(store);
     await store.removeOffers('north', ['10', '11', '12']);
-    expect(await rateDeals(store)).toEqual({ cars: 3, changedVerdicts: 3 });
+    expect(await rateDeals(store)).toEqual({ models: 1, cars: 3, changedMarkets: 1, changedIndicators: 1 });
     expect((await store.carsById(['10']))[0]).not.toHaveProperty('dealRating');
   });
 

@@ -1,52 +1,70 @@
-import { dealRatings } from './deal-rating.js';
-import type { DealRating } from './listing.js';
-import type { ListingStore, RatedCar } from './listing-store.js';
+import { setImmediate as giveWay } from 'node:timers/promises';
+import { marketKey, modelMarkets, ratingIn } from './deal-rating.js';
+import type { ComparableCar, MarketKey, ModelMarket } from './deal-rating.js';
+import type { ListingStore, MarketChanges, ModelPrices } from './listing-store.js';
 
-/** Ratings saved per transaction; few enough that other writers do not wait long. */
-const VERDICTS_PER_SAVE = 2_000;
-
-/** Result of a run over all prices. */
+/** Work of a run. */
 export interface RateDealsResult {
-  /** Number of rated cars. */
+  /** Models that were rated, and their cars. */
+  models: number;
   cars: number;
-  /** Ratings that were added, changed or deleted. */
-  changedVerdicts: number;
+  /** Markets that were added, changed or deleted. */
+  changedMarkets: number;
+  /** Cars whose indicator changed. */
+  changedIndicators: number;
 }
 
 /**
- * Rates all prices of the store and saves changed ratings. Run it after offers were saved or
- * removed. Holds the cars of one model in memory.
+ * Rates the prices of all models whose cars changed since their last rating. Run it after offers
+ * were saved or removed. Holds the cars of one model in memory.
  */
-export async function rateDeals(store: ListingStore): Promise<RateDealsResult> {
-  const result: RateDealsResult = { cars: 0, changedVerdicts: 0 };
-  let changes: [id: string, rating: DealRating | undefined][] = [];
-  for await (const cars of store.comparableCars()) {
-    changes.push(...changedVerdicts(cars));
-    result.cars += cars.length;
-    if (changes.length >= VERDICTS_PER_SAVE) {
-      result.changedVerdicts += changes.length;
-      await store.saveDealRatings(changes);
-      changes = [];
-    }
+export async function rateDeals(store: Pick<ListingStore, 'unratedModels' | 'rateModel'>): Promise<RateDealsResult> {
+  const result: RateDealsResult = { models: 0, cars: 0, changedMarkets: 0, changedIndicators: 0 };
+  for (const model of await store.unratedModels()) {
+    await store.rateModel(model, (prices) => {
+      const changes = changesTo(modelMarkets(prices.cars), prices);
+      result.models++;
+      result.cars += prices.cars.length;
+      result.changedMarkets += changes.put.length + changes.removed.length;
+      result.changedIndicators += changes.changedIds.length;
+      return changes;
+    });
+    await giveWay();
   }
-  await store.saveDealRatings(changes);
-  result.changedVerdicts += changes.length;
   return result;
 }
 
-function changedVerdicts(cars: readonly RatedCar[]): [id: string, rating: DealRating | undefined][] {
-  const ratings = dealRatings(cars);
-  return cars
-    .map((car, position) => ({ car, rating: ratings[position] }))
-    .filter(hasChanged)
-    .map(({ car, rating }) => [car.id, rating]);
+/** Changes of a model's prices when its markets become these. */
+export function changesTo(markets: readonly ModelMarket[], prices: ModelPrices): MarketChanges {
+  const before = byKey(prices.markets);
+  const after = byKey(markets);
+  const put = [...after].filter(([key, market]) => !isSame(before.get(key), market)).map(([, market]) => market);
+  const removed = [...before].filter(([key]) => !after.has(key)).map(([, market]) => market);
+  const changedKeys = new Set([...put, ...removed].map(keyText));
+  const changed = prices.cars.filter((car) => {
+    const key = keyText(marketKey(car));
+    return changedKeys.has(key) && indicatorIn(before.get(key), car) !== indicatorIn(after.get(key), car);
+  });
+  return { put, removed, changedIds: changed.map(({ listingId }) => listingId) };
 }
 
-function hasChanged({ car, rating }: { car: RatedCar; rating: DealRating | undefined }): boolean {
-  const before = car.dealRating;
+function byKey(markets: readonly ModelMarket[]): Map<string, ModelMarket> {
+  return new Map(markets.map((market) => [keyText(market), market]));
+}
+
+function keyText({ isNew, trimCode, year }: MarketKey): string {
+  return `${isNew} ${year} ${trimCode}`;
+}
+
+function isSame(before: ModelMarket | undefined, after: ModelMarket): boolean {
   return (
-    before?.expectedPriceDollars !== rating?.expectedPriceDollars ||
-    before?.sampleSize !== rating?.sampleSize ||
-    before?.indicator !== rating?.indicator
+    before?.logPriceAtNoMiles === after.logPriceAtNoMiles &&
+    before.logPricePerMile === after.logPricePerMile &&
+    before.sampleSize === after.sampleSize &&
+    before.hasMixedTrims === after.hasMixedTrims
   );
+}
+
+function indicatorIn(market: ModelMarket | undefined, car: ComparableCar) {
+  return market && ratingIn(market, car)?.indicator;
 }

@@ -2,10 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { ScheduledJob } from '../database/scheduled-job.js';
 import { ScheduledTicks } from '../database/scheduled-ticks.js';
 import { ListingStore } from './listing-store.js';
+import { rateDeals } from './rate-deals.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Ends expired reductions every hour, also of cars that no import brings again. */
+/**
+ * Ends expired reductions every hour, also of cars that no import brings again. Rates the prices
+ * that an interrupted import or an upgrade left unrated.
+ */
 @Injectable()
 export class ReductionsJob extends ScheduledJob {
   constructor(
@@ -16,6 +20,8 @@ export class ReductionsJob extends ScheduledJob {
   }
 
   protected async work(now: number): Promise<number> {
-    return this.store.endReductions(now);
+    const ended = await this.store.endReductions(now);
+    await rateDeals(this.store);
+    return ended;
   }
 }

@@ -1,12 +1,6 @@
 import type { RemovedCar } from './cars.js';
-import type { DealRating } from './listing.js';
 import type { Offer } from './listing-store.js';
 import type { PricePoint } from './price-history.js';
-
-export interface RatingRecord {
-  readonly id: string;
-  readonly rating: DealRating;
-}
 
 /** A car that is no longer for sale. `removedAt`: epoch milliseconds in whole seconds. */
 export interface RemovedCarRecord extends RemovedCar {
@@ -30,25 +24,24 @@ export interface LapsedOfferRecord {
   readonly lapsedAt: number;
 }
 
-/** Records of a store by name. All other data (revisions, digests) is derived. */
+/** Records of a store by name. All other data (revisions, markets, digests) is derived. */
 export interface RecordsByName {
   readonly offer: Offer;
-  readonly dealRating: RatingRecord;
   readonly removedCar: RemovedCarRecord;
   readonly lapsedOffer: LapsedOfferRecord;
 }
 
 export type RecordName = keyof RecordsByName;
 
-/** Order of import: cars for sale are not removed, and only they have a rating. */
-export const RECORD_NAMES: readonly RecordName[] = ['offer', 'dealRating', 'removedCar', 'lapsedOffer'];
+/** Order of import: cars for sale are not removed. */
+export const RECORD_NAMES: readonly RecordName[] = ['offer', 'removedCar', 'lapsedOffer'];
 
 export type RecordBatch = { [Name in RecordName]: { readonly name: Name; readonly records: readonly RecordsByName[Name][] } }[RecordName];
 
 /** Records per batch. */
 export const RECORDS_PER_BATCH = 200;
 
-/** Export and import of a whole store. Offers and ratings are imported through `ListingStore`. */
+/** Export and import of a whole store. Offers are imported through `ListingStore`. */
 export abstract class StoreRecords {
   /**
    * All records as of the start of the stream, in the order of `RECORD_NAMES`, in batches. Offers

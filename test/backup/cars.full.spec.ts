@@ -53,14 +53,9 @@ describe('A backup with cars', () => {
     await withStore(old, (store) => fillShop(store, CARS));
     const there = await recordsAt(old);
     expect([there.offer.length, new Set(there.offer.map(({ source }) => source)).size]).toEqual([CARS + CARS / 3, 2]);
-    expect([there.dealRating.length >= CARS / 3, there.removedCar.length, there.lapsedOffer.length]).toEqual([true, 3, 3]);
+    expect([there.removedCar.length, there.lapsedOffer.length]).toEqual([3, 3]);
     await backUpPlace(old);
-    expect((await checkBackup(file))['inventory']).toEqual({
-      offer: 400,
-      dealRating: there.dealRating.length,
-      removedCar: 3,
-      lapsedOffer: 3,
-    });
+    expect((await checkBackup(file))['inventory']).toEqual({ offer: 400, removedCar: 3, lapsedOffer: 3 });
     expect((await restoreAt(fresh)).rows['inventory']).toEqual((await checkBackup(file))['inventory']);
     expect(await recordsAt(fresh)).toEqual(there);
     const found = await foundAt(fresh);
@@ -81,7 +76,7 @@ describe('A backup with cars', () => {
     });
     const other = await recordsAt(place);
     await expect(restoreAt(place)).rejects.toThrow(
-      /^The store already has cars \(offer 32, dealRating \d+, removedCar \d+, lapsedOffer \d+\)\. Restore into/,
+      /^The store already has cars \(offer 32, removedCar \d+, lapsedOffer \d+\)\. Restore into/,
     );
     expect(await recordsAt(place)).toEqual(other);
     await restoreAt(place, true);
@@ -93,7 +88,7 @@ describe('A backup with cars', () => {
     await backUpPlace(old);
     await restoreAt(fresh);
     await fillFirst(fresh, { count: 5, seed: 1 });
-    expect(await recordsAt(fresh)).toEqual({ offer: [], dealRating: [], removedCar: [], lapsedOffer: [] });
+    expect(await recordsAt(fresh)).toEqual({ offer: [], removedCar: [], lapsedOffer: [] });
   });
 
   it('lets no first fill go on that was cut short before it came', async () => {

@@ -9,7 +9,7 @@ type AllRecords = { [Name in RecordName]: RecordsByName[Name][] };
 
 /** All records of a store, in stream order. */
 export async function recordsOf(store: ListingStore): Promise<AllRecords> {
-  const all: AllRecords = { offer: [], dealRating: [], removedCar: [], lapsedOffer: [] };
+  const all: AllRecords = { offer: [], removedCar: [], lapsedOffer: [] };
   for await (const { name, records } of store.records.all()) (all[name] as unknown[]).push(...records);
   return all;
 }
@@ -27,7 +27,7 @@ export async function withStore<Result>(place: DatabasePlace, work: (store: List
   }
 }
 
-/** Generated cars with deal ratings, a second source for every third, and three removed cars. */
+/** Generated and rated cars, a second source for every third, and three removed cars. */
 export async function fillShop(store: ListingStore, count: number): Promise<void> {
   const { catalogue, places, marketAreas } = aSearchContext();
   const demo = new DemoInventory(catalogue, places, marketAreas);
@@ -47,6 +47,4 @@ export async function fillShop(store: ListingStore, count: number): Promise<void
   await store.removeOffers('second', []);
   await store.saveOffers(seconds.map((offer, at) => ofSecond(offer, at % 2 === 0 ? -200 : 300)));
   await demo.fill(store, options);
-  const great = { expectedPriceDollars: 99_000, sampleSize: 12, indicator: 'great' } as const;
-  await store.saveDealRatings(seconds.map(({ listing }, at) => [listing.id, at % 2 === 0 ? great : { ...great, indicator: 'good' }]));
 }

@@ -5,6 +5,7 @@ import type { ListingStore } from '../../src/inventory/listing-store.js';
 import { openDigestStore } from '../../src/inventory/digests/open-digest-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import { anOffer } from './an-offer.js';
+import { rateLike } from './rate-like.js';
 import { describeStoresOnBoth } from './store-places.js';
 
 interface Digested {
@@ -100,22 +101,22 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
   it('forgets the digest of a car that another connection changes in any way', async () => {
     const digester = new LineDigester();
     const changes: [change: () => Promise<unknown>, expected: Digested[]][] = [
-      [() => other.saveOffers([anOffer({ id: '1', priceDollars: 1 })]), [{ id: '1', price: 1, ...north }]],
-      [() => other.saveOffers([anOffer({ id: '1', priceDollars: 0 }, { source: 'south' })]), [{ id: '1', price: 0, ...north }]],
-      [() => other.removeOffers('south', []), [{ id: '1', price: 1, ...north }]],
+      [() => other.saveOffers([anOffer({ id: '1', priceDollars: 1_000 })]), [{ id: '1', price: 1_000, ...north }]],
+      [() => other.saveOffers([anOffer({ id: '1', priceDollars: 900 }, { source: 'south' })]), [{ id: '1', price: 900, ...north }]],
+      [() => other.removeOffers('south', []), [{ id: '1', price: 1_000, ...north }]],
       [
         () => other.saveOffers([anOffer({ id: '2' }, { owner: { name: 'New Name' } })]),
         [
-          { id: '1', price: 1, seller: 'New Name', deal: '' },
+          { id: '1', price: 1_000, seller: 'New Name', deal: '' },
           { id: '2', price: 20_000, seller: 'New Name', deal: '' },
         ],
       ],
-      [() => other.removeOffers('north', ['1']), [{ id: '1', price: 1, seller: 'New Name', deal: '' }]],
+      [() => other.removeOffers('north', ['1']), [{ id: '1', price: 1_000, seller: 'New Name', deal: '' }]],
       [
-        () => other.saveDealRatings([['1', { expectedPriceDollars: 9, sampleSize: 9, indicator: 'great' }]]),
-        [{ id: '1', price: 1, seller: 'New Name', deal: 'great' }],
+        () => rateLike(other, anOffer(), { expectedPriceDollars: 1_200, sampleSize: 9 }),
+        [{ id: '1', price: 1_000, seller: 'New Name', deal: 'great' }],
       ],
-      [() => other.saveDealRatings([['1', undefined]]), [{ id: '1', price: 1, seller: 'New Name', deal: '' }]],
+      [() => rateLike(other, anOffer()), [{ id: '1', price: 1_000, seller: 'New Name', deal: '' }]],
       [() => other.removeOffers('north', []), []],
     ];
     for (const [change, expected] of changes) {

@@ -20,6 +20,7 @@ import { searchFlat } from '../../src/search/index/embedded/flat/flat-search.js'
 import { type Atom, type IndexedCar, type IndexQuery, SORTS } from '../../src/search/index/search-index.js';
 import { aSearchContext } from '../search-context.js';
 import { describeStoresOnBoth } from './store-places.js';
+import { rateLike } from './rate-like.js';
 import { bruteForceSearch } from './brute-force-search.js';
 import { expectSame } from './search-index.contract.js';
 
@@ -63,9 +64,12 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     .map(([offer, homeServices]): Step => async (store) => {
       await store.saveOffers([{ ...offer, owner: { ...offer.owner, homeServices, rating: 4.2, reviewCount: 3 } }]);
     }),
-  fc.tuple(someOffers, fc.constantFrom('great' as const, 'good' as const, undefined)).map(([some, indicator]): Step => async (store) => {
-    const rating = { expectedPriceDollars: 20_000, sampleSize: 9, ...(indicator && { indicator }) };
-    await store.saveDealRatings(some.map(({ listing }) => [listing.id, indicator === undefined ? undefined : rating] as const));
+  // Shares of the price that make it great, good, usual and unrated.
+  fc.tuple(someOffers, fc.constantFrom(1.2, 1.07, 1, undefined)).map(([some, share]): Step => async (store) => {
+    for (const offer of some) {
+      const expectedPriceDollars = offer.listing.priceDollars * (share ?? 1);
+      await rateLike(store, offer, share === undefined ? undefined : { expectedPriceDollars, sampleSize: 9 });
+    }
   }),
   fc.constant<Step>(async (_store, digests) => digestAllCars(digests, context)),
 );
@@ -195,7 +199,7 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
     new IndexSnapshotFile(place.dataDir, before.key).write(before.flat, before.storeState, Date.now());
     const readAs = (key: string) => new IndexSnapshotFile(place.dataDir, key).read((state) => store.revisionOf(state), false, 1);
     expect([await readAs(indexKey(context, rules)), await readAs(before.key)]).toEqual([undefined, expect.anything()]);
-    await store.saveDealRatings([[offers[7]!.listing.id, { expectedPriceDollars: 1, sampleSize: 9, indicator: 'great' }]]);
+    await rateLike(store, offers[7]!, { expectedPriceDollars: offers[7]!.listing.priceDollars * 1.2, sampleSize: 9 });
     const after = await buildIndex(digests, context, { now: NOW, isForWasm: false, scratchRegions: 1, rules });
     const cars = (await Array.fromAsync(store.allCars())).flatMap((car) => toIndexedCar(car, context, NOW, rules) ?? []);
     expectSame(

@@ -15,6 +15,7 @@ import type { IndexQuery } from '../../src/search/index/search-index.js';
 import { SearchContexts } from '../../src/search/search-contexts.js';
 import { aSearchContext } from '../search-context.js';
 import { anOffer } from './an-offer.js';
+import { rateLike } from './rate-like.js';
 
 const { catalogue, places, marketAreas } = aSearchContext();
 const contexts = new SearchContexts(catalogue, places, marketAreas);
@@ -107,8 +108,9 @@ describe('the refresh of the index', () => {
 
   it('applies few changed cars without building anew, and does nothing without a change', async () => {
     await save(numbers(1, 100));
+    await save([7], { year: 2018 });
     await refresh.refresh();
-    await store.saveDealRatings([['7', { expectedPriceDollars: 30_000, sampleSize: 9, indicator: 'great' }]]);
+    await rateLike(store, anOffer({ year: 2018 }), { expectedPriceDollars: 30_000, sampleSize: 9 });
     await refresh.refresh();
     expect([index.epoch, index.changedCars]).toEqual([2, 2]);
     expect((await index.search({ ...EVERYTHING, sort: 'relevance', numRecords: 1 })).hits).toEqual([{ id: 7 }]);

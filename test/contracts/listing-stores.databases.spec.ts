@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
+import type { ListingStore, ModelPrices, Offer } from '../../src/inventory/listing-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import type { DatabasePlace } from '../../src/database/open-database.js';
 import { anOffer } from './an-offer.js';
+import { rateLike } from './rate-like.js';
 import { describeStoresOnBoth } from './store-places.js';
 
 /** Contract of listing stores. */
@@ -19,6 +20,16 @@ describeStoresOnBoth('A listing store', (newPlace) => {
   afterEach(() => store.close());
 
   const save = (...offers: Offer[]) => store.saveOffers(offers);
+  /** Cars and markets of a model, without rating it. */
+  const pricesOf = async (makeCode: string, modelCode: string) => {
+    const seen: ModelPrices[] = [];
+    await store.rateModel({ makeCode, modelCode }, (prices) => {
+      seen.push(prices);
+      return { put: [], removed: [], changedIds: [] };
+    });
+    const cars = seen[0]!.cars.map((car) => ({ ...car, trimCode: car.trimCode ?? undefined }));
+    return { ...seen[0]!, cars: cars.toSorted((left, right) => left.listingId - right.listingId) };
+  };
   const idsOfAllCars = async () => (await Array.fromAsync(store.allCars())).map((car) => car.listing.id);
 
   it('is empty at first', async () => {
@@ -156,9 +167,9 @@ describeStoresOnBoth('A listing store', (newPlace) => {
       expect([car?.owner.id, car?.offerCount]).toEqual(['cheap', 4]);
     }
     expect(await store.countCars()).toBe(2);
-    expect((await Array.fromAsync(store.comparableCars())).flat().map((car) => [car.id, car.priceDollars])).toEqual([
-      ['100', 19_000],
-      ['101', 20_000],
+    expect((await pricesOf('TOYOTA', 'CAMRY')).cars.map((car) => [car.listingId, car.priceDollars])).toEqual([
+      [100, 19_000],
+      [101, 20_000],
     ]);
   });
 
@@ -192,13 +203,13 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     await store.saveOffers([]);
     await store.removeOffers('north', ['100']);
     await store.removeOffers('elsewhere', []);
-    await store.saveDealRatings([['100', undefined]]);
+    await rateLike(store, anOffer());
     expect(await store.revision()).toBe(saved);
 
-    await store.saveDealRatings([['100', { expectedPriceDollars: 1, sampleSize: 2 }]]);
+    await rateLike(store, anOffer(), { expectedPriceDollars: 20_000, sampleSize: 9 });
     const rated = await store.revision();
     expect(rated).toBeGreaterThan(saved);
-    await store.saveDealRatings([['100', { expectedPriceDollars: 1, sampleSize: 2 }]]);
+    await rateLike(store, anOffer(), { expectedPriceDollars: 20_000, sampleSize: 9 });
     expect(await store.revision()).toBe(rated);
 
     await store.removeOffers('north', []);
@@ -226,7 +237,8 @@ describeStoresOnBoth('A listing store', (newPlace) => {
       expect(await store.changedSince(revision, 0)).toEqual({ revision, state, ids: [] });
       return changes.ids.toSorted();
     };
-    const rating = { expectedPriceDollars: 22_000, sampleSize: 9 };
+    const rated = (expectedPriceDollars?: number) => () =>
+      rateLike(store, anOffer(), expectedPriceDollars === undefined ? undefined : { expectedPriceDollars, sampleSize: 9 });
     expect(await changedBy(() => save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3', ownerId: 'other' })))).toEqual([
       '1',
       '2',
@@ -234,18 +246,12 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     ]);
     expect(await changedBy(() => save(anOffer({ id: '1' }), anOffer({ id: '2', priceDollars: 1 })))).toEqual(['2']);
     expect(await changedBy(() => save(anOffer({ id: '4' }, { owner: { name: 'New Name' } })))).toEqual(['1', '2', '4']);
-    expect(
-      await changedBy(() =>
-        store.saveDealRatings([
-          ['1', rating],
-          ['2', undefined],
-          ['777', rating],
-        ]),
-      ),
-    ).toEqual(['1']);
-    expect(await changedBy(() => store.saveDealRatings([['1', rating]]))).toEqual([]);
-    expect(await changedBy(() => store.saveDealRatings([['1', { ...rating, indicator: 'good' }]]))).toEqual(['1']);
-    expect(await changedBy(() => store.saveDealRatings([['1', undefined]]))).toEqual(['1']);
+    // The price of car 2 cannot be compared.
+    expect(await changedBy(rated(20_000))).toEqual([]);
+    expect(await changedBy(rated(22_000))).toEqual(['1', '3', '4']);
+    expect(await changedBy(rated(22_001))).toEqual([]);
+    expect(await changedBy(rated(23_000))).toEqual(['1', '3', '4']);
+    expect(await changedBy(rated())).toEqual(['1', '3', '4']);
     expect(await changedBy(() => save(anOffer({ id: '5', ownerId: 'other' }, { sourceKey: '3' })))).toEqual(['3', '5']);
     expect(await changedBy(() => store.removeOffers('north', ['1', '3', '4']))).toEqual(['2']);
     // Car 6 restores the owner's former name, which changes car 1.
@@ -338,29 +344,65 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await store.endReductions(day(35))).toBe(0);
   });
 
-  it('keeps, replaces and clears the verdict on a price', async () => {
-    await save(anOffer());
-    await store.saveDealRatings([['100', { expectedPriceDollars: 22_000, sampleSize: 9, indicator: 'great' }]]);
-    const rating = { expectedPriceDollars: 22_000, sampleSize: 9, indicator: 'great' };
+  it('keeps, replaces and clears the rating of a price', async () => {
+    await save(anOffer({ vin: 'V' }));
+    await rateLike(store, anOffer(), { expectedPriceDollars: 22_300, sampleSize: 9 });
+    const rating = { expectedPriceDollars: 22_300, sampleSize: 9, indicator: 'great' };
     expect((await store.carsById(['100']))[0]?.dealRating).toEqual(rating);
+    expect((await store.carsByVin(['V']))[0]?.dealRating).toEqual(rating);
+    expect((await store.offersOf('100'))[0]?.dealRating).toEqual(rating);
     expect((await Array.fromAsync(store.allCars()))[0]?.dealRating).toEqual(rating);
-    expect((await Array.fromAsync(store.comparableCars())).flat()[0]?.dealRating).toEqual(rating);
 
-    await store.saveDealRatings([['100', { expectedPriceDollars: 21_000, sampleSize: 9 }]]);
+    await rateLike(store, anOffer(), { expectedPriceDollars: 21_000, sampleSize: 9 });
     expect((await store.carsById(['100']))[0]?.dealRating).toEqual({ expectedPriceDollars: 21_000, sampleSize: 9 });
-    await store.saveDealRatings([['100', undefined]]);
+    await rateLike(store, anOffer());
     expect((await store.carsById(['100']))[0]).not.toHaveProperty('dealRating');
   });
 
-  it('forgets a verdict with the last offer of its car', async () => {
-    await save(anOffer());
-    await store.saveDealRatings([
-      ['100', { expectedPriceDollars: 22_000, sampleSize: 9 }],
-      ['555', { expectedPriceDollars: 22_000, sampleSize: 9 }],
-    ]);
-    await store.removeOffers('north', []);
-    await save(anOffer(), anOffer({ id: '555' }));
-    expect((await store.carsById(['100', '555'])).map((car) => car.dealRating)).toEqual([undefined, undefined]);
+  it('rates a car only by the market of its model, condition, trim and year', async () => {
+    const [rated, ...others] = [
+      anOffer({ id: '1', trimCode: 'LE' }),
+      anOffer({ id: '2' }),
+      anOffer({ id: '3', trimCode: 'XLE' }),
+      anOffer({ id: '4', trimCode: 'LE', listingType: 'NEW' }),
+      anOffer({ id: '5', trimCode: 'LE', year: 2020 }),
+      anOffer({ id: '6', trimCode: 'LE', modelCode: 'RAV4' }),
+      anOffer({ id: '7', trimCode: 'LE', makeCode: 'HONDA' }),
+    ];
+    await save(rated!, ...others);
+    await rateLike(store, rated!, { expectedPriceDollars: 22_000, sampleSize: 9 });
+    const isRated = (await Array.fromAsync(store.allCars())).map(({ dealRating }) => dealRating !== undefined);
+    expect(isRated).toEqual([true, ...others.map(() => false)]);
+  });
+
+  it('names the models whose prices changed until they are rated, and no others', async () => {
+    const unrated = async () => {
+      const codes = (await store.unratedModels()).map(({ modelCode }) => modelCode).toSorted();
+      for (const modelCode of codes) await pricesOf('TOYOTA', modelCode);
+      return codes;
+    };
+    const facts = { id: '1', trimCode: 'LE' };
+    await save(anOffer(facts), anOffer({ id: '2', modelCode: 'RAV4' }));
+    expect(await unrated()).toEqual(['CAMRY', 'RAV4']);
+    expect(await unrated()).toEqual([]);
+    await save(anOffer(facts), anOffer({ ...facts, description: 'Other words.' }));
+    expect(await unrated()).toEqual([]);
+    const changes = [{ priceDollars: 19_000 }, { mileageMiles: 1 }, { trimCode: 'XLE' }, { year: 2020 }, { listingType: 'NEW' as const }];
+    for (const change of changes) {
+      await save(anOffer({ ...facts, ...change }));
+      expect(await unrated()).toEqual(['CAMRY']);
+    }
+    await save(anOffer({ ...facts, modelCode: 'PRIUS' }));
+    expect(await unrated()).toEqual(['CAMRY', 'PRIUS']);
+    // The cheapest offer of a car decides its model.
+    await save(anOffer({ ...facts, modelCode: 'COROLLA', priceDollars: 15_000 }, { source: 'south' }));
+    expect(await unrated()).toEqual(['COROLLA', 'PRIUS']);
+    await store.removeOffers('south', []);
+    expect(await unrated()).toEqual(['COROLLA', 'PRIUS']);
+    await save(anOffer({ id: '2', modelCode: 'PRIUS' }, { sourceKey: '1' }));
+    expect(await unrated()).toEqual(['PRIUS', 'RAV4']);
+    await store.removeOffers('north', ['1']);
+    expect(await unrated()).toEqual(['PRIUS', 'RAV4']);
   });
 
   it('remembers what a removed car was, until it is for sale again', async () => {
@@ -433,26 +475,35 @@ describeStoresOnBoth('A listing store', (newPlace) => {
 
   it('moves an offer to another car when its VIN was corrected', async () => {
     await save(anOffer({ id: '1' }, { sourceKey: 'k' }));
-    await store.saveDealRatings([['1', { expectedPriceDollars: 22_000, sampleSize: 9 }]]);
     expect(await save(anOffer({ id: '2', ownerId: 'other' }, { sourceKey: 'k' }))).toEqual(['changed']);
     expect(await idsOfAllCars()).toEqual(['2']);
-    expect((await store.carsById(['2']))[0]).not.toHaveProperty('dealRating');
   });
 
-  it('compares cars make by make and model by model', async () => {
-    await save(
-      anOffer({ id: '1', makeCode: 'TOYOTA', modelCode: 'RAV4', trimCode: 'XLE' }),
+  it('gives the prices and markets of a model to its rating', async () => {
+    const offers = [
+      anOffer({ id: '1', makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'EX' }),
       anOffer({ id: '2', makeCode: 'HONDA', modelCode: 'CIVIC', listingType: 'NEW' }),
       anOffer({ id: '3', makeCode: 'TOYOTA', modelCode: 'CAMRY' }),
       anOffer({ id: '4', makeCode: 'HONDA', modelCode: 'CIVIC', mileageMiles: 0 }),
-    );
+    ];
+    await save(...offers);
+    for (const offer of offers) await rateLike(store, offer, { expectedPriceDollars: 22_000, sampleSize: 9 });
     const usual = { year: 2019, listingType: 'USED', priceDollars: 20_000, mileageMiles: 40_000 };
-    expect((await Array.fromAsync(store.comparableCars())).flat()).toEqual([
-      { ...usual, id: '2', makeCode: 'HONDA', modelCode: 'CIVIC', listingType: 'NEW' },
-      { ...usual, id: '4', makeCode: 'HONDA', modelCode: 'CIVIC', mileageMiles: 0 },
-      { ...usual, id: '3', makeCode: 'TOYOTA', modelCode: 'CAMRY' },
-      { ...usual, id: '1', makeCode: 'TOYOTA', modelCode: 'RAV4', trimCode: 'XLE' },
+    const { cars, markets } = await pricesOf('HONDA', 'CIVIC');
+    expect(cars).toEqual([
+      { ...usual, listingId: 1, trimCode: 'EX' },
+      { ...usual, listingId: 2, listingType: 'NEW' },
+      { ...usual, listingId: 4, mileageMiles: 0 },
     ]);
+    const market = { year: 2019, logPriceAtNoMiles: Math.log(22_000), logPricePerMile: 0, sampleSize: 9, hasMixedTrims: false };
+    expect(
+      markets.toSorted((left, right) => Number(left.isNew) - Number(right.isNew) || (left.trimCode < right.trimCode ? -1 : 1)),
+    ).toEqual([
+      { ...market, isNew: false, trimCode: '' },
+      { ...market, isNew: false, trimCode: 'EX' },
+      { ...market, isNew: true, trimCode: '' },
+    ]);
+    expect(await pricesOf('HONDA', 'FIT')).toEqual({ cars: [], markets: [] });
   });
 
   it('streams the cars as they were when the stream began', async () => {
@@ -477,7 +528,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
 
   it('still has everything when it is opened again', async () => {
     await save(anOffer({ vin: 'V' }));
-    await store.saveDealRatings([['100', { expectedPriceDollars: 22_000, sampleSize: 9 }]]);
+    await rateLike(store, anOffer(), { expectedPriceDollars: 22_000, sampleSize: 9 });
     const before = [await store.revision(), ...(await Array.fromAsync(store.allCars()))];
     await store.close();
     store = openListingStore(place);
@@ -498,7 +549,9 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await seen()).toEqual([19_000, 'North Motors', 1, undefined]);
     await other.saveOffers([anOffer({ id: '3' }, { owner: { name: 'South Motors' } })]);
     expect(await seen()).toEqual([19_000, 'South Motors', 1, undefined]);
-    await other.saveDealRatings([['1', { expectedPriceDollars: 22_000, sampleSize: 9 }]]);
+    await rateLike(other, anOffer(), { expectedPriceDollars: 19_000, sampleSize: 9 });
+    expect(await seen()).toEqual([19_000, 'South Motors', 1, 19_000]);
+    await rateLike(other, anOffer(), { expectedPriceDollars: 22_000, sampleSize: 9 });
     expect(await seen()).toEqual([19_000, 'South Motors', 1, 22_000]);
     await save(anOffer({ id: '1', priceDollars: 18_000 }, { source: 'south', owner: { name: 'South Motors' } }));
     expect(await seen()).toEqual([18_000, 'South Motors', 2, 22_000]);

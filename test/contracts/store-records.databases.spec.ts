@@ -4,9 +4,9 @@ import type { ListingStore } from '../../src/inventory/listing-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import { recordsOf } from '../backup/shop-records.js';
 import { anOffer } from './an-offer.js';
+import { rateLike } from './rate-like.js';
 import { describeStoresOnBoth } from './store-places.js';
 
-const RATING = { expectedPriceDollars: 22_000, sampleSize: 9 };
 /** The record of the test's third offer after it lapsed. */
 const LAPSED = {
   source: 'north',
@@ -30,11 +30,11 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
   afterEach(() => store.close());
 
   it('are none at first', async () => {
-    expect(await recordsOf(store)).toEqual({ offer: [], dealRating: [], removedCar: [], lapsedOffer: [] });
-    expect(await store.records.counts()).toEqual({ offer: 0, dealRating: 0, removedCar: 0, lapsedOffer: 0 });
+    expect(await recordsOf(store)).toEqual({ offer: [], removedCar: [], lapsedOffer: [] });
+    expect(await store.records.counts()).toEqual({ offer: 0, removedCar: 0, lapsedOffer: 0 });
   });
 
-  it('are all offers of all sources owner by owner, price verdicts and removed cars, as they were saved', async () => {
+  it('are all offers of all sources owner by owner, and removed cars, as they were saved', async () => {
     const shown = {
       vin: 'V',
       trim: 'LE "50" – ü',
@@ -45,49 +45,40 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
     const [north, south] = [anOffer({ id: '1', ...shown }), anOffer({ id: '1', ownerId: 'a', priceDollars: 9 }, { source: 'south' })];
     const [second, third] = [anOffer({ id: '9007199254740991' }, { sourceKey: 'a/b: c' }), anOffer({ id: '3', modelCode: 'RAV4' })];
     await store.saveOffers([third, north, south, second]);
-    await store.saveDealRatings([
-      ['9007199254740991', RATING],
-      ['1', { ...RATING, indicator: 'great' }],
-    ]);
     const before = Math.floor(Date.now() / 1_000) * 1_000;
     await store.removeOffers('north', ['1', 'a/b: c'], 1_800_000_000_000);
     const records = await recordsOf(store);
     expect(records).toEqual({
       offer: [south, north, second],
-      dealRating: [
-        { id: '1', rating: { ...RATING, indicator: 'great' } },
-        { id: '9007199254740991', rating: RATING },
-      ],
       removedCar: [{ id: '3', makeCode: 'TOYOTA', modelCode: 'RAV4', removedAt: expect.any(Number) }],
       lapsedOffer: [LAPSED],
     });
     const { removedAt } = records.removedCar[0]!;
     expect([removedAt >= before, removedAt <= Date.now(), removedAt % 1_000]).toEqual([true, true, 0]);
-    expect(await store.records.counts()).toEqual({ offer: 3, dealRating: 2, removedCar: 1, lapsedOffer: 1 });
+    expect(await store.records.counts()).toEqual({ offer: 3, removedCar: 1, lapsedOffer: 1 });
   });
 
   it('come as they were when the stream began, whatever is written meanwhile', async () => {
     const offers = Array.from({ length: 450 }, (_, at) => anOffer({ id: `${at + 1}` }));
     await store.saveOffers(offers);
-    await store.saveDealRatings([['450', RATING]]);
     const seen: number[] = [];
     for await (const { name, records } of store.records.all()) {
       if (seen.length === 0) await store.removeOffers('north', []);
       seen.push(records.length);
-      expect(name).toBe(seen.length === 4 ? 'dealRating' : 'offer');
+      expect(name).toBe('offer');
     }
-    expect(seen).toEqual([200, 200, 50, 1]);
-    expect(await store.records.counts()).toEqual({ offer: 0, dealRating: 0, removedCar: 450, lapsedOffer: 450 });
+    expect(seen).toEqual([200, 200, 50]);
+    expect(await store.records.counts()).toEqual({ offer: 0, removedCar: 450, lapsedOffer: 450 });
   });
 
   it('go all at once and are not remembered, and whoever follows the store is told so', async () => {
     await store.saveOffers(Array.from({ length: 2_100 }, (_, at) => anOffer({ id: `${at + 1}` })));
-    await store.saveDealRatings([['7', RATING]]);
+    await rateLike(store, anOffer(), { expectedPriceDollars: 22_000, sampleSize: 9 });
     await store.removeOffers('north', new Set(Array.from({ length: 2_050 }, (_, at) => `${at + 1}`)));
     expect((await store.carsById(['7'])).length).toBe(1);
     const [revision, state] = [await store.revision(), await store.state()];
     await store.records.clear();
-    expect(await recordsOf(store)).toEqual({ offer: [], dealRating: [], removedCar: [], lapsedOffer: [] });
+    expect(await recordsOf(store)).toEqual({ offer: [], removedCar: [], lapsedOffer: [] });
     expect([await store.carsById(['7']), await store.removedCar('2100')]).toEqual([[], undefined]);
     expect([(await store.revision()) > revision, (await store.state()) === state]).toEqual([true, false]);
     const told = await store.changedSince(revision, 5_000);

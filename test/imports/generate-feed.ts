@@ -5,6 +5,8 @@ export interface GeneratedFeed {
   readonly rows: number;
   /** Every n-th row has an error; 0 for none. */
   readonly faultEvery: number;
+  /** Number of the first row; a feed that begins where another ends has other cars. Default 0. */
+  readonly firstRow?: number;
 }
 
 const HEADER =
@@ -43,10 +45,10 @@ const LINES_PER_WRITE = 2_000;
  * twice by its dealer at two prices, and one by a second dealer. Some rows have no date since they
  * are in stock.
  */
-export function generateFeed(path: string, { rows, faultEvery }: GeneratedFeed): void {
+export function generateFeed(path: string, { rows, faultEvery, firstRow = 0 }: GeneratedFeed): void {
   const file = openSync(path, 'w');
   let lines = [HEADER];
-  for (let row = 0; row < rows; row++) {
+  for (let row = firstRow; row < firstRow + rows; row++) {
     lines.push(generatedRow(row, faultEvery));
     if (lines.length < LINES_PER_WRITE) continue;
     writeSync(file, `${lines.join('\n')}\n`);

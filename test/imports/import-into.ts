@@ -68,7 +68,11 @@ export function csvFile(dataDir: string, rows: readonly (readonly (string | numb
 export function dumpOf(dataDir: string): Record<string, unknown[]> {
   const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
   const rows = (table: string, order: string) => file.prepare(`SELECT * FROM ${table} ORDER BY ${order}`).all();
-  const dump = { offers: rows('offer', 'source, source_key'), owners: rows('owner', 'id'), dealRatings: rows('deal_rating', 'listing_id') };
+  const dump = {
+    offers: rows('offer', 'source, source_key'),
+    owners: rows('owner', 'id'),
+    markets: rows('price_market', 'make_code, model_code, is_new, trim_code, year'),
+  };
   file.close();
   return dump;
 }

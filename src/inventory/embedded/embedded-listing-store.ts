@@ -19,21 +19,33 @@ import {
   SOURCE_KEYS,
   STORE_MOMENT,
   type StoreMoment,
+  UNRATED_MODELS,
   mileageSumsQuery,
 } from './inventory-queries.js';
 import { EmbeddedStoreRecords } from './embedded-store-records.js';
-import type { DealRating, ListedCar } from '../listing.js';
+import type { ListedCar } from '../listing.js';
 import { KEYS_PER_BATCH, ListingStore } from '../listing-store.js';
 import { MAX_CARS_OF_STOCK_NUMBER } from '../cars.js';
 import type { RemovedCar } from '../cars.js';
-import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges, WrittenOffer } from '../listing-store.js';
+import type {
+  KnownOffer,
+  MarketChanges,
+  MileageBounds,
+  MileageSum,
+  ModelPrices,
+  Offer,
+  SaveOutcome,
+  StoreChanges,
+  StoredModel,
+  WrittenOffer,
+} from '../listing-store.js';
 import { writtenOffers } from '../offer-documents.js';
 import { carOf, knownLapsed, knownOfferOf, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, KnownOfferRow, LapsedOfferRow } from '../offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
 import { REDUCTION_MS } from '../price-history.js';
 import { MAX_CARS_OF_A_PAGE, MAX_CHANGED, RecentCars } from '../recent-cars.js';
-import { carsOf, modelByModel } from './snapshot-streams.js';
+import { carsOf } from './snapshot-streams.js';
 
 /** A stream of all cars yields to the event loop after this many. */
 const CARS_PER_TURN = 500;
@@ -113,18 +125,6 @@ export class EmbeddedListingStore extends ListingStore {
     return this.#file.all<RemovedCar>(REMOVED_CAR, id).map((car) => ({ ...car }))[0];
   }
 
-  async *comparableCars(): AsyncGenerator<readonly RatedCar[]> {
-    const snapshot = this.#file.openSnapshot();
-    try {
-      for (const cars of modelByModel(snapshot)) {
-        yield cars;
-        await giveWay();
-      }
-    } finally {
-      snapshot.close();
-    }
-  }
-
   async mileageSums(makeCode: string, modelCode: string, { above, below, limits }: MileageBounds): Promise<MileageSum[]> {
     const rows = this.#file.all<MileageRow>(mileageSumsQuery(limits.length), ...limits, makeCode, modelCode, above, below);
     return rows.map((row) => ({ ...row, countsBelow: JSON.parse(row.countsBelow) as number[] }));
@@ -183,8 +183,12 @@ export class EmbeddedListingStore extends ListingStore {
     return rows.map(({ listingId }) => String(listingId));
   }
 
-  async saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void> {
-    this.#writer.saveDealRatings(ratings);
+  async unratedModels(): Promise<StoredModel[]> {
+    return this.#file.all<StoredModel>(UNRATED_MODELS).map((model) => ({ ...model }));
+  }
+
+  async rateModel(model: StoredModel, rate: (prices: ModelPrices) => MarketChanges): Promise<void> {
+    this.#writer.rateModel(model, rate);
   }
 
   async revision(): Promise<number> {
@@ -214,9 +218,12 @@ export class EmbeddedListingStore extends ListingStore {
 
   /** Caches recent cars, because reading and parsing their documents takes most of the time. */
   #recentCarsOf(numbers: readonly number[]): ListedCar[] {
-    const { revision } = this.#moment();
+    const { revision, ratedAt } = this.#moment();
     const before = this.#recent.revision;
-    if (revision !== before) this.#recent.follow(revision, this.#changedSince(before, MAX_CHANGED)?.ids);
+    if (revision !== before) {
+      // A changed market changes the expected prices of cars that are not logged.
+      this.#recent.follow(revision, ratedAt > before ? undefined : this.#changedSince(before, MAX_CHANGED)?.ids);
+    }
     const cars = new Map(numbers.map((number) => [number, this.#recent.get(number)]));
     const unread = [...cars.keys()].filter((number) => cars.get(number) === undefined);
     for (const car of unread.length > 0 ? this.#carsOf(unread) : []) {

@@ -2,8 +2,8 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { batchesOf } from '../batches.js';
 import { REMOVED_AT_ONCE } from '../listing-store.js';
-import { lapsedRecordOf, offerOf, ratingRecordOf } from '../offer-rows.js';
-import type { LapsedOfferRow, RatingRow, WholeOfferRow } from '../offer-rows.js';
+import { lapsedRecordOf, offerOf } from '../offer-rows.js';
+import type { LapsedOfferRow, WholeOfferRow } from '../offer-rows.js';
 import { RECORDS_PER_BATCH, StoreRecords } from '../store-records.js';
 import type { LapsedOfferRecord, RecordBatch, RecordName, RemovedCarRecord } from '../store-records.js';
 import type { InventoryFile } from './inventory-file.js';
@@ -17,18 +17,18 @@ const ALL_OFFERS = `
   SELECT o.source AS source, o.source_key AS sourceKey, o.doc AS doc, w.doc AS ownerDoc
   FROM owner w CROSS JOIN offer o ON o.owner_id = w.id
   ORDER BY w.id, o.source, o.source_key`;
-const ALL_RATINGS = 'SELECT listing_id AS listingId, expected, sample, indicator FROM deal_rating ORDER BY listing_id';
 const ALL_REMOVED_CARS = `
   SELECT CAST(listing_id AS TEXT) AS id, make_code AS makeCode, model_code AS modelCode, removed_at * 1000 AS removedAt
   FROM removed_car ORDER BY listing_id`;
 
 const COUNTS = `
-  SELECT (SELECT count(*) FROM offer) AS offer, (SELECT count(*) FROM deal_rating) AS dealRating,
-    (SELECT count(*) FROM removed_car) AS removedCar, (SELECT count(*) FROM lapsed_offer) AS lapsedOffer`;
+  SELECT (SELECT count(*) FROM offer) AS offer, (SELECT count(*) FROM removed_car) AS removedCar,
+    (SELECT count(*) FROM lapsed_offer) AS lapsedOffer`;
 
 const REMOVE_SOME_OFFERS = `DELETE FROM offer WHERE rowid IN (SELECT rowid FROM offer LIMIT ${REMOVED_AT_ONCE})`;
 const FORGET_REMOVED_CARS = 'DELETE FROM removed_car';
 const FORGET_LAPSED_OFFERS = 'DELETE FROM lapsed_offer';
+const FORGET_MARKETS = 'DELETE FROM price_market';
 
 const SAVE_REMOVED_CAR = `
   INSERT INTO removed_car (listing_id, make_code, model_code, removed_at)
@@ -95,6 +95,7 @@ export class EmbeddedStoreRecords extends StoreRecords {
       const { changes } = this.#file.statement(REMOVE_SOME_OFFERS).run();
       this.#file.statement(FORGET_REMOVED_CARS).run();
       this.#file.statement(FORGET_LAPSED_OFFERS).run();
+      this.#file.statement(FORGET_MARKETS).run();
       countChange(this.#file);
       return Number(changes);
     });
@@ -103,7 +104,6 @@ export class EmbeddedStoreRecords extends StoreRecords {
 
 function* recordsOf(snapshot: DatabaseSync): Generator<RecordBatch> {
   for (const rows of rowsOf<WholeOfferRow>(snapshot, ALL_OFFERS)) yield { name: 'offer', records: rows.map(offerOf) };
-  for (const rows of rowsOf<RatingRow>(snapshot, ALL_RATINGS)) yield { name: 'dealRating', records: rows.map(ratingRecordOf) };
   for (const rows of rowsOf<RemovedCarRecord>(snapshot, ALL_REMOVED_CARS)) {
     yield { name: 'removedCar', records: rows.map((row) => ({ ...row })) };
   }

@@ -1,10 +1,14 @@
-/** Queries of the inventory file. Column names are those of `CarRow` and `ComparableRow`. */
+/** Queries of the inventory file. Column names are those of `CarRow`. */
 
 const CAR_COLUMNS = `
-  o.listing_id AS listingId, o.doc AS doc, o.owner_id AS ownerId, r.expected AS expected, r.sample AS sample, r.indicator AS indicator`;
+  o.listing_id AS listingId, o.doc AS doc, o.owner_id AS ownerId,
+  m.log_price AS logPrice, m.log_price_per_mile AS logPricePerMile, m.sample AS sample, m.has_mixed_trims AS hasMixedTrims`;
 const ONE_CAR_COLUMNS = `${CAR_COLUMNS}, w.doc AS ownerDoc,
   (SELECT count(*) FROM offer twin WHERE twin.listing_id = o.listing_id) AS offerCount`;
-const WITH_OWNER_AND_RATING = 'JOIN owner w ON w.id = o.owner_id LEFT JOIN deal_rating r ON r.listing_id = o.listing_id';
+const WITH_MARKET = `
+  LEFT JOIN price_market m ON m.make_code = o.make_code AND m.model_code = o.model_code
+    AND m.is_new = (o.listing_type = 'NEW') AND m.trim_code = coalesce(o.trim_code, '') AND m.year = o.year`;
+const WITH_OWNER_AND_MARKET = `JOIN owner w ON w.id = o.owner_id ${WITH_MARKET}`;
 const BEST_FIRST = 'price, source, source_key';
 
 const IS_BEST_OFFER = `NOT EXISTS (
@@ -20,7 +24,7 @@ export const CARS_BY_ID = `
   SELECT ${ONE_CAR_COLUMNS}
   FROM json_each(?) asked
   JOIN offer o ON o.rowid = (SELECT rowid FROM offer WHERE listing_id = asked.value ORDER BY ${BEST_FIRST} LIMIT 1)
-  ${WITH_OWNER_AND_RATING}
+  ${WITH_OWNER_AND_MARKET}
   ORDER BY asked.key`;
 
 /**
@@ -31,7 +35,7 @@ export const CARS_BY_VIN = `
   SELECT ${ONE_CAR_COLUMNS}
   FROM json_each(?) asked
   JOIN offer o ON o.rowid = (SELECT rowid FROM offer WHERE vin = asked.value ORDER BY ${BEST_FIRST} LIMIT 1)
-  ${WITH_OWNER_AND_RATING}
+  ${WITH_OWNER_AND_MARKET}
   ORDER BY asked.key`;
 
 /** Cheapest first. Parameters: stock number in uppercase, and limit. */
@@ -61,32 +65,40 @@ export const IDS_BY_CODE_START = `
 /** Cheapest first, ties by source and key. No row for an unknown id. Parameter: listing id. */
 export const OFFERS_OF_CAR = `
   SELECT ${ONE_CAR_COLUMNS}
-  FROM offer o ${WITH_OWNER_AND_RATING}
+  FROM offer o ${WITH_OWNER_AND_MARKET}
   WHERE o.listing_id = ?
   ORDER BY o.price, o.source, o.source_key`;
 
 /** Streams along `offer_by_car`. The reader looks up each owner once. */
 export const OFFERS_IN_CAR_ORDER = `
   SELECT ${CAR_COLUMNS}, 1 AS offerCount
-  FROM offer o LEFT JOIN deal_rating r ON r.listing_id = o.listing_id
+  FROM offer o ${WITH_MARKET}
   ORDER BY o.listing_id, o.price, o.source, o.source_key`;
 
 /** For readers that stream offers without owners. Parameter: owner id. */
 export const OWNER_DOCUMENT = 'SELECT doc FROM owner WHERE id = ?';
 
 /**
- * Streams along `offer_by_model` without reading documents. A car counts once, with its best offer.
+ * The cars of a model, each with its best offer, as `ComparableCar`s. Uses `offer_by_model` without
+ * reading documents. Parameters: make and model.
  */
-export const COMPARABLE_CARS = `
-  SELECT o.make_code AS makeCode, o.model_code AS modelCode, o.listing_id AS listingId, o.price AS price, o.year AS year,
-    o.trim_code AS trimCode, o.listing_type AS listingType, o.mileage AS mileage,
-    r.expected AS expected, r.sample AS sample, r.indicator AS indicator
-  FROM offer o LEFT JOIN deal_rating r ON r.listing_id = o.listing_id
-  WHERE ${IS_BEST_OFFER}
-  ORDER BY o.make_code, o.model_code, o.listing_id, o.price, o.source, o.source_key`;
+export const CARS_OF_MODEL = `
+  SELECT o.listing_id AS listingId, o.price AS priceDollars, o.year AS year, o.trim_code AS trimCode,
+    o.listing_type AS listingType, o.mileage AS mileageMiles
+  FROM offer o
+  WHERE o.make_code = ? AND o.model_code = ? AND ${IS_BEST_OFFER}`;
+
+/** The markets of a model as `MarketRow`s. Parameters: make and model. */
+export const MARKETS_OF_MODEL = `
+  SELECT is_new AS isNew, trim_code AS trimCode, year, log_price AS logPrice, log_price_per_mile AS logPricePerMile, sample,
+    has_mixed_trims AS hasMixedTrims
+  FROM price_market WHERE make_code = ? AND model_code = ?`;
+
+/** Models whose prices changed since they were rated, as `StoredModel`s. */
+export const UNRATED_MODELS = 'SELECT make_code AS makeCode, model_code AS modelCode FROM unrated_model';
 
 /** Values of `ListingStore.revision` and `ListingStore.state`. */
-export const STORE_MOMENT = "SELECT counter AS revision, counter || '-' || state AS state FROM change";
+export const STORE_MOMENT = "SELECT counter AS revision, counter || '-' || state AS state, rated_at AS ratedAt FROM change";
 
 /**
  * No row for a state that is unknown to this file, or too old. Parameter: a former
@@ -98,6 +110,8 @@ export const REVISION_OF_STATE = "SELECT revision FROM past_state WHERE revision
 export interface StoreMoment {
   revision: number;
   state: string;
+  /** Revision of the last change of a market. */
+  ratedAt: number;
 }
 
 /**

@@ -19,12 +19,16 @@ const REMEMBER_OLD_CAR = 'INSERT OR REPLACE INTO removed_car VALUES (OLD.listing
  *   `price-history.ts`.
  * - `offer_by_car`: a car's offers, best first. `offer_by_model` is a covering index for the price
  *   comparison.
- * - Triggers delete deal ratings and owners with their last offer.
+ * - Triggers delete owners with their last offer.
+ * - `price_market`: prices of comparable cars (`deal-rating.ts`), from which ratings are computed.
+ *   `unrated_model`: models whose prices changed since their markets were computed, kept by
+ *   triggers. A car's cheapest offer can be of another model than its other offers.
  * - `change`: counts transactions with changes, of all processes. Its `state` is a new random value
  *   each time, so that two files with the same count differ.
  * - `past_state`: states within the log of `changed_car`, including the current one, by count.
  * - `changed_car`: cars that each counted transaction changed, written by triggers.
- *   `change.logged_from`: the last count that the log does not cover.
+ *   `change.logged_from`: the last count that the log does not cover. `change.rated_at`: the count of
+ *   the last change of a market, which can change the expected price of cars that are not logged.
  * - `digest`: a reader's derived data about a car (`CarDigester`), about 130 bytes. `term`: numbers
  *   of values in digests. `digested_as`: version of the digests, and the number of its changes. A
  *   changed car loses its digest in the same transaction.
@@ -185,6 +189,53 @@ const SCHEMA_STEPS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX lapsed_offer_by_car ON lapsed_offer (listing_id);
   CREATE INDEX lapsed_offer_by_time ON lapsed_offer (lapsed_at);
+  `,
+  // Ratings are computed from markets. Digests are forgotten, because their cars have no rating until
+  // they are rated again.
+  `
+  DROP TRIGGER offer_removed;
+  DROP TRIGGER offer_moved;
+  DROP TABLE deal_rating;
+  CREATE TABLE price_market (
+    make_code TEXT NOT NULL,
+    model_code TEXT NOT NULL,
+    is_new INTEGER NOT NULL,
+    trim_code TEXT NOT NULL,
+    year INTEGER NOT NULL,
+    log_price REAL NOT NULL,
+    log_price_per_mile REAL NOT NULL,
+    sample INTEGER NOT NULL,
+    has_mixed_trims INTEGER NOT NULL,
+    PRIMARY KEY (make_code, model_code, is_new, trim_code, year)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE unrated_model (
+    make_code TEXT NOT NULL,
+    model_code TEXT NOT NULL,
+    PRIMARY KEY (make_code, model_code)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO unrated_model SELECT DISTINCT make_code, model_code FROM offer;
+  DELETE FROM digest;
+  ALTER TABLE change ADD COLUMN rated_at INTEGER NOT NULL DEFAULT 0;
+
+  CREATE TRIGGER offer_removed AFTER DELETE ON offer BEGIN
+    DELETE FROM owner WHERE id = OLD.owner_id AND NOT EXISTS (SELECT 1 FROM offer WHERE owner_id = OLD.owner_id);
+    INSERT INTO unrated_model VALUES (OLD.make_code, OLD.model_code) ON CONFLICT DO NOTHING;
+    INSERT INTO unrated_model SELECT make_code, model_code FROM offer WHERE listing_id = OLD.listing_id ON CONFLICT DO NOTHING;
+  END;
+  CREATE TRIGGER offer_moved AFTER UPDATE OF listing_id, owner_id ON offer
+    WHEN OLD.listing_id <> NEW.listing_id OR OLD.owner_id <> NEW.owner_id BEGIN
+    DELETE FROM owner WHERE id = OLD.owner_id AND NOT EXISTS (SELECT 1 FROM offer WHERE owner_id = OLD.owner_id);
+  END;
+  CREATE TRIGGER offer_inserted_unrated AFTER INSERT ON offer BEGIN
+    INSERT INTO unrated_model SELECT make_code, model_code FROM offer WHERE listing_id = NEW.listing_id ON CONFLICT DO NOTHING;
+  END;
+  CREATE TRIGGER offer_updated_unrated AFTER UPDATE ON offer
+    WHEN (OLD.listing_id, OLD.price, OLD.make_code, OLD.model_code, OLD.trim_code, OLD.year, OLD.listing_type, OLD.mileage)
+      IS NOT (NEW.listing_id, NEW.price, NEW.make_code, NEW.model_code, NEW.trim_code, NEW.year, NEW.listing_type, NEW.mileage) BEGIN
+    INSERT INTO unrated_model VALUES (OLD.make_code, OLD.model_code) ON CONFLICT DO NOTHING;
+    INSERT INTO unrated_model SELECT make_code, model_code FROM offer WHERE listing_id IN (OLD.listing_id, NEW.listing_id)
+      ON CONFLICT DO NOTHING;
+  END;
   `,
 ];
 

@@ -1,12 +1,12 @@
 import type { InventoryFile } from './inventory-file.js';
-import type { DealRating } from '../listing.js';
+import type { ComparableCar, ModelMarket } from '../deal-rating.js';
 import { RETURN_MS } from '../lapses.js';
 import { LOGGED_REVISIONS, REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
-import type { SaveOutcome, WrittenOffer } from '../listing-store.js';
+import type { MarketChanges, ModelPrices, SaveOutcome, StoredModel, WrittenOffer } from '../listing-store.js';
 import { contentHashOf, withoutReductions } from '../offer-documents.js';
-import { offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
-import type { WholeOfferRow } from '../offer-rows.js';
-import { IS_KNOWN_AMONG, STORE_MOMENT } from './inventory-queries.js';
+import { modelMarketOf, offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
+import type { MarketRow, WholeOfferRow } from '../offer-rows.js';
+import { CARS_OF_MODEL, IS_KNOWN_AMONG, MARKETS_OF_MODEL, STORE_MOMENT } from './inventory-queries.js';
 import type { StoreMoment } from './inventory-queries.js';
 import { WrittenOwners } from './written-owners.js';
 
@@ -65,13 +65,16 @@ const FORGET_LAPSED = 'DELETE FROM lapsed_offer WHERE source = ? AND source_key 
 
 const FORGET_OLD_LAPSES = 'DELETE FROM lapsed_offer WHERE lapsed_at <= ?';
 
-const SAVE_RATING = `
-  INSERT INTO deal_rating (listing_id, expected, sample, indicator)
-  SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM offer WHERE listing_id = ?1)
-  ON CONFLICT (listing_id) DO UPDATE SET expected = excluded.expected, sample = excluded.sample, indicator = excluded.indicator
-  WHERE (expected, sample) <> (excluded.expected, excluded.sample) OR indicator IS NOT excluded.indicator`;
+const SAVE_MARKET = 'INSERT OR REPLACE INTO price_market VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
 
-const CLEAR_RATING = 'DELETE FROM deal_rating WHERE listing_id = ?';
+const REMOVE_MARKET = 'DELETE FROM price_market WHERE make_code = ? AND model_code = ? AND is_new = ? AND trim_code = ? AND year = ?';
+
+const NOTE_RATED = 'DELETE FROM unrated_model WHERE make_code = ? AND model_code = ?';
+
+/** Parameter: a JSON list of listing ids. */
+const LOG_CHANGED_CARS = 'INSERT INTO changed_car SELECT counter + 1, value FROM change, json_each(?) WHERE true ON CONFLICT DO NOTHING';
+
+const NOTE_RATED_AT = 'UPDATE change SET rated_at = counter';
 
 const COUNT_CHANGE = `
   UPDATE change SET counter = counter + 1, state = hex(randomblob(8)), logged_from = max(logged_from, counter + 1 - ${LOGGED_REVISIONS})`;
@@ -128,11 +131,21 @@ export class OfferWriter {
     });
   }
 
-  saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): void {
+  rateModel({ makeCode, modelCode }: StoredModel, rate: (prices: ModelPrices) => MarketChanges): void {
     this.#file.transaction(() => {
-      let changes = 0;
-      for (const [id, rating] of ratings) changes += this.#saveRating(Number(id), rating);
-      this.#countChangeIf(changes > 0);
+      const { put, removed, changedIds } = rate({
+        cars: this.#file.all<ComparableCar>(CARS_OF_MODEL, makeCode, modelCode),
+        markets: this.#file.all<MarketRow>(MARKETS_OF_MODEL, makeCode, modelCode).map(modelMarketOf),
+      });
+      this.#file.statement(NOTE_RATED).run(makeCode, modelCode);
+      if (put.length + removed.length === 0) return;
+      for (const market of put) this.#file.statement(SAVE_MARKET).run(makeCode, modelCode, ...marketColumns(market));
+      for (const { isNew, trimCode, year } of removed) {
+        this.#file.statement(REMOVE_MARKET).run(makeCode, modelCode, Number(isNew), trimCode, year);
+      }
+      this.#file.statement(LOG_CHANGED_CARS).run(JSON.stringify(changedIds));
+      countChange(this.#file);
+      this.#file.statement(NOTE_RATED_AT).run();
     });
   }
 
@@ -206,13 +219,6 @@ export class OfferWriter {
     }
   }
 
-  #saveRating(id: number, rating: DealRating | undefined): number {
-    const result = rating
-      ? this.#file.statement(SAVE_RATING).run(id, rating.expectedPriceDollars, rating.sampleSize, rating.indicator ?? null)
-      : this.#file.statement(CLEAR_RATING).run(id);
-    return Number(result.changes);
-  }
-
   #countChangeIf(hasChanged: boolean): void {
     if (hasChanged) countChange(this.#file);
   }
@@ -221,6 +227,12 @@ export class OfferWriter {
 /** Gives the current change a number, and the store a new state. */
 export function countChange(file: InventoryFile): void {
   for (const sql of [COUNT_CHANGE, FORGET_OLD_CHANGES, FORGET_REMOVED_CARS]) file.statement(sql).run();
+}
+
+/** Values of a market, in the order of the table, without the model. */
+function marketColumns(market: ModelMarket) {
+  const { isNew, trimCode, year, logPriceAtNoMiles, logPricePerMile, sampleSize, hasMixedTrims } = market;
+  return [Number(isNew), trimCode, year, logPriceAtNoMiles, logPricePerMile, sampleSize, Number(hasMixedTrims)] as const;
 }
 
 interface HashRow {

@@ -1,11 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ListedCar, Owner } from '../listing.js';
 import { OWNERS_HELD } from '../listing-store.js';
-import type { RatedCar } from '../listing-store.js';
-import { COMPARABLE_CARS, OFFERS_IN_CAR_ORDER, OWNER_DOCUMENT } from './inventory-queries.js';
-import { ModelGroups } from '../model-groups.js';
+import { OFFERS_IN_CAR_ORDER, OWNER_DOCUMENT } from './inventory-queries.js';
 import { listedCar } from '../offer-rows.js';
-import type { CarRow, ComparableRow } from '../offer-rows.js';
+import type { CarRow } from '../offer-rows.js';
 
 /**
  * Offers are in car order, best first: the first of a run is the car, the length of the run its
@@ -23,17 +21,6 @@ export function* carsOf(snapshot: DatabaseSync): IterableIterator<ListedCar> {
     best = row;
   }
   if (best) yield listedCar(best, ownerOf(best.ownerId));
-}
-
-/** Comparable cars, grouped by model. */
-export function* modelByModel(snapshot: DatabaseSync): IterableIterator<readonly RatedCar[]> {
-  const groups = new ModelGroups();
-  for (const row of snapshot.prepare(COMPARABLE_CARS).iterate() as unknown as Iterable<ComparableRow>) {
-    const finished = groups.add(row);
-    if (finished) yield finished;
-  }
-  const last = groups.last();
-  if (last) yield last;
 }
 
 /** Reads each owner once, because a dealer has dozens of cars. */

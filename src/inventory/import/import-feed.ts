@@ -69,8 +69,8 @@ const MIN_OFFERS_OF_GUARDED = 10;
 /**
  * Imports a feed in three steps: reads it, saves its offers in batches, and removes offers that a
  * full feed lacks. The import is idempotent and may be interrupted: reading changes nothing, and a
- * second run finishes the other steps. Prices are always rated at the end, because an earlier run
- * may have been interrupted there.
+ * second run finishes the other steps. At the end, the prices of all models that changed are rated,
+ * also those that an interrupted run left.
  * @throws RemovalRefused, or FeedError if the file cannot be read completely; both leave the store unchanged
  */
 export async function importFeed(request: ImportRequest, parts: ImportParts): Promise<ImportSummary> {

@@ -81,10 +81,11 @@ export class FollowedCars {
 
   async #follow(): Promise<void> {
     const before = this.#recent.revision;
-    const { revision, ids } = await changesSince(this.#database, before, MAX_CHANGED);
+    const { revision, ratedAt, ids } = await changesSince(this.#database, before, MAX_CHANGED);
     // A concurrent call has already applied these changes.
     if (this.#recent.revision !== before && revision <= this.#recent.revision) return;
-    this.#recent.follow(revision, ids?.map(Number));
+    // A changed market changes the expected prices of cars that are not logged.
+    this.#recent.follow(revision, ratedAt > before ? undefined : ids?.map(Number));
   }
 }
 
@@ -92,7 +93,7 @@ export class FollowedCars {
 export async function changesSince(database: InventoryDatabase, since: number, most: number): Promise<Changes> {
   const mostLines = LINES_PER_CAR * most + 1;
   const [row] = await database.rows<ChangesRow>(CHANGED_SINCE, since, mostLines);
-  const { revision, state, loggedFrom, lines, ids } = row!;
+  const { revision, state, ratedAt, loggedFrom, lines, ids } = row!;
   const isTold = since >= loggedFrom && since <= revision && lines < mostLines && ids.length <= most;
-  return { revision, state, ids: isTold ? ids : undefined };
+  return { revision, state, ratedAt, ids: isTold ? ids : undefined };
 }

@@ -154,6 +154,70 @@ const STEPS: readonly string[] = [
   CREATE INDEX lapsed_offer_by_car ON lapsed_offer (listing_id);
   CREATE INDEX lapsed_offer_by_time ON lapsed_offer (lapsed_at);
   `,
+  // As in the inventory file: ratings are computed from markets.
+  `
+  DROP TABLE deal_rating;
+  DROP FUNCTION ratings_changed;
+  CREATE TABLE price_market (
+    make_code text COLLATE "C" NOT NULL,
+    model_code text COLLATE "C" NOT NULL,
+    is_new boolean NOT NULL,
+    trim_code text COLLATE "C" NOT NULL,
+    year integer NOT NULL,
+    log_price float8 NOT NULL,
+    log_price_per_mile float8 NOT NULL,
+    sample bigint NOT NULL,
+    has_mixed_trims boolean NOT NULL,
+    PRIMARY KEY (make_code, model_code, is_new, trim_code, year)
+  );
+  CREATE TABLE unrated_model (
+    make_code text COLLATE "C" NOT NULL,
+    model_code text COLLATE "C" NOT NULL,
+    PRIMARY KEY (make_code, model_code)
+  );
+  INSERT INTO unrated_model SELECT DISTINCT make_code, model_code FROM offer;
+  DELETE FROM digest;
+  ALTER TABLE change ADD COLUMN rated_at bigint NOT NULL DEFAULT 0;
+
+  CREATE FUNCTION note_unrated(ids bigint[]) RETURNS void LANGUAGE sql SET search_path FROM CURRENT AS $$
+    INSERT INTO unrated_model SELECT DISTINCT make_code, model_code FROM offer WHERE listing_id = ANY (ids) ON CONFLICT DO NOTHING;
+  $$;
+
+  CREATE OR REPLACE FUNCTION offers_changed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
+    IF TG_OP <> 'INSERT' THEN
+      PERFORM note_changed(ARRAY (SELECT listing_id FROM old_offer));
+      INSERT INTO removed_car (listing_id, make_code, model_code)
+        SELECT DISTINCT ON (listing_id) listing_id, make_code, model_code FROM old_offer gone
+        WHERE NOT EXISTS (SELECT FROM offer o WHERE o.listing_id = gone.listing_id)
+        ORDER BY listing_id, price, source, source_key
+        ON CONFLICT (listing_id) DO UPDATE
+          SET make_code = excluded.make_code, model_code = excluded.model_code, removed_at = excluded.removed_at;
+      DELETE FROM owner w WHERE w.id IN (SELECT owner_id FROM old_offer) AND NOT EXISTS (SELECT FROM offer o WHERE o.owner_id = w.id);
+    END IF;
+    IF TG_OP <> 'DELETE' THEN
+      PERFORM note_changed(ARRAY (SELECT listing_id FROM new_offer));
+      DELETE FROM removed_car r USING new_offer n WHERE r.listing_id = n.listing_id;
+    END IF;
+    IF TG_OP = 'INSERT' THEN
+      PERFORM note_unrated(ARRAY (SELECT listing_id FROM new_offer));
+    ELSIF TG_OP = 'DELETE' THEN
+      INSERT INTO unrated_model SELECT DISTINCT make_code, model_code FROM old_offer ON CONFLICT DO NOTHING;
+      PERFORM note_unrated(ARRAY (SELECT listing_id FROM old_offer));
+    ELSE
+      WITH priced AS (
+        SELECT o.make_code, o.model_code, o.listing_id AS old_id, n.listing_id AS new_id
+        FROM old_offer o JOIN new_offer n ON n.source = o.source AND n.source_key = o.source_key
+        WHERE (o.listing_id, o.price, o.make_code, o.model_code, o.trim_code, o.year, o.listing_type, o.mileage)
+          IS DISTINCT FROM (n.listing_id, n.price, n.make_code, n.model_code, n.trim_code, n.year, n.listing_type, n.mileage))
+      INSERT INTO unrated_model
+        SELECT make_code, model_code FROM priced
+        UNION
+        SELECT make_code, model_code FROM offer WHERE listing_id IN (SELECT old_id FROM priced UNION SELECT new_id FROM priced)
+        ON CONFLICT DO NOTHING;
+    END IF;
+    RETURN NULL;
+  END $$;
+  `,
 ];
 
 /** Migrates the inventory tables. Servers that start together wait for the one that does it. */

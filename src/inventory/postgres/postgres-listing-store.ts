@@ -1,13 +1,23 @@
 import type { WriterPatience } from '../../database/write-turns.js';
 import { MAX_CARS_OF_STOCK_NUMBER } from '../cars.js';
 import type { RemovedCar } from '../cars.js';
-import type { DealRating, ListedCar } from '../listing.js';
+import type { ListedCar } from '../listing.js';
 import { KEYS_PER_BATCH, ListingStore } from '../listing-store.js';
-import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges, WrittenOffer } from '../listing-store.js';
+import type {
+  KnownOffer,
+  MarketChanges,
+  MileageBounds,
+  MileageSum,
+  ModelPrices,
+  Offer,
+  SaveOutcome,
+  StoreChanges,
+  StoredModel,
+  WrittenOffer,
+} from '../listing-store.js';
 import { writtenOffers } from '../offer-documents.js';
 import { carOf, knownLapsed, knownOfferOf, listedCar, numbersOf } from '../offer-rows.js';
-import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow, LapsedOfferRow } from '../offer-rows.js';
-import { ModelGroups } from '../model-groups.js';
+import type { CarAndOwnerRow, CarRow, KnownOfferRow, LapsedOfferRow } from '../offer-rows.js';
 import { REDUCTION_MS } from '../price-history.js';
 import { MAX_CARS_OF_A_PAGE } from '../recent-cars.js';
 import { changesSince, FollowedCars } from './followed-cars.js';
@@ -19,7 +29,6 @@ import {
   ALL_CARS,
   CARS_BY_VIN,
   CARS_REDUCED_AFTER,
-  COMPARABLE_CARS,
   COUNT_CARS,
   IDS_BY_CODE_START,
   IDS_BY_STOCK_NUMBER,
@@ -33,12 +42,11 @@ import {
   SOURCE_KEYS,
   STORE_MOMENT,
   type StoreMoment,
+  UNRATED_MODELS,
   mileageSumsQuery,
 } from './postgres-queries.js';
 
-/** Rows per batch: of whole cars, and of comparable cars. */
 const CARS_PER_BATCH = 500;
-const COMPARED_PER_BATCH = 5_000;
 
 /**
  * Store of record in PostgreSQL (`DATABASE_URL`), for any number of servers and imports. Writers
@@ -102,18 +110,6 @@ export class PostgresListingStore extends ListingStore {
     return (await this.#database.rows<RemovedCar>(REMOVED_CAR, numbersOf([id])))[0];
   }
 
-  async *comparableCars(): AsyncGenerator<readonly RatedCar[]> {
-    const groups = new ModelGroups();
-    for await (const { rows } of this.#database.stream<ComparableRow>([COMPARABLE_CARS], COMPARED_PER_BATCH)) {
-      for (const row of rows) {
-        const finished = groups.add(row);
-        if (finished) yield finished;
-      }
-    }
-    const last = groups.last();
-    if (last) yield last;
-  }
-
   async mileageSums(makeCode: string, modelCode: string, { above, below, limits }: MileageBounds): Promise<MileageSum[]> {
     return this.#database.rows<MileageSum>(mileageSumsQuery(limits.length), makeCode, modelCode, above, below, ...limits);
   }
@@ -165,8 +161,12 @@ export class PostgresListingStore extends ListingStore {
     return rows.map(({ listingId }) => String(listingId));
   }
 
-  async saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void> {
-    return this.#writer.saveDealRatings(ratings);
+  async unratedModels(): Promise<StoredModel[]> {
+    return this.#database.workRows<StoredModel>(UNRATED_MODELS);
+  }
+
+  async rateModel(model: StoredModel, rate: (prices: ModelPrices) => MarketChanges): Promise<void> {
+    return this.#writer.rateModel(model, rate);
   }
 
   async revision(): Promise<number> {
@@ -174,8 +174,8 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async changedSince(since: number, most: number): Promise<StoreChanges | undefined> {
-    const { ids, ...moment } = await changesSince(this.#database, since, most);
-    return ids && { ...moment, ids };
+    const { revision, state, ids } = await changesSince(this.#database, since, most);
+    return ids && { revision, state, ids };
   }
 
   async state(): Promise<string> {

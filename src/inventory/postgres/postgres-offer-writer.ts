@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { DealRating } from '../listing.js';
+import type { ComparableCar, MarketKey } from '../deal-rating.js';
 import { RETURN_MS } from '../lapses.js';
 import { LOGGED_REVISIONS, REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
-import type { SaveOutcome, WrittenOffer } from '../listing-store.js';
+import type { MarketChanges, ModelPrices, SaveOutcome, StoredModel, WrittenOffer } from '../listing-store.js';
 import { batchesOf } from '../batches.js';
 import { contentHashOf, withoutReductions } from '../offer-documents.js';
-import { offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
-import type { WholeOfferRow } from '../offer-rows.js';
+import { modelMarketOf, offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
+import type { MarketRow, WholeOfferRow } from '../offer-rows.js';
 import { type InventoryDatabase, rowsOf } from './inventory-database.js';
-import { LISTED_AT, PRICE_HISTORY } from './postgres-queries.js';
+import { CARS_OF_MODEL, LISTED_AT, MARKETS_OF_MODEL, PRICE_HISTORY } from './postgres-queries.js';
 
 const HASHES_OF_OFFERS = `
   SELECT o.source AS source, o.source_key AS "sourceKey", o.content_hash AS "contentHash"
@@ -57,15 +57,21 @@ const REDUCTIONS_OVER = `
   WHERE o.reduced_until <= $1
   LIMIT $2`;
 
-const SAVE_RATINGS = `
-  INSERT INTO deal_rating (listing_id, expected, sample, indicator)
-  SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[]) put (listing_id, expected, sample, indicator)
-  WHERE EXISTS (SELECT FROM offer o WHERE o.listing_id = put.listing_id)
-  ON CONFLICT (listing_id) DO UPDATE SET expected = excluded.expected, sample = excluded.sample, indicator = excluded.indicator
-  WHERE (deal_rating.expected, deal_rating.sample, deal_rating.indicator)
-    IS DISTINCT FROM (excluded.expected, excluded.sample, excluded.indicator)`;
+/** Parameters: make, model, and the other columns of markets as lists. */
+const SAVE_MARKETS = `
+  INSERT INTO price_market
+  SELECT $1, $2, * FROM unnest($3::boolean[], $4::text[], $5::integer[], $6::float8[], $7::float8[], $8::bigint[], $9::boolean[])
+  ON CONFLICT (make_code, model_code, is_new, trim_code, year) DO UPDATE SET log_price = excluded.log_price,
+    log_price_per_mile = excluded.log_price_per_mile, sample = excluded.sample, has_mixed_trims = excluded.has_mixed_trims`;
 
-const CLEAR_RATINGS = 'DELETE FROM deal_rating WHERE listing_id = ANY ($1::bigint[])';
+/** Parameters: make, model, and the keys of markets as lists. */
+const REMOVE_MARKETS = `
+  DELETE FROM price_market m USING unnest($3::boolean[], $4::text[], $5::integer[]) gone (is_new, trim_code, year)
+  WHERE m.make_code = $1 AND m.model_code = $2 AND m.is_new = gone.is_new AND m.trim_code = gone.trim_code AND m.year = gone.year`;
+
+const NOTE_RATED = 'DELETE FROM unrated_model WHERE make_code = $1 AND model_code = $2';
+const LOG_CHANGED_CARS = 'SELECT note_changed($1::bigint[])';
+const NOTE_RATED_AT = 'UPDATE change SET rated_at = counter';
 
 /** Temporary tables: keys in this run, and numbered keys of the source that are not in it. */
 const MAKE_KEPT = 'CREATE TEMP TABLE kept (source_key text COLLATE "C" PRIMARY KEY)';
@@ -156,23 +162,32 @@ export class PostgresOfferWriter {
     });
   }
 
-  async saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void> {
-    const last = new Map(ratings);
-    if (last.size === 0) return;
-    const cleared = [...last].filter(([, rating]) => rating === undefined).map(([id]) => id);
-    const put = [...last].flatMap(([id, rating]) => (rating ? [{ id, ...rating }] : []));
-    const columns = [
-      put.map(({ id }) => id),
-      put.map(({ expectedPriceDollars }) => expectedPriceDollars),
-      put.map(({ sampleSize }) => sampleSize),
-      put.map(({ indicator }) => indicator ?? null),
-    ];
+  async rateModel({ makeCode, modelCode }: StoredModel, rate: (prices: ModelPrices) => MarketChanges): Promise<void> {
+    const model = [makeCode, modelCode];
     await this.#database.change(async (client) => {
-      const { rowCount: gone } = await client.query(CLEAR_RATINGS, [cleared]);
-      const { rowCount: changed } = await client.query(SAVE_RATINGS, columns);
-      if (gone! + changed! > 0) await countChange(client);
+      const cars = await rowsOf<ComparableCar>(client, CARS_OF_MODEL, ...model);
+      const markets = await rowsOf<MarketRow>(client, MARKETS_OF_MODEL, ...model);
+      const { put, removed, changedIds } = rate({ cars, markets: markets.map(modelMarketOf) });
+      await client.query(NOTE_RATED, model);
+      if (put.length + removed.length === 0) return;
+      await client.query(REMOVE_MARKETS, [...model, ...keyColumns(removed)]);
+      await client.query(SAVE_MARKETS, [
+        ...model,
+        ...keyColumns(put),
+        put.map(({ logPriceAtNoMiles }) => logPriceAtNoMiles),
+        put.map(({ logPricePerMile }) => logPricePerMile),
+        put.map(({ sampleSize }) => sampleSize),
+        put.map(({ hasMixedTrims }) => hasMixedTrims),
+      ]);
+      await client.query(LOG_CHANGED_CARS, [changedIds]);
+      await countChange(client);
+      await client.query(NOTE_RATED_AT);
     });
   }
+}
+
+function keyColumns(keys: readonly MarketKey[]): unknown[][] {
+  return [keys.map(({ isNew }) => isNew), keys.map(({ trimCode }) => trimCode), keys.map(({ year }) => year)];
 }
 
 async function saveAll(client: PoolClient, offers: readonly WrittenOffer[], contentHashes: readonly Buffer[]): Promise<SaveOutcome[]> {

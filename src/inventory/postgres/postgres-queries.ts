@@ -1,13 +1,16 @@
 /**
- * Queries of the inventory tables in PostgreSQL. Column names are those of `CarRow` and
- * `ComparableRow`.
+ * Queries of the inventory tables in PostgreSQL. Column names are those of `CarRow`.
  */
 
 const CAR_COLUMNS = `
-  o.listing_id AS "listingId", o.doc AS doc, o.owner_id AS "ownerId", r.expected AS expected, r.sample AS sample, r.indicator AS indicator`;
+  o.listing_id AS "listingId", o.doc AS doc, o.owner_id AS "ownerId",
+  m.log_price AS "logPrice", m.log_price_per_mile AS "logPricePerMile", m.sample AS sample, m.has_mixed_trims AS "hasMixedTrims"`;
 const ONE_CAR_COLUMNS = `${CAR_COLUMNS}, w.doc AS "ownerDoc",
   (SELECT count(*) FROM offer twin WHERE twin.listing_id = o.listing_id) AS "offerCount"`;
-const WITH_OWNER_AND_RATING = 'JOIN owner w ON w.id = o.owner_id LEFT JOIN deal_rating r ON r.listing_id = o.listing_id';
+const WITH_MARKET = `
+  LEFT JOIN price_market m ON m.make_code = o.make_code AND m.model_code = o.model_code
+    AND m.is_new = (o.listing_type = 'NEW') AND m.trim_code = coalesce(o.trim_code, '') AND m.year = o.year`;
+const WITH_OWNER_AND_MARKET = `JOIN owner w ON w.id = o.owner_id ${WITH_MARKET}`;
 const BEST_FIRST = 'price, source, source_key';
 
 const IS_BEST_OFFER = `NOT EXISTS (
@@ -15,8 +18,8 @@ const IS_BEST_OFFER = `NOT EXISTS (
     WHERE better.listing_id = o.listing_id
       AND (better.price, better.source, better.source_key) < (o.price, o.source, o.source_key))`;
 
-/** Columns of `change` with the values of `ListingStore.revision` and `ListingStore.state`. */
-const MOMENT_COLUMNS = `counter AS revision, counter || '-' || state AS state`;
+/** Columns of `change` as in `StoreMoment`. */
+const MOMENT_COLUMNS = `counter AS revision, counter || '-' || state AS state, rated_at AS "ratedAt"`;
 
 /**
  * Cars in the given order, each with the revision it was read at. Parameter: a list of listing ids.
@@ -25,7 +28,7 @@ export const CARS_BY_ID = `
   SELECT ${ONE_CAR_COLUMNS}, (SELECT counter FROM change) AS revision
   FROM unnest($1::bigint[]) WITH ORDINALITY asked (id, place)
   CROSS JOIN LATERAL (SELECT * FROM offer WHERE listing_id = asked.id ORDER BY ${BEST_FIRST} LIMIT 1) o
-  ${WITH_OWNER_AND_RATING}
+  ${WITH_OWNER_AND_MARKET}
   ORDER BY asked.place`;
 
 /**
@@ -35,7 +38,7 @@ export const CARS_BY_VIN = `
   SELECT ${ONE_CAR_COLUMNS}
   FROM unnest($1::text[]) WITH ORDINALITY asked (vin, place)
   CROSS JOIN LATERAL (SELECT * FROM offer WHERE vin = asked.vin ORDER BY ${BEST_FIRST} LIMIT 1) o
-  ${WITH_OWNER_AND_RATING}
+  ${WITH_OWNER_AND_MARKET}
   ORDER BY asked.place`;
 
 /** Parameters: stock number in uppercase, and limit. */
@@ -71,27 +74,37 @@ export const CARS_REDUCED_AFTER = `
  */
 export const OFFERS_OF_CAR = `
   SELECT ${ONE_CAR_COLUMNS}
-  FROM offer o ${WITH_OWNER_AND_RATING}
+  FROM offer o ${WITH_OWNER_AND_MARKET}
   WHERE o.listing_id = ANY ($1::bigint[])
   ORDER BY o.price, o.source, o.source_key`;
 
 /** Every car with its best offer, by id. The reader looks up each owner once. */
 export const ALL_CARS = `
   SELECT DISTINCT ON (o.listing_id) ${CAR_COLUMNS}, count(*) OVER (PARTITION BY o.listing_id) AS "offerCount"
-  FROM offer o LEFT JOIN deal_rating r ON r.listing_id = o.listing_id
+  FROM offer o ${WITH_MARKET}
   ORDER BY o.listing_id, o.price, o.source, o.source_key`;
 
 /** Parameter: a list of owner ids. */
 export const OWNERS_BY_ID = 'SELECT id, doc FROM owner WHERE id = ANY ($1::text[])';
 
-/** Does not read documents. A car counts once, with its best offer. */
-export const COMPARABLE_CARS = `
-  SELECT o.make_code AS "makeCode", o.model_code AS "modelCode", o.listing_id AS "listingId", o.price AS price, o.year AS year,
-    o.trim_code AS "trimCode", o.listing_type AS "listingType", o.mileage AS mileage,
-    r.expected AS expected, r.sample AS sample, r.indicator AS indicator
-  FROM offer o LEFT JOIN deal_rating r ON r.listing_id = o.listing_id
-  WHERE ${IS_BEST_OFFER}
-  ORDER BY o.make_code, o.model_code, o.listing_id`;
+/**
+ * The cars of a model, each with its best offer, as `ComparableCar`s. Does not read documents.
+ * Parameters: make and model.
+ */
+export const CARS_OF_MODEL = `
+  SELECT o.listing_id AS "listingId", o.price AS "priceDollars", o.year AS year, o.trim_code AS "trimCode",
+    o.listing_type AS "listingType", o.mileage AS "mileageMiles"
+  FROM offer o
+  WHERE o.make_code = $1 AND o.model_code = $2 AND ${IS_BEST_OFFER}`;
+
+/** The markets of a model as `MarketRow`s. Parameters: make and model. */
+export const MARKETS_OF_MODEL = `
+  SELECT is_new AS "isNew", trim_code AS "trimCode", year, log_price AS "logPrice", log_price_per_mile AS "logPricePerMile", sample,
+    has_mixed_trims AS "hasMixedTrims"
+  FROM price_market WHERE make_code = $1 AND model_code = $2`;
+
+/** Models whose prices changed since they were rated, as `StoredModel`s. */
+export const UNRATED_MODELS = 'SELECT make_code AS "makeCode", model_code AS "modelCode" FROM unrated_model';
 
 /** Number of cars, not of offers. */
 export const COUNT_CARS = 'SELECT count(DISTINCT listing_id) AS cars FROM offer';
@@ -100,6 +113,8 @@ export const COUNT_CARS = 'SELECT count(DISTINCT listing_id) AS cars FROM offer'
 export interface StoreMoment {
   readonly revision: number;
   readonly state: string;
+  /** Revision of the last change of a market. */
+  readonly ratedAt: number;
 }
 
 /** Returns a `StoreMoment`. */

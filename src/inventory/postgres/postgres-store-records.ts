@@ -1,5 +1,5 @@
-import { lapsedRecordOf, offerOf, ratingRecordOf } from '../offer-rows.js';
-import type { LapsedOfferRow, RatingRow, WholeOfferRow } from '../offer-rows.js';
+import { lapsedRecordOf, offerOf } from '../offer-rows.js';
+import type { LapsedOfferRow, WholeOfferRow } from '../offer-rows.js';
 import { RECORDS_PER_BATCH, StoreRecords } from '../store-records.js';
 import type { LapsedOfferRecord, RecordBatch, RecordName, RemovedCarRecord } from '../store-records.js';
 import type { InventoryDatabase } from './inventory-database.js';
@@ -10,21 +10,20 @@ const ALL_OFFERS = `
   SELECT o.source AS source, o.source_key AS "sourceKey", o.doc AS doc, w.doc AS "ownerDoc"
   FROM owner w JOIN offer o ON o.owner_id = w.id
   ORDER BY w.id, o.source, o.source_key`;
-const ALL_RATINGS = 'SELECT listing_id AS "listingId", expected, sample, indicator FROM deal_rating ORDER BY listing_id';
 const ALL_REMOVED_CARS = `
   SELECT listing_id::text AS id, make_code AS "makeCode", model_code AS "modelCode",
     (floor(extract(epoch FROM removed_at)) * 1000)::bigint AS "removedAt"
   FROM removed_car ORDER BY listing_id`;
 
 const COUNTS = `
-  SELECT (SELECT count(*) FROM offer) AS offer, (SELECT count(*) FROM deal_rating) AS "dealRating",
-    (SELECT count(*) FROM removed_car) AS "removedCar", (SELECT count(*) FROM lapsed_offer) AS "lapsedOffer"`;
+  SELECT (SELECT count(*) FROM offer) AS offer, (SELECT count(*) FROM removed_car) AS "removedCar",
+    (SELECT count(*) FROM lapsed_offer) AS "lapsedOffer"`;
 
 /**
  * Empties the tables. TRUNCATE waits for readers and for autovacuum, which yields after a second.
  * Also ends an interrupted first fill.
  */
-const CLEAR = 'TRUNCATE offer, owner, deal_rating, removed_car, lapsed_offer, changed_car, digest, first_fill';
+const CLEAR = 'TRUNCATE offer, owner, price_market, unrated_model, removed_car, lapsed_offer, changed_car, digest, first_fill';
 /** Removed cars are not logged one by one, because all are removed. */
 const LOG_FROM_HERE = 'UPDATE change SET logged_from = counter';
 
@@ -55,11 +54,10 @@ export class PostgresStoreRecords extends StoreRecords {
   }
 
   async *all(): AsyncGenerator<RecordBatch> {
-    const statements = [ALL_OFFERS, ALL_RATINGS, ALL_REMOVED_CARS, ALL_LAPSED];
+    const statements = [ALL_OFFERS, ALL_REMOVED_CARS, ALL_LAPSED];
     for await (const { rows, at } of this.#database.stream<unknown>(statements, RECORDS_PER_BATCH)) {
       if (at === 0) yield { name: 'offer', records: (rows as WholeOfferRow[]).map(offerOf) };
-      else if (at === 1) yield { name: 'dealRating', records: (rows as RatingRow[]).map(ratingRecordOf) };
-      else if (at === 2) yield { name: 'removedCar', records: rows as RemovedCarRecord[] };
+      else if (at === 1) yield { name: 'removedCar', records: rows as RemovedCarRecord[] };
       else yield { name: 'lapsedOffer', records: (rows as LapsedOfferRow[]).map(lapsedRecordOf) };
     }
   }
