@@ -7,13 +7,13 @@ import { EmbeddedListingStore } from '../embedded/embedded-listing-store.js';
 import { removeSources } from './remove-sources.js';
 import { whileSourceIsOurs } from './source-lock.js';
 
-/** Counts how often all prices are read to be rated. */
+/** Counts how often models are looked for whose prices must be rated. */
 class CountingStore extends EmbeddedListingStore {
   ratings = 0;
 
-  override comparableCars() {
+  override unratedModels() {
     this.ratings++;
-    return super.comparableCars();
+    return super.unratedModels();
   }
 }
 
