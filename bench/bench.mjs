@@ -19,14 +19,14 @@ import { benchWorkers } from './workers/workers-bench.mjs';
 const USAGE = `Usage:
   npm run bench -- search [--sizes 25000,100000,1000000] [--engines forecourt,sqlite,duckdb,orama] [--queries 1000] [--rounds 3] [--pin]
       The listing index beside node:sqlite, DuckDB and Orama: same listings, same queries, answers compared with one another.
-  npm run bench -- page [--sizes 25000] [--requests 500] [--rounds 3] [--connections 16] [--seconds 10] [--pin]
-      Server time of the results page over HTTP: one connection, then many.
+  npm run bench -- page [--sizes 25000,1000000] [--requests 500] [--rounds 3] [--connections 16] [--pin]
+      The results page over HTTP, first asked and asked again: processor time, one connection, then many. A million cars only if asked.
   npm run bench -- before [--before HEAD~1] [--sizes 25000] [--rounds 3]
       Pages, searches and counts of this revision beside those of an earlier one, in turns in one run.
   npm run bench -- start [--before HEAD~1] [--sizes 25000,1000000] [--rounds 5]
       From the start of the process until it is ready, with a snapshot, and --help of the commands, beside an earlier revision.
-  npm run bench -- suggestions [--sizes 25000] [--phrases 150] [--rounds 3] [--pin]
-      Keyword suggestions over HTTP, for texts typed letter by letter that nobody has asked before.
+  npm run bench -- suggestions [--sizes 25000,1000000] [--phrases 150] [--rounds 3] [--pin]
+      Keyword suggestions over HTTP, for texts typed letter by letter that nobody has asked before. A million cars only if asked.
   npm run bench -- late [--sizes 25000] [--requests 50]
       Pages over another server whose counts are a second late: when their shell can be read, in every coding.
   npm run bench -- redis [--sizes 25000] [--requests 500]
@@ -56,7 +56,6 @@ const OPTIONS = {
   rounds: { type: 'string', default: '3' },
   connections: { type: 'string', default: '16' },
   before: { type: 'string', default: 'HEAD~1' },
-  seconds: { type: 'string', default: '10' },
   seed: { type: 'string', default: '1' },
   data: { type: 'string' },
   pin: { type: 'boolean', default: false },
@@ -107,7 +106,6 @@ function readOptions(values) {
     rounds: wholeNumber('rounds', values.rounds),
     before: values.before,
     connections: wholeNumber('connections', values.connections),
-    seconds: wholeNumber('seconds', values.seconds),
     seed: wholeNumber('seed', values.seed),
     dataFolder: values.data,
     isPinned: values.pin && canPin(),

@@ -18,11 +18,10 @@ const MS_PER_TICK = 10;
 
 /**
  * Milliseconds of processor a page (all threads of the server), by who makes it and how it is compressed. The product is asked for pages
- * that somebody has asked before, for pages that nobody has asked yet, and with nothing kept.
+ * that somebody has asked before, and with nothing kept.
  */
 export async function benchProcessorTime({ folder }, /** @type {string[]} */ searches, /** @type {{ rounds: number }} */ { rounds }) {
   const asked = searches.slice(0, PAGES);
-  const fresh = [...new Set(searches)].filter((search) => !asked.includes(search));
   const kept = await ServerProcess.start({ folder });
   const anew = await ServerProcess.start({ folder, env: { KEPT_RESULTS_MB: '0' } });
   buildNextSite(await Promise.all(asked.map(async (search) => (await fetch(kept.url.replace(/$/, '/page-data') + search)).json())));
@@ -32,7 +31,6 @@ export async function benchProcessorTime({ folder }, /** @type {string[]} */ sea
   const contenders = [
     { name: 'one finished text', of: () => still, urls: () => asked.map((search) => still.url + search) },
     { name: 'the page', isAskedBefore: true, of: () => kept, urls: () => asked.map((search) => kept.url + search) },
-    { name: 'the page, first asked', of: () => kept, urls: () => fresh.splice(0, PAGES / 4).map((search) => kept.url + search) },
     { name: 'the page, nothing kept', of: () => anew, urls: () => asked.map((search) => anew.url + search) },
     { name: "Next, 'use client'", of: (coding) => next[coding], urls: (coding) => numbered('client', coding) },
     { name: 'Next, server components', of: (coding) => next[coding], urls: (coding) => numbered('server', coding) },
@@ -44,7 +42,6 @@ export async function benchProcessorTime({ folder }, /** @type {string[]} */ sea
     for (const { name, of, urls, isAskedBefore } of contenders) {
       for (const coding of CODINGS) {
         const asking = urls(coding);
-        if (asking.length === 0) continue;
         // Kept for a minute, and a round takes half of one; made ready for all others when it is asked the second time.
         if (isAskedBefore) for (const url of [...asking, ...asking]) await connection.request(url, coding);
         const before = processorMs(of(coding).pid);

@@ -3,8 +3,8 @@
 import { seededRandom } from '../figures.mjs';
 
 const SLIP_SHARE = 0.15;
-/** Shoppers who search around their ZIP Code already: the suggestions count the cars there. */
-const PLACE_SHARE = 0.5;
+/** What shoppers search already, in equal shares: the suggestions count the cars there. */
+export const OPEN_SEARCHES = ['nothing', 'a place', 'filters', 'a place and filters'];
 const COLORS = ['red', 'black', 'white', 'blue', 'silver', 'gray'];
 const WANTS = ['leather seats', 'sunroof', 'awd', '4wd', 'backup camera', 'heated seats', 'third row', 'automatic', 'hybrid', 'one owner'];
 const STYLES = ['suv', 'sedan', 'truck', 'minivan', 'convertible', 'hatchback', 'coupe'];
@@ -21,7 +21,7 @@ const PHRASES = [
   { share: 6, of: ({ car, pick }) => `${pick(WANTS)} ${pick(STYLES)} in ${car.city} ${car.state}` },
 ];
 
-/** So many phrases, each with where its shopper searches: `{ text, where }`. */
+/** So many phrases, each with its shopper's open search: `{ text, where, open }`, `open` of `OPEN_SEARCHES`. */
 export function typedPhrases(cars, count, seed) {
   const random = seededRandom(seed);
   const pick = (list) => list[Math.floor(random() * list.length)];
@@ -30,14 +30,26 @@ export function typedPhrases(cars, count, seed) {
     const phrase = phraseOf(random).of({ car, pick, thousands: 8 + Math.floor(random() * 50) });
     const plain = phrase.toLowerCase().replace(/\s+/g, ' ').trim();
     const text = random() < SLIP_SHARE ? withSlip(plain, random) : plain;
-    return { text, where: random() < PLACE_SHARE ? { zip: pick(cars).zip, searchRadius: '50' } : {} };
+    const open = pick(OPEN_SEARCHES);
+    const place = open.startsWith('a place') ? { zip: pick(cars).zip, searchRadius: '50' } : {};
+    return { text, open, where: { ...place, ...(open.endsWith('filters') && filtersOf(random, pick)) } };
   });
 }
 
+function filtersOf(random, pick) {
+  const year = 2012 + Math.floor(random() * 12);
+  return {
+    listingType: pick(['NEW', 'USED']),
+    vehicleStyleCode: pick(['SUVCROSS', 'SEDAN', 'TRUCKS']),
+    maxPrice: String(1_000 * (15 + Math.floor(random() * 45))),
+    ...(random() < 0.5 && { startYear: String(year) }),
+  };
+}
+
 /** All beginnings of a phrase; the blank behind a word asks nothing new. */
-export function keystrokes({ text, where }) {
+export function keystrokes({ text, where, open }) {
   const beginnings = Array.from(text, (_, at) => text.slice(0, at + 1)).filter((typed) => !typed.endsWith(' '));
-  return beginnings.map((typed) => ({ typed, where }));
+  return beginnings.map((typed) => ({ typed, where, open }));
 }
 
 function phraseOf(random) {
