@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
-import type { ComponentType, HTMLAttributes, SelectHTMLAttributes } from 'react';
+import { createContext, createElement, useContext } from 'react';
+import type { ComponentType, HTMLAttributes } from 'react';
 
 /**
  * A view that repeats, drawn from templates. `printed`: names of the props, at any depth, whose
@@ -21,20 +21,14 @@ export const MarkupSource = createContext<DrawMarkup | undefined>(undefined);
 
 /** `as`: element around the views, one for each of `items`. It gets the remaining attributes. */
 type CompiledProps<Props extends object> = {
-  as: 'li' | 'div' | 'select';
+  as: 'li' | 'div';
   of: CompiledView<Props>;
   items: readonly Props[];
-} & Omit<HTMLAttributes<HTMLElement> & SelectHTMLAttributes<HTMLSelectElement>, 'children' | 'dangerouslySetInnerHTML'>;
+} & Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'>;
 
 /** Contents of an element that repeat: the same markup as rendered with the page, without its cost. */
 export function Compiled<Props extends object>({ as: Element, of, items, ...attributes }: CompiledProps<Props>) {
   const draw = useContext(MarkupSource);
   if (draw) return <Element {...attributes} dangerouslySetInnerHTML={{ __html: items.map((props) => draw(of, props)).join('') }} />;
-  return (
-    <Element {...attributes}>
-      {items.map((props, at) => (
-        <of.view key={at} {...props} />
-      ))}
-    </Element>
-  );
+  return createElement(Element, attributes, ...items.map((props) => createElement(of.view, props)));
 }
