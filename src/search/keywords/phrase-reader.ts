@@ -12,6 +12,7 @@ import { isReading } from './reading.js';
 import type { PhrasePart, PhraseText, Reading } from './reading.js';
 import { generationAt, unansweredAt } from './unanswered-phrases.js';
 import { shortenedModelAt } from './shortened-models.js';
+import { nearestInYears } from './trims-of-years.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
 
 /** Maximum number of rounds: makes give models a meaning, and models their trims. */
@@ -82,7 +83,7 @@ export class PhraseReader {
       if (found.makes.size === context.makes.size && found.models.size === context.models.size) break;
       context = found;
     }
-    const whole = withContinuedModels(parts, text, context, this.vocabulary);
+    const whole = nearestInYears(withContinuedModels(parts, text, context, this.vocabulary), this.context.catalogue);
     return whole.map((part) => narrowedToTrims(part, whole));
   }
 

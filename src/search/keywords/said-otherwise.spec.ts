@@ -168,6 +168,30 @@ describe('Years and ages', () => {
   });
 });
 
+describe('A trim that the model did not have in the year', () => {
+  it.each([
+    ['1969 camaro ss', 'endYear=1969 makeCode=CHEV modelCode=CAMARO startYear=1969', 'ss'],
+    ['charger r/t 1969', 'endYear=1969 makeCode=DODGE modelCode=CHARGER startYear=1969', 'r/t'],
+    ['corvette stingray 1963', 'endYear=1963 makeCode=CHEV modelCode=CORVETTE startYear=1963', 'stingray'],
+    ['mustang gt before 1970', 'endYear=1969 makeCode=FORD modelCode=MUSTANG', 'gt'],
+  ])('is searched by its model, and said to be: %s', (phrase, filters, trim) => {
+    const { understood } = phrases.read(phrase);
+    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+    expect(understood.filter(({ isApproximate }) => isApproximate).map(({ text }) => text)).toEqual([trim]);
+  });
+
+  it('is a trim in the years that had it', () => {
+    expect(asked('2020 camaro ss')).toContain('trimCode');
+    expect(asked('2014 corvette stingray')).toContain('trimCode=CORVETTE|STINGRAY');
+    expect(asked('camaro ss')).toContain('trimCode');
+  });
+
+  it('leaves both cars of a name, or the one of the year', () => {
+    expect(asked('300sl')).toBe('makeCode=MB modelCodeList=MB300SL modelCodeList=MB300SL1954');
+    expect(asked('1955 300sl')).toBe('endYear=1955 makeCode=MB modelCodeList=MB300SL modelCodeList=MB300SL1954 startYear=1955');
+  });
+});
+
 describe('What is found', () => {
   it('has no models of a family that lack the trim asked', () => {
     expect(asked('gmc sierra denali ultimate')).toBe(
