@@ -94,6 +94,9 @@ export const LOGGED_REVISIONS = 1_000;
 /** Offers removed per transaction; few enough that other writers do not wait long. */
 export const REMOVED_AT_ONCE = 1_000;
 
+/** Cars after which a transaction of `rateModels` ends; a model is never divided. */
+export const CARS_RATED_AT_ONCE = 5_000;
+
 /** Offers per transaction when reductions end. */
 export const REDUCTIONS_AT_ONCE = 500;
 
@@ -196,15 +199,16 @@ export abstract class ListingStore extends Cars {
 
   /**
    * Models with cars that were added, removed or changed in price, mileage, trim, year or condition
-   * since `rateModel`.
+   * since `rateModels`.
    */
   abstract unratedModels(): Promise<StoredModel[]>;
 
   /**
-   * Saves what `rate` returns for the prices of a model, in the transaction that reads them. Cars
-   * are read with the rating of their market.
+   * Saves what `rate` returns for the prices of each model, in the transaction that reads them.
+   * Ends after `CARS_RATED_AT_ONCE` and returns the number of models done, at least one. Cars are
+   * given back with the rating of their market.
    */
-  abstract rateModel(model: StoredModel, rate: (prices: ModelPrices) => MarketChanges): Promise<void>;
+  abstract rateModels(models: readonly StoredModel[], rate: (prices: ModelPrices) => MarketChanges): Promise<number>;
 
   /**
    * Grows with every committed change of any process. Identifies the data an index was built from.

@@ -18,17 +18,19 @@ export interface RateDealsResult {
  * Rates the prices of all models whose cars changed since their last rating. Run it after offers
  * were saved or removed. Holds the cars of one model in memory.
  */
-export async function rateDeals(store: Pick<ListingStore, 'unratedModels' | 'rateModel'>): Promise<RateDealsResult> {
+export async function rateDeals(store: Pick<ListingStore, 'unratedModels' | 'rateModels'>): Promise<RateDealsResult> {
   const result: RateDealsResult = { models: 0, cars: 0, changedMarkets: 0, changedIndicators: 0 };
-  for (const model of await store.unratedModels()) {
-    await store.rateModel(model, (prices) => {
-      const changes = changesTo(modelMarkets(prices.cars), prices);
-      result.models++;
-      result.cars += prices.cars.length;
-      result.changedMarkets += changes.put.length + changes.removed.length;
-      result.changedIndicators += changes.changedIds.length;
-      return changes;
-    });
+  const rate = (prices: ModelPrices) => {
+    const changes = changesTo(modelMarkets(prices.cars), prices);
+    result.models++;
+    result.cars += prices.cars.length;
+    result.changedMarkets += changes.put.length + changes.removed.length;
+    result.changedIndicators += changes.changedIds.length;
+    return changes;
+  };
+  const models = await store.unratedModels();
+  while (models.length > 0) {
+    models.splice(0, await store.rateModels(models, rate));
     await giveWay();
   }
   return result;

@@ -23,7 +23,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
   /** Cars and markets of a model, without rating it. */
   const pricesOf = async (makeCode: string, modelCode: string) => {
     const seen: ModelPrices[] = [];
-    await store.rateModel({ makeCode, modelCode }, (prices) => {
+    await store.rateModels([{ makeCode, modelCode }], (prices) => {
       seen.push(prices);
       return { put: [], removed: [], changedIds: [] };
     });

@@ -9,7 +9,7 @@ import { changesTo } from '../../src/inventory/rate-deals.js';
  */
 export async function rateLike(store: ListingStore, { listing }: Offer, rating?: Omit<DealRating, 'indicator'>): Promise<void> {
   const key = marketKey(listing);
-  await store.rateModel(listing, (prices) => {
+  await store.rateModels([listing], (prices) => {
     const others = prices.markets.filter(({ isNew, trimCode, year }) => {
       return isNew !== key.isNew || trimCode !== key.trimCode || year !== key.year;
     });

@@ -187,8 +187,8 @@ export class EmbeddedListingStore extends ListingStore {
     return this.#file.all<StoredModel>(UNRATED_MODELS).map((model) => ({ ...model }));
   }
 
-  async rateModel(model: StoredModel, rate: (prices: ModelPrices) => MarketChanges): Promise<void> {
-    this.#writer.rateModel(model, rate);
+  async rateModels(models: readonly StoredModel[], rate: (prices: ModelPrices) => MarketChanges): Promise<number> {
+    return this.#writer.rateModels(models, rate);
   }
 
   async revision(): Promise<number> {

@@ -1,7 +1,7 @@
 import type { InventoryFile } from './inventory-file.js';
 import type { ComparableCar, ModelMarket } from '../deal-rating.js';
 import { RETURN_MS } from '../lapses.js';
-import { LOGGED_REVISIONS, REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
+import { CARS_RATED_AT_ONCE, LOGGED_REVISIONS, REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
 import type { MarketChanges, ModelPrices, SaveOutcome, StoredModel, WrittenOffer } from '../listing-store.js';
 import { contentHashOf, withoutReductions } from '../offer-documents.js';
 import { modelMarketOf, offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
@@ -72,7 +72,8 @@ const REMOVE_MARKET = 'DELETE FROM price_market WHERE make_code = ? AND model_co
 const NOTE_RATED = 'DELETE FROM unrated_model WHERE make_code = ? AND model_code = ?';
 
 /** Parameter: a JSON list of listing ids. */
-const LOG_CHANGED_CARS = 'INSERT INTO changed_car SELECT counter + 1, value FROM change, json_each(?) WHERE true ON CONFLICT DO NOTHING';
+export const LOG_CHANGED_CARS =
+  'INSERT INTO changed_car SELECT counter + 1, value FROM change, json_each(?) WHERE true ON CONFLICT DO NOTHING';
 
 const NOTE_RATED_AT = 'UPDATE change SET rated_at = counter';
 
@@ -131,22 +132,40 @@ export class OfferWriter {
     });
   }
 
-  rateModel({ makeCode, modelCode }: StoredModel, rate: (prices: ModelPrices) => MarketChanges): void {
-    this.#file.transaction(() => {
-      const { put, removed, changedIds } = rate({
-        cars: this.#file.all<ComparableCar>(CARS_OF_MODEL, makeCode, modelCode),
-        markets: this.#file.all<MarketRow>(MARKETS_OF_MODEL, makeCode, modelCode).map(modelMarketOf),
-      });
-      this.#file.statement(NOTE_RATED).run(makeCode, modelCode);
-      if (put.length + removed.length === 0) return;
-      for (const market of put) this.#file.statement(SAVE_MARKET).run(makeCode, modelCode, ...marketColumns(market));
-      for (const { isNew, trimCode, year } of removed) {
-        this.#file.statement(REMOVE_MARKET).run(makeCode, modelCode, Number(isNew), trimCode, year);
+  /** Ends after `CARS_RATED_AT_ONCE`. Returns the number of models done. */
+  rateModels(models: readonly StoredModel[], rate: (prices: ModelPrices) => MarketChanges): number {
+    return this.#file.transaction(() => {
+      let [done, carCount, hasChanged] = [0, 0, false];
+      while (done < models.length && carCount < CARS_RATED_AT_ONCE) {
+        const model = models[done++]!;
+        const prices = this.#pricesOf(model);
+        const changes = rate(prices);
+        this.#saveMarkets(model, changes);
+        carCount += prices.cars.length;
+        hasChanged ||= changes.put.length + changes.removed.length > 0;
       }
-      this.#file.statement(LOG_CHANGED_CARS).run(JSON.stringify(changedIds));
-      countChange(this.#file);
-      this.#file.statement(NOTE_RATED_AT).run();
+      if (hasChanged) {
+        countChange(this.#file);
+        this.#file.statement(NOTE_RATED_AT).run();
+      }
+      return done;
     });
+  }
+
+  #pricesOf({ makeCode, modelCode }: StoredModel): ModelPrices {
+    return {
+      cars: this.#file.all<ComparableCar>(CARS_OF_MODEL, makeCode, modelCode),
+      markets: this.#file.all<MarketRow>(MARKETS_OF_MODEL, makeCode, modelCode).map(modelMarketOf),
+    };
+  }
+
+  #saveMarkets({ makeCode, modelCode }: StoredModel, { put, removed, changedIds }: MarketChanges): void {
+    this.#file.statement(NOTE_RATED).run(makeCode, modelCode);
+    for (const market of put) this.#file.statement(SAVE_MARKET).run(makeCode, modelCode, ...marketColumns(market));
+    for (const { isNew, trimCode, year } of removed) {
+      this.#file.statement(REMOVE_MARKET).run(makeCode, modelCode, Number(isNew), trimCode, year);
+    }
+    if (changedIds.length > 0) this.#file.statement(LOG_CHANGED_CARS).run(JSON.stringify(changedIds));
   }
 
   #saveAll(offers: readonly WrittenOffer[], contentHashes: readonly Buffer[]): SaveOutcome[] {

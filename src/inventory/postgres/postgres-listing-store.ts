@@ -165,8 +165,8 @@ export class PostgresListingStore extends ListingStore {
     return this.#database.workRows<StoredModel>(UNRATED_MODELS);
   }
 
-  async rateModel(model: StoredModel, rate: (prices: ModelPrices) => MarketChanges): Promise<void> {
-    return this.#writer.rateModel(model, rate);
+  async rateModels(models: readonly StoredModel[], rate: (prices: ModelPrices) => MarketChanges): Promise<number> {
+    return this.#writer.rateModels(models, rate);
   }
 
   async revision(): Promise<number> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { ComparableCar, MarketKey } from '../deal-rating.js';
 import { RETURN_MS } from '../lapses.js';
-import { LOGGED_REVISIONS, REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
+import { CARS_RATED_AT_ONCE, LOGGED_REVISIONS, REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
 import type { MarketChanges, ModelPrices, SaveOutcome, StoredModel, WrittenOffer } from '../listing-store.js';
 import { batchesOf } from '../batches.js';
 import { contentHashOf, withoutReductions } from '../offer-documents.js';
@@ -70,7 +70,8 @@ const REMOVE_MARKETS = `
   WHERE m.make_code = $1 AND m.model_code = $2 AND m.is_new = gone.is_new AND m.trim_code = gone.trim_code AND m.year = gone.year`;
 
 const NOTE_RATED = 'DELETE FROM unrated_model WHERE make_code = $1 AND model_code = $2';
-const LOG_CHANGED_CARS = 'SELECT note_changed($1::bigint[])';
+/** Parameter: a list of listing ids. */
+export const LOG_CHANGED_CARS = 'SELECT note_changed($1::bigint[])';
 const NOTE_RATED_AT = 'UPDATE change SET rated_at = counter';
 
 /** Temporary tables: keys in this run, and numbered keys of the source that are not in it. */
@@ -162,28 +163,52 @@ export class PostgresOfferWriter {
     });
   }
 
-  async rateModel({ makeCode, modelCode }: StoredModel, rate: (prices: ModelPrices) => MarketChanges): Promise<void> {
-    const model = [makeCode, modelCode];
-    await this.#database.change(async (client) => {
-      const cars = await rowsOf<ComparableCar>(client, CARS_OF_MODEL, ...model);
-      const markets = await rowsOf<MarketRow>(client, MARKETS_OF_MODEL, ...model);
-      const { put, removed, changedIds } = rate({ cars, markets: markets.map(modelMarketOf) });
-      await client.query(NOTE_RATED, model);
-      if (put.length + removed.length === 0) return;
-      await client.query(REMOVE_MARKETS, [...model, ...keyColumns(removed)]);
-      await client.query(SAVE_MARKETS, [
-        ...model,
-        ...keyColumns(put),
-        put.map(({ logPriceAtNoMiles }) => logPriceAtNoMiles),
-        put.map(({ logPricePerMile }) => logPricePerMile),
-        put.map(({ sampleSize }) => sampleSize),
-        put.map(({ hasMixedTrims }) => hasMixedTrims),
-      ]);
-      await client.query(LOG_CHANGED_CARS, [changedIds]);
-      await countChange(client);
-      await client.query(NOTE_RATED_AT);
+  /** Ends after `CARS_RATED_AT_ONCE`. Returns the number of models done. */
+  async rateModels(models: readonly StoredModel[], rate: (prices: ModelPrices) => MarketChanges): Promise<number> {
+    return this.#database.change(async (client) => {
+      let [done, carCount, hasChanged] = [0, 0, false];
+      while (done < models.length && carCount < CARS_RATED_AT_ONCE) {
+        const model = models[done++]!;
+        const prices = await pricesOf(client, model);
+        const changes = rate(prices);
+        await saveMarkets(client, model, changes);
+        carCount += prices.cars.length;
+        hasChanged ||= changes.put.length + changes.removed.length > 0;
+      }
+      if (hasChanged) {
+        await countChange(client);
+        await client.query(NOTE_RATED_AT);
+      }
+      return done;
     });
   }
+}
+
+async function pricesOf(client: PoolClient, { makeCode, modelCode }: StoredModel): Promise<ModelPrices> {
+  const cars = await rowsOf<ComparableCar>(client, CARS_OF_MODEL, makeCode, modelCode);
+  const markets = await rowsOf<MarketRow>(client, MARKETS_OF_MODEL, makeCode, modelCode);
+  return { cars, markets: markets.map(modelMarketOf) };
+}
+
+async function saveMarkets(
+  client: PoolClient,
+  { makeCode, modelCode }: StoredModel,
+  { put, removed, changedIds }: MarketChanges,
+): Promise<void> {
+  const model = [makeCode, modelCode];
+  await client.query(NOTE_RATED, model);
+  if (removed.length > 0) await client.query(REMOVE_MARKETS, [...model, ...keyColumns(removed)]);
+  if (put.length > 0) {
+    await client.query(SAVE_MARKETS, [
+      ...model,
+      ...keyColumns(put),
+      put.map(({ logPriceAtNoMiles }) => logPriceAtNoMiles),
+      put.map(({ logPricePerMile }) => logPricePerMile),
+      put.map(({ sampleSize }) => sampleSize),
+      put.map(({ hasMixedTrims }) => hasMixedTrims),
+    ]);
+  }
+  if (changedIds.length > 0) await client.query(LOG_CHANGED_CARS, [changedIds]);
 }
 
 function keyColumns(keys: readonly MarketKey[]): unknown[][] {
