@@ -9,6 +9,7 @@ import { createApp } from './create-app.js';
 import type { ScheduledJob } from './database/scheduled-job.js';
 import { fillFirst } from './inventory/demo/first-fill.js';
 import { untilStoreAnswers } from './inventory/open-listing-store.js';
+import { PhotosJob } from './inventory/photos/photos-job.js';
 import { ReductionsJob } from './inventory/reductions-job.js';
 import { StillInterestedJob } from './interest-alerts/still-interested-job.js';
 import { RetentionJob } from './leads/retention-job.js';
@@ -78,7 +79,13 @@ async function serve(server: Config): Promise<void> {
   if (isStopping) return;
   draining.open();
   app.get(Delivery).start();
-  const jobs = [AlertsJob, RetentionJob, StillInterestedJob, ...(hasCarsHere ? [ReductionsJob] : [])];
+  const jobs = [
+    AlertsJob,
+    RetentionJob,
+    StillInterestedJob,
+    ...(hasCarsHere ? [ReductionsJob] : []),
+    ...(hasCarsHere && server.photoChecksPerMinute > 0 ? [PhotosJob] : []),
+  ];
   for (const job of jobs) app.get<ScheduledJob>(job, { strict: false }).start();
   app.get(FeedNotices, { strict: false }).start();
   app.get(AllThreadsMetrics, { strict: false }).askOthersBy(() => threads.metrics());

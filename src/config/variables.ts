@@ -104,6 +104,20 @@ const VARIABLES = {
     about: 'Requests per minute that one client may make, as a percentage of the limits in src/http/rate-classes.ts; 0 for no limits.',
     read: wholeNumber(0, 100_000),
   },
+  photoChecksPerMinute: {
+    name: 'PHOTO_CHECKS_PER_MINUTE',
+    fallback: '60',
+    must: 'a whole number from 0 to 6000',
+    about: 'Requests per minute that check whether photos of feeds are still there, of all servers together; 0 for none.',
+    read: wholeNumber(0, 6_000),
+  },
+  photoChecksPerHost: {
+    name: 'PHOTO_CHECKS_PER_HOST',
+    fallback: '30',
+    must: 'a whole number from 1 to 6000',
+    about: 'The same for one host.',
+    read: wholeNumber(1, 6_000),
+  },
   refreshMs: {
     name: 'REFRESH_MS',
     fallback: '20',

@@ -1,6 +1,7 @@
 import { Cars } from './cars.js';
 import type { ComparableCar, MarketKey, ModelMarket } from './deal-rating.js';
 import type { ListedCar, Listing, Owner } from './listing.js';
+import type { PhotoChecks } from './photos/photo-checks.js';
 import type { PricePoint } from './price-history.js';
 import type { StoreRecords } from './store-records.js';
 
@@ -135,6 +136,9 @@ export abstract class ListingStore extends Cars {
 
   /** The whole contents, for backups. */
   abstract readonly records: StoreRecords;
+
+  /** Checks of sellers' photos. Cars are given back without those that are missing. */
+  abstract readonly photos: PhotoChecks;
 
   /**
    * Cars whose VIN or stock number starts with `start`, ignoring case, ordered by that code. Only

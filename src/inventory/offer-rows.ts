@@ -11,6 +11,8 @@ export interface CarRow extends MarketOfRow {
   doc: string;
   ownerId: string;
   offerCount: number;
+  /** URLs as JSON; NULL without missing photos. */
+  missingPhotos: string | null;
 }
 
 /** Columns of a market. SQLite stores booleans as numbers. */
@@ -65,13 +67,19 @@ export function carOf(row: CarAndOwnerRow): ListedCar {
 
 /** The car of a row, with its owner. The rating is absent until prices were compared. */
 export function listedCar(row: CarRow, owner: Owner): ListedCar {
-  const listing = JSON.parse(row.doc) as Listing;
+  const listing = shownListing(JSON.parse(row.doc) as Listing, row.missingPhotos);
   const dealRating = dealRatingOf(row, listing);
   return { listing, owner, offerCount: row.offerCount, ...(dealRating && { dealRating }) };
 }
 
 export function offerOf({ source, sourceKey, doc, ownerDoc }: WholeOfferRow): Offer {
   return { source, sourceKey, listing: JSON.parse(doc) as Listing, owner: JSON.parse(ownerDoc) as Owner };
+}
+
+function shownListing(listing: Listing, missingPhotos: string | null): Listing {
+  if (missingPhotos === null) return listing;
+  const missing = new Set(JSON.parse(missingPhotos) as string[]);
+  return { ...listing, images: listing.images.filter((url) => !missing.has(url)) };
 }
 
 function dealRatingOf({ logPrice, logPricePerMile, sample, hasMixedTrims }: MarketOfRow, listing: Listing): DealRating | undefined {

@@ -144,7 +144,7 @@ describe('The page of a car', () => {
   });
 
   it('says that drawings are drawings', async () => {
-    expect(await pageOf('7001')).toContain('The seller hasn’t added photos.');
+    expect(await pageOf('7001')).toContain('There are no photos of this car.');
   });
 
   it('promises nothing that a press does not do', async () => {

@@ -22,6 +22,7 @@ import {
   UNRATED_MODELS,
   mileageSumsQuery,
 } from './inventory-queries.js';
+import { EmbeddedPhotoChecks } from './embedded-photo-checks.js';
 import { EmbeddedStoreRecords } from './embedded-store-records.js';
 import type { ListedCar } from '../listing.js';
 import { KEYS_PER_BATCH, ListingStore } from '../listing-store.js';
@@ -60,6 +61,7 @@ type ChangesRow = { revision: number; state: string; loggedFrom: number; ids: st
 export class EmbeddedListingStore extends ListingStore {
   readonly restMs = 1;
   readonly records: EmbeddedStoreRecords;
+  readonly photos: EmbeddedPhotoChecks;
   readonly #file: InventoryFile;
   readonly #writer: OfferWriter;
   readonly #recent = new RecentCars();
@@ -73,6 +75,7 @@ export class EmbeddedListingStore extends ListingStore {
     this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience);
     this.#writer = new OfferWriter(this.#file);
     this.records = new EmbeddedStoreRecords(this.#file);
+    this.photos = new EmbeddedPhotoChecks(this.#file);
   }
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {

@@ -28,7 +28,7 @@ const COUNTS = `
 const REMOVE_SOME_OFFERS = `DELETE FROM offer WHERE rowid IN (SELECT rowid FROM offer LIMIT ${REMOVED_AT_ONCE})`;
 const FORGET_REMOVED_CARS = 'DELETE FROM removed_car';
 const FORGET_LAPSED_OFFERS = 'DELETE FROM lapsed_offer';
-const FORGET_MARKETS = 'DELETE FROM price_market';
+const FORGET_DERIVED = ['price_market', 'photo_check', 'missing_photo'].map((table) => `DELETE FROM ${table}`);
 
 const SAVE_REMOVED_CAR = `
   INSERT INTO removed_car (listing_id, make_code, model_code, removed_at)
@@ -95,7 +95,7 @@ export class EmbeddedStoreRecords extends StoreRecords {
       const { changes } = this.#file.statement(REMOVE_SOME_OFFERS).run();
       this.#file.statement(FORGET_REMOVED_CARS).run();
       this.#file.statement(FORGET_LAPSED_OFFERS).run();
-      this.#file.statement(FORGET_MARKETS).run();
+      for (const sql of FORGET_DERIVED) this.#file.statement(sql).run();
       countChange(this.#file);
       return Number(changes);
     });

@@ -34,6 +34,8 @@ const REMEMBER_OLD_CAR = 'INSERT OR REPLACE INTO removed_car VALUES (OLD.listing
  *   changed car loses its digest in the same transaction.
  * - `lapsed_offer`: an offer that an import removed (`lapsed_at`, epoch milliseconds), kept while
  *   its return does not count as a new listing. Offers for sale are not in it.
+ * - `photo_check`: when a car's photos are checked again. `missing_photo`: photos that answered 404 or
+ *   410, which are not shown. Epoch milliseconds.
  * - `removed_car`: a car whose last offer was removed, for a year. Cars for sale are not in it.
  */
 const SCHEMA_STEPS: readonly string[] = [
@@ -236,6 +238,16 @@ const SCHEMA_STEPS: readonly string[] = [
     INSERT INTO unrated_model SELECT make_code, model_code FROM offer WHERE listing_id IN (OLD.listing_id, NEW.listing_id)
       ON CONFLICT DO NOTHING;
   END;
+  `,
+  `
+  CREATE TABLE photo_check (listing_id INTEGER PRIMARY KEY, next_check_at INTEGER NOT NULL) STRICT;
+  CREATE TABLE missing_photo (
+    listing_id INTEGER NOT NULL,
+    url TEXT NOT NULL,
+    next_check_at INTEGER NOT NULL,
+    PRIMARY KEY (listing_id, url)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX missing_photo_by_time ON missing_photo (next_check_at);
   `,
 ];
 

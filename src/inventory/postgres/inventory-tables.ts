@@ -218,6 +218,16 @@ const STEPS: readonly string[] = [
     RETURN NULL;
   END $$;
   `,
+  `
+  CREATE TABLE photo_check (listing_id bigint PRIMARY KEY, next_check_at bigint NOT NULL);
+  CREATE TABLE missing_photo (
+    listing_id bigint NOT NULL,
+    url text COLLATE "C" NOT NULL,
+    next_check_at bigint NOT NULL,
+    PRIMARY KEY (listing_id, url)
+  );
+  CREATE INDEX missing_photo_by_time ON missing_photo (next_check_at);
+  `,
 ];
 
 /** Migrates the inventory tables. Servers that start together wait for the one that does it. */

@@ -24,6 +24,7 @@ import { changesSince, FollowedCars } from './followed-cars.js';
 import { InventoryDatabase } from './inventory-database.js';
 import { OwnersOfMoment } from './owners-of-moment.js';
 import { PostgresOfferWriter } from './postgres-offer-writer.js';
+import { PostgresPhotoChecks } from './postgres-photo-checks.js';
 import { PostgresStoreRecords } from './postgres-store-records.js';
 import {
   ALL_CARS,
@@ -55,6 +56,7 @@ const CARS_PER_BATCH = 500;
 export class PostgresListingStore extends ListingStore {
   readonly restMs = 100;
   readonly records: PostgresStoreRecords;
+  readonly photos: PostgresPhotoChecks;
   readonly #database: InventoryDatabase;
   readonly #writer: PostgresOfferWriter;
   readonly #recent: FollowedCars;
@@ -66,6 +68,7 @@ export class PostgresListingStore extends ListingStore {
     this.#writer = new PostgresOfferWriter(this.#database);
     this.#recent = new FollowedCars(this.#database);
     this.records = new PostgresStoreRecords(this.#database);
+    this.photos = new PostgresPhotoChecks(this.#database);
   }
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {

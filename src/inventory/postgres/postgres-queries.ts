@@ -4,7 +4,8 @@
 
 const CAR_COLUMNS = `
   o.listing_id AS "listingId", o.doc AS doc, o.owner_id AS "ownerId",
-  m.log_price AS "logPrice", m.log_price_per_mile AS "logPricePerMile", m.sample AS sample, m.has_mixed_trims AS "hasMixedTrims"`;
+  m.log_price AS "logPrice", m.log_price_per_mile AS "logPricePerMile", m.sample AS sample, m.has_mixed_trims AS "hasMixedTrims",
+  (SELECT json_agg(p.url)::text FROM missing_photo p WHERE p.listing_id = o.listing_id) AS "missingPhotos"`;
 const ONE_CAR_COLUMNS = `${CAR_COLUMNS}, w.doc AS "ownerDoc",
   (SELECT count(*) FROM offer twin WHERE twin.listing_id = o.listing_id) AS "offerCount"`;
 const WITH_MARKET = `

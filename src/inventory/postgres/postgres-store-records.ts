@@ -23,7 +23,8 @@ const COUNTS = `
  * Empties the tables. TRUNCATE waits for readers and for autovacuum, which yields after a second.
  * Also ends an interrupted first fill.
  */
-const CLEAR = 'TRUNCATE offer, owner, price_market, unrated_model, removed_car, lapsed_offer, changed_car, digest, first_fill';
+const CLEAR =
+  'TRUNCATE offer, owner, price_market, unrated_model, photo_check, missing_photo, removed_car, lapsed_offer, changed_car, digest, first_fill';
 /** Removed cars are not logged one by one, because all are removed. */
 const LOG_FROM_HERE = 'UPDATE change SET logged_from = counter';
 

@@ -14,6 +14,6 @@ export function presentGallery(listing: Listing, name: string): GalleryProps {
     pictures,
     countText: pictures.length > 1 ? countOf(pictures.length, isDrawn ? 'drawing' : 'photo') : undefined,
     flagText: previousPriceDollars === undefined ? undefined : `Price reduced ${formatDollars(previousPriceDollars - priceDollars)}`,
-    captionText: isDrawn ? 'Illustration based on this car’s details. The seller hasn’t added photos.' : undefined,
+    captionText: isDrawn ? 'Illustration based on this car’s details. There are no photos of this car.' : undefined,
   };
 }
