@@ -1,24 +1,37 @@
-import { describe, expect, it } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createElement } from 'react';
 import { readConfig } from '../config/config.js';
 import { ServerThread } from '../config/server-thread.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { PageRenderer } from './page-renderer.js';
 
-const renderer = new PageRenderer(new Metrics(readConfig({ METRICS_PORT: '0' }), new ServerThread()));
+let metrics: Metrics;
+let renderer: PageRenderer;
 
-describe('rendering a page', () => {
-  it('begins a document with its doctype, and a fragment with its markup', async () => {
-    expect((await renderer.render(() => createElement('html', {}, createElement('body')), {})).toString()).toMatch(
-      /^<!DOCTYPE html><html>/,
-    );
-    expect((await renderer.render(() => createElement('p', {}, 'cars'), {})).toString()).toBe('<p>cars</p>');
+const inFlight = async () => (await metrics.registry.getSingleMetric('forecourt_renders_in_flight')!.get()).values[0]!.value;
+
+describe('drawing a page', () => {
+  beforeEach(() => {
+    const config = readConfig({ METRICS_PORT: '0' });
+    metrics = new Metrics(config, new ServerThread());
+    renderer = new PageRenderer(metrics);
   });
 
-  it('fails as a whole where a view throws', async () => {
+  it('is under way until all of it is there', async () => {
+    const page = renderer.render(() => createElement('p', {}, 'cars'.repeat(50_000)), {});
+    expect(await inFlight()).toBe(1);
+    expect((await page).toString()).toBe(`<p>${'cars'.repeat(50_000)}</p>`);
+    await turn();
+    expect(await inFlight()).toBe(0);
+  });
+
+  it('fails as a whole where a view throws, and leaves nothing under way', async () => {
     const broken = () => {
       throw new Error('the view is broken');
     };
     await expect(renderer.render(broken, {})).rejects.toThrow('the view is broken');
+    await turn();
+    expect(await inFlight()).toBe(0);
   });
 });

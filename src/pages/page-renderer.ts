@@ -1,7 +1,8 @@
+import { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { createElement } from 'react';
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { MarkupSource } from '../../views/compiled.js';
 import { HoldMark } from '../../views/hold.js';
 import { Metrics } from '../telemetry/metrics.js';
@@ -13,17 +14,33 @@ export class PageRenderer {
   constructor(private readonly metrics: Metrics) {}
 
   /**
-   * The bytes of a page (UTF-8). Not a stream: views do not wait for data, and a stream encodes and
-   * measures every piece of markup by itself, which takes as long as the rendering.
+   * The bytes of a page (UTF-8). Buffered: views do not wait for data, so the whole page is
+   * available at once, and compressing it whole takes a third of the time of a stream.
    * @throws what the view throws, so that it becomes an error page instead of a truncated page
    */
-  async render<Props extends object>(view: ComponentType<Props>, props: Props): Promise<Buffer> {
+  render<Props extends object>(view: ComponentType<Props>, props: Props): Promise<Buffer> {
     const startedAt = performance.now();
-    try {
-      return Buffer.from(markupOf(view, props));
-    } finally {
+    const renderEnded = this.metrics.renderBegan();
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    const chunks: Uint8Array[] = [];
+    const page = new Writable({
+      write(chunk: Uint8Array, _encoding, written) {
+        chunks.push(chunk);
+        written();
+      },
+      final(ended) {
+        resolve(Buffer.concat(chunks));
+        ended();
+      },
+    });
+    const { pipe } = renderToPipeableStream(createElement(MarkupSource, { value: drawCompiled }, createElement(view, props)), {
+      onShellReady: () => pipe(page),
+      onError: reject,
+    });
+    return promise.finally(() => {
       this.metrics.stageTook('rendering', (performance.now() - startedAt) / 1_000);
-    }
+      renderEnded();
+    });
   }
 
   /**
@@ -31,15 +48,9 @@ export class PageRenderer {
    * contain it.
    */
   halves<Props extends object>(view: ComponentType<Props>, props: Props, mark: string): [before: string, behind: string] {
-    const [before = '', behind = ''] = markupOf(view, props, mark).split(mark);
-    return [before, behind];
+    const marked = createElement(HoldMark, { value: mark }, createElement(view, props));
+    const [before = '', behind = ''] = renderToString(createElement(MarkupSource, { value: drawCompiled }, marked)).split(mark);
+    // React adds the doctype only when streaming.
+    return [before.startsWith('<html') ? `<!DOCTYPE html>${before}` : before, behind];
   }
-}
-
-/** `holdMark` marks the flush boundary. */
-function markupOf<Props extends object>(view: ComponentType<Props>, props: Props, holdMark?: string): string {
-  const marked = createElement(HoldMark, { value: holdMark }, createElement(view, props));
-  const markup = renderToString(createElement(MarkupSource, { value: drawCompiled }, marked));
-  // React adds the doctype only when streaming.
-  return markup.startsWith('<html') ? `<!DOCTYPE html>${markup}` : markup;
 }

@@ -55,7 +55,7 @@ export class Metrics {
   private readonly refusedRequests = this.counter('requests_refused_total', 'Refused requests, by status.', ['code']);
   private readonly abortedRequests = this.counter('requests_aborted_total', 'Requests and connections aborted by clients.', ['code']);
   private readonly stages = this.histogram('search_stage_duration_seconds', 'Duration of a stage of a search.', ['stage'], STAGE_BUCKETS);
-  private readonly renders = this.gauge('renders_in_flight', 'Pages that are only partly sent.');
+  private readonly renders = this.gauge('renders_in_flight', 'Pages being rendered, or only partly sent.');
   private readonly lines = this.counter('log_lines_total', 'Lines logged, by level.', ['level']);
   private readonly cacheAnswers = this.counter('cache_answers_total', 'Cache lookups, by result.', ['cache', 'result']);
   private readonly calls = this.histogram(
@@ -106,7 +106,7 @@ export class Metrics {
     }
   }
 
-  /** A page is sent in parts. Call the returned function when its stream has ended. */
+  /** A page is being rendered. Call the returned function when its stream has ended. */
   renderBegan(): () => void {
     this.renders.inc();
     return () => this.renders.dec();
