@@ -73,6 +73,26 @@ export function changingIndexContract(
       }
     });
 
+    it('answers queries together as it answers each alone, with shared clauses and without', async () => {
+      const invented = fc.sample(carArbitrary(MANY_VALUES), { numRuns: 3_000, seed: 4 });
+      const cars = invented.map((car, number) => ({ ...car, id: inventedId(number) }));
+      const living = new Map(cars.slice(100).map((car) => [car.id, car]));
+      // Uncounted queries are evaluated together; more of them than are evaluated at once.
+      const drawn = fc.sample(queryArbitrary(MANY_VALUES, { maxCars: 3_000 }), { numRuns: 60, seed: 4 });
+      const queries = drawn.flatMap((query, at) => {
+        const narrowed = { ...query, clauses: [...query.clauses, ...drawn[(at + 1) % drawn.length]!.clauses.slice(0, 1)], countsOf: [] };
+        return [query, { ...query, countsOf: [] }, narrowed];
+      });
+      const index = await makeIndex(MANY_VALUES);
+      await index.replaceAll(cars.slice(0, 2_000));
+      await index.apply({ put: cars.slice(1_500), remove: cars.slice(0, 100).map(({ id }) => id) });
+      const answers = await index.searchAll(queries);
+      for (const [at, query] of queries.entries()) {
+        const alone = expected(living, query, MANY_VALUES);
+        expectSame(answers[at]!, query.countsOf ? { ...alone, counts: new Map() } : alone);
+      }
+    }, 600_000);
+
     it('names only values that some car still has', async () => {
       const fields = [{ name: 'make', values: [] }];
       const index = await makeIndex(fields);
