@@ -71,7 +71,10 @@ export async function openFeedWithMap(file: string, mapName: string | undefined,
   const given = mapName === undefined ? undefined : namedMap(mapName);
   const feed = await openFeed(file, given && feedOptionsOf(given));
   const map = given ?? mapForColumns(feed.columns);
-  if (!map) throw new UnknownMap(`No built-in map fits the columns ${columnsTold(feed.columns)}. Choose one with --map.`);
+  if (!map)
+    throw new UnknownMap(
+      `No built-in map fits the columns ${columnsTold(feed.columns)}. Write a map (docs/feeds.md), and name it with --map.`,
+    );
   const joined = await withItsStores(feed, map, storesFile);
   return { feed: joined, map, missing: missingFields(map, joined) };
 }

@@ -50,13 +50,13 @@ async function importFile(opened: OpenedFeed, { source, isFull, isForced }: Impo
 }
 
 function exitCodeOf(error: unknown, config: Config | undefined): number {
-  if (error instanceof UsageError || error instanceof UnknownMap) {
+  if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n\n${USAGES['inventory:import']}`);
     return EXIT_CODES.wronglyCalled;
   }
   if (!(error instanceof Error)) throw error;
   process.stderr.write(`${error instanceof ConfigError ? error.message : failureText(error, config)}\n`);
   if (error instanceof RemovalRefused) return EXIT_CODES.removalRefused;
-  const isWronglyCalled = [FeedMapError, ConfigError, MissingColumns].some((known) => error instanceof known);
+  const isWronglyCalled = [UnknownMap, FeedMapError, ConfigError, MissingColumns].some((known) => error instanceof known);
   return isWronglyCalled ? EXIT_CODES.wronglyCalled : EXIT_CODES.nothingImported;
 }
