@@ -22,7 +22,7 @@ import { Indexing } from './search/indexing/indexing.js';
 import { Connections, closeApp } from './serving/close-app.js';
 import { endOnUncaught } from './serving/last-words.js';
 import { ServingThreads, STOP_LIMIT_MS } from './serving/serving-threads.js';
-import { misspelledVariables } from './serving/misspelled-variables.js';
+import { misspelledVariables, renamedVariables } from './serving/misspelled-variables.js';
 import { canSharePort, checkPort, listenOn } from './serving/shared-port.js';
 import { startProblem } from './serving/start-problem.js';
 import { AlertsJob } from './subscriptions/alerts-job.js';
@@ -35,7 +35,7 @@ export async function startServer(): Promise<void> {
   try {
     const environment = readEnvironment();
     // Before anything is made: without DATABASE_URL the first start fills a folder.
-    for (const sentence of misspelledVariables(environment)) console.warn(sentence);
+    for (const sentence of [...renamedVariables(environment), ...misspelledVariables(environment)]) console.warn(sentence);
     config = readConfig(environment);
     await serve(config);
   } catch (error) {

@@ -32,7 +32,7 @@ export interface Config extends Values {}
 export function readConfig(env: Readonly<Record<string, string | undefined>>, brands: readonly Brand[] = Object.values(BRANDS)): Config {
   const problems: string[] = [];
   const entries = Object.entries<Variable<unknown>>(variablesOf(brands)).map(([key, variable]) => {
-    const text = env[variable.name] ?? variable.fallback;
+    const text = env[variable.name] ?? env[variable.formerName ?? variable.name] ?? variable.fallback;
     const value = variable.read(text);
     if (value === undefined) problems.push(problemOf(variable, text));
     return [key, value];

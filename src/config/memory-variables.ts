@@ -10,8 +10,9 @@ export const MEMORY_VARIABLES = {
     about: 'Memory for cached search results of the index, in megabytes; 0 for no cache.',
     read: wholeNumber(0, 65_536),
   },
-  keptResultsMegabytes: {
-    name: 'KEPT_RESULTS_MB',
+  resultsPageCacheMegabytes: {
+    name: 'RESULTS_PAGE_CACHE_MB',
+    formerName: 'KEPT_RESULTS_MB',
     fallback: '32',
     must: 'a whole number from 0 to 65536',
     about: 'Memory for cached results pages, in megabytes; 0 for no cache.',

@@ -1,6 +1,8 @@
 /** An environment variable. `must` describes valid values, so that errors include the remedy. */
 export interface Variable<Value> {
   readonly name: string;
+  /** The name in the release before, read where the new one is unset. */
+  readonly formerName?: string;
   readonly fallback: string;
   /** Completes "PORT must be …". */
   readonly must: string;

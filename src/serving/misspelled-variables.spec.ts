@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { BRANDS } from '../config/brands.js';
+import { readConfig } from '../config/config.js';
 import { variablesOf } from '../config/variables.js';
-import { misspelledVariables } from './misspelled-variables.js';
+import { misspelledVariables, renamedVariables } from './misspelled-variables.js';
 
 const NAMES = Object.values(variablesOf(Object.values(BRANDS))).map(({ name }) => name);
 
@@ -11,6 +12,17 @@ const OF_OTHERS = [
   'LOG LEVEL DATA DIR TMPDIR NODE_ENV NODE_OPTIONS NODE_PATH CI DEBUG TZ PS1 EDITOR npm_config_port npm_package_version INIT_CWD',
   'KUBERNETES_PORT KUBERNETES_SERVICE_HOST REDIS_PORT REDIS_SERVICE_HOST POSTGRES_PASSWORD PGHOST PGPORT SMTP_HOST SMTP_PORT HTTP_PORT',
 ].flatMap((line) => line.split(' '));
+
+describe('A renamed variable', () => {
+  it('is read under its former name where the new one is unset, with a warning', () => {
+    expect(readConfig({ KEPT_RESULTS_MB: '7' }).resultsPageCacheMegabytes).toBe(7);
+    expect(readConfig({ KEPT_RESULTS_MB: '7', RESULTS_PAGE_CACHE_MB: '8' }).resultsPageCacheMegabytes).toBe(8);
+    expect(renamedVariables({ KEPT_RESULTS_MB: '7' })).toEqual([
+      'KEPT_RESULTS_MB is called RESULTS_PAGE_CACHE_MB now. The next release will ignore the old name.',
+    ]);
+    expect([...renamedVariables({ RESULTS_PAGE_CACHE_MB: '7' }), ...misspelledVariables({ KEPT_RESULTS_MB: '7' })]).toEqual([]);
+  });
+});
 
 describe('A misspelled variable', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { editDistance } from '../catalogue/edit-distance.js';
 import { BRANDS } from '../config/brands.js';
 import { variablesOf } from '../config/variables.js';
+import type { Variable } from '../config/variable.js';
 
 /**
  * One edit turns such a short name into another word (PORT into POST, SORT, PORTS); here only two
@@ -11,15 +12,26 @@ const SHORT_LENGTH = 5;
 /** Settings have no prefix; a variable with this one is meant for Forecourt. */
 const PREFIX = 'FORECOURT_';
 
+/** A warning for each environment variable that has another name now. */
+export function renamedVariables(env: Readonly<Record<string, string | undefined>>): string[] {
+  return settings()
+    .filter(({ formerName }) => formerName !== undefined && env[formerName] !== undefined)
+    .map(({ name, formerName }) => `${formerName} is called ${name} now. The next release will ignore the old name.`);
+}
+
+function settings(): Variable<unknown>[] {
+  return Object.values<Variable<unknown>>(variablesOf(Object.values(BRANDS)));
+}
+
 /**
  * A warning for each environment variable that is one edit away from an unset setting, differs only
  * in case (`data_dir`), or has our name as prefix. Values are not repeated, because they may be
  * passwords.
  */
 export function misspelledVariables(env: Readonly<Record<string, string | undefined>>): string[] {
-  const names = Object.values(variablesOf(Object.values(BRANDS))).map(({ name }) => name);
+  const names = settings().map(({ name }) => name);
   const unset = names.filter((name) => (env[name] ?? '') === '');
-  const known = new Set<string>(names);
+  const known = new Set(settings().flatMap(({ name, formerName }) => [name, formerName]));
   return Object.keys(env)
     .filter((given) => !known.has(given))
     .flatMap((given) => {

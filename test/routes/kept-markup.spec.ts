@@ -233,7 +233,7 @@ async function searches(): Promise<number> {
 }
 
 function keepingResults(megabytes: string, metrics = someMetrics()): KeptResults {
-  const config = readConfig({ KEPT_RESULTS_MB: megabytes });
+  const config = readConfig({ RESULTS_PAGE_CACHE_MB: megabytes });
   const { carsApp } = site;
   const reviews = carsApp.get(ReviewState, { strict: false });
   return new KeptResults(carsApp.get(Indexing), carsApp.get(Content), reviews, config, metrics);

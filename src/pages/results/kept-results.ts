@@ -51,7 +51,7 @@ export class KeptResults {
     private readonly config: Config,
     private readonly metrics: Metrics,
   ) {
-    const maxSize = Math.floor((config.keptResultsMegabytes * BYTES_PER_MEGABYTE) / config.workers);
+    const maxSize = Math.floor((config.resultsPageCacheMegabytes * BYTES_PER_MEGABYTE) / config.workers);
     this.pages = maxSize > 0 ? new LRUCache({ maxSize, ttl: MAX_AGE_MS }) : undefined;
     metrics.gauge('kept_results_bytes', 'Approximate memory of cached results pages.', [], 'sum', (gauge) =>
       gauge.set(this.pages?.calculatedSize ?? 0),
