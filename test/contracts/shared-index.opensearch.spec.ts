@@ -4,6 +4,7 @@ import type { OpenSearchCluster } from '../../src/search/index/opensearch/opense
 import { OpenSearchIndex } from '../../src/search/index/opensearch/opensearch-search-index.js';
 import type { IndexQuery } from '../../src/search/index/search-index.js';
 import { SuiteIndexes } from '../support/opensearch/start-opensearch.js';
+import { FaultProxy } from '../upstream/fault-proxy.js';
 import { aCar, idsOf } from './search-index.contract.js';
 
 const START_LIMIT_MS = 330_000;
@@ -25,9 +26,11 @@ afterAll(async () => {
   await cluster.client.close();
 });
 
+const nameOf = (number: number) => `${indexes.prefix}shared-${number}`;
+
 /** Two instances on one index with the cars 1 and 2, at revision 5. */
 async function twoInstances(): Promise<[OpenSearchIndex, OpenSearchIndex]> {
-  const name = `${indexes.prefix}shared-${made++}`;
+  const name = nameOf(made++);
   const writer = new OpenSearchIndex(cluster, FIELDS, { name });
   const other = new OpenSearchIndex(cluster, FIELDS, { name });
   await writer.follow();
@@ -95,5 +98,51 @@ describe('An index that instances share', () => {
     await writer.removeLeftOvers(undefined);
     expect(await writer.goOnWith(state)).toBeUndefined();
     expect(idsOf(await writer.search(BY_ID))).toEqual([1, 2]);
+  });
+
+  it('leaves a build alone that is already searched, because its process was killed right after the switch', async () => {
+    const [writer, other] = await twoInstances();
+    const { index } = writer.state!;
+    expect(await other.goOnWith({ index: index!, version: 5, scoredAt: 7, storeMoment: at(5), key: 'key', lastId: 2 })).toBeUndefined();
+  });
+
+  it('leaves the indexes of another installation alone whose name begins with its own', async () => {
+    const [writer] = await twoInstances();
+    const other = new OpenSearchIndex(cluster, FIELDS, { name: `${nameOf(made - 1)}-staging` });
+    await other.follow();
+    await other.replaceAll([aCar({ id: 7 })]);
+    await writer.removeLeftOvers(undefined);
+    expect(idsOf(await other.search(BY_ID))).toEqual([7]);
+  });
+
+  it('counts its cars and their values right after a change whose state was not saved', async () => {
+    const [writer, other] = await twoInstances();
+    const proxy = await FaultProxy.before(indexes.urls[0]!);
+    const failing = new OpenSearchIndex(await openCluster({ urls: [proxy.origin], caFile: '' }), FIELDS, { name: nameOf(made - 1) });
+    await failing.follow();
+    const change = { put: [aCar({ id: 1, values: [['KIA'], []] }), aCar({ id: 3 }), aCar({ id: 4 })], remove: [2] };
+    const { epoch } = failing;
+    proxy.spoil(`/${nameOf(made - 1)}-state/_doc/state`, 'server error');
+    // The first change has a new value, whose state is saved before the cars are.
+    await expect(failing.apply(change, at(6))).rejects.toThrow();
+    proxy.spoil(undefined);
+    await failing.apply(change, at(6));
+    await other.follow();
+    const { total, counts } = await other.search(BY_ID);
+    expect([other.size, total, Object.fromEntries(counts.get('make')!), other.epoch > epoch]).toEqual([3, 3, { KIA: 1, TOYOTA: 2 }, true]);
+    proxy.spoil(`/${nameOf(made - 1)}-state/_doc/state`, 'server error');
+    await expect(failing.apply({ put: [], remove: [1, 4] }, at(7))).rejects.toThrow();
+    proxy.spoil(undefined);
+    const before = other.epoch;
+    await failing.apply({ put: [], remove: [1, 4] }, at(7));
+    await other.follow();
+    expect([other.size, Object.fromEntries((await other.search(BY_ID)).counts.get('make')!), other.epoch > before]).toEqual([
+      1,
+      { TOYOTA: 1 },
+      true,
+    ]);
+    await failing.cluster.client.close();
+    await proxy.stop();
+    expect(writer.size).toBe(2);
   });
 });

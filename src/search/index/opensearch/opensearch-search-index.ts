@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate as giveWay } from 'node:timers/promises';
 import {
   type AskingPrices,
@@ -16,7 +15,7 @@ import { IndexBuild, writeAll, writesOf } from './index-build.js';
 import type { OpenSearchCluster, StoredDocument, WriteOutcome } from './opensearch-cluster.js';
 import { SearchBatches } from './search-batches.js';
 import { type BuildState, type SharedState, StateDocuments, type StoreMoment } from './state-documents.js';
-import { goneValues, presentValues, valuesBefore } from './used-values.js';
+import { checkValues, checkVocabulary, valuesBefore } from './used-values.js';
 import { Vocabulary } from './vocabulary.js';
 
 export interface OpenSearchIndexOptions {
@@ -75,6 +74,11 @@ export class OpenSearchIndex extends SearchIndex {
   private readonly shards: number;
   private readonly resultWindow: number;
   private current: Current | undefined;
+  /**
+   * Whether the vocabulary has only values of cars. Unknown after a write that failed, or that
+   * another instance made.
+   */
+  private isVocabularyExact = false;
   private versions = 0;
   private lastWrite: Promise<unknown> = Promise.resolve();
   private lastReplacement: Promise<unknown> = Promise.resolve();
@@ -85,7 +89,7 @@ export class OpenSearchIndex extends SearchIndex {
   constructor(
     readonly cluster: OpenSearchCluster,
     private readonly fields: readonly IndexedField[],
-    private readonly options: OpenSearchIndexOptions,
+    options: OpenSearchIndexOptions,
   ) {
     super();
     this.shards = options.shards ?? 1;
@@ -128,15 +132,16 @@ export class OpenSearchIndex extends SearchIndex {
   /** Resolves when searches see everything that any instance had made visible before the call. */
   follow(): Promise<void> {
     return this.inTurn(async () => {
-      const found = await this.documents.readState();
-      if (this.current && found?.seqNo === this.current.stored?.seqNo) return;
-      if (!found) {
-        this.current = { state: emptyState(), stored: undefined, vocabulary: Vocabulary.empty(this.fields) };
-        return;
+      let unreadable: number | undefined;
+      for (;;) {
+        const found = await this.documents.readState();
+        if (this.current && found?.seqNo === this.current.stored?.seqNo) return;
+        const vocabulary = found ? await this.vocabularyOf(found.source) : Vocabulary.empty(this.fields);
+        if (vocabulary) return this.take(found, vocabulary);
+        // The writer has replaced both meanwhile.
+        if (found!.seqNo === unreadable) throw new Error('OpenSearch has no vocabulary of the index.');
+        unreadable = found!.seqNo;
       }
-      const vocabulary = await this.vocabularyOf(found.source);
-      this.versions = Math.max(this.versions, found.source.version);
-      this.current = { state: found.source, stored: found, vocabulary };
     });
   }
 
@@ -161,15 +166,14 @@ export class OpenSearchIndex extends SearchIndex {
 
   /** Creates an index to be filled with cars and then searched; see `complete`. */
   async begin(plan: { version: number; scoredAt: number }): Promise<IndexBuild> {
-    const index = `${this.options.name}-${randomUUIDv7()}`;
-    await this.documents.createIndex(index, indexSettings(this.shards), indexMapping(this.fields));
+    const index = await this.documents.createIndex(indexSettings(this.shards), indexMapping(this.fields));
     return new IndexBuild(this.cluster, this.fields, { index, ...plan }, Vocabulary.empty(this.fields));
   }
 
-  /** Resumes a build of an ended process; undefined if its index no longer exists. */
+  /** Resumes a build of an ended process; undefined if its index is already searched, or no longer exists. */
   async goOnWith(state: BuildState): Promise<IndexBuild | undefined> {
     const { index, version, scoredAt } = state;
-    if (!(await this.documents.hasIndex(index))) return undefined;
+    if (index === this.state?.index || !(await this.documents.hasIndex(index))) return undefined;
     return new IndexBuild(this.cluster, this.fields, { index, version, scoredAt }, Vocabulary.empty(this.fields));
   }
 
@@ -192,6 +196,12 @@ export class OpenSearchIndex extends SearchIndex {
 
   saveBuild(state: BuildState | undefined): Promise<void> {
     return this.documents.saveBuild(state);
+  }
+
+  /** Whether the searched index exists. An operator may have deleted it. */
+  async isThere(): Promise<boolean> {
+    const index = this.state?.index;
+    return index !== undefined && (await this.documents.hasIndex(index));
   }
 
   /** Deletes indexes that are neither searched nor part of the unfinished build. */
@@ -237,7 +247,7 @@ export class OpenSearchIndex extends SearchIndex {
         await this.swap(build, {});
       });
     } catch (error) {
-      await this.documents.removeIndex(build.plan.index);
+      if (this.current?.state.index !== build.plan.index) await this.documents.removeIndex(build.plan.index);
       throw error;
     }
   }
@@ -247,44 +257,62 @@ export class OpenSearchIndex extends SearchIndex {
     const index = this.current.state.index ?? (await this.begin({ version, scoredAt: 0 })).plan.index;
     const writes = writesOf(changes, this.fields, version);
     const vocabulary = this.current.vocabulary.copy();
-    const before = await valuesBefore(this.cluster, index, vocabulary, writes);
+    const isExact = this.isVocabularyExact;
+    this.isVocabularyExact = false;
+    const before = isExact ? await valuesBefore(this.cluster, index, vocabulary, writes) : [];
     // The vocabulary is saved before the cars are visible: a radius only includes known positions.
     if (changes.put.map((car) => vocabulary.add(car)).includes(true)) await this.saveOther({ ...this.current.state, index }, vocabulary);
     const outcomes = await writeAll(this.cluster, index, writes);
-    const changed = changedBy(outcomes);
-    if (changed.cars === 0 && !storeMoment) return;
+    // A failed write may have made changes of its own.
+    const changedCars = changedBy(outcomes);
+    const isChanged = changedCars > 0 || !isExact;
+    if (!isChanged && !storeMoment) {
+      this.isVocabularyExact = true;
+      return;
+    }
     await this.cluster.refresh(index);
-    const gone = await goneValues(this.cluster, index, before);
-    for (const value of gone) vocabulary.remove(value);
+    const { size, gone } = await (isExact ? checkValues(this.cluster, index, before) : checkVocabulary(this.cluster, index, vocabulary));
+    vocabulary.remove(gone);
     const { state } = this.current;
     const next = {
       ...state,
       index,
-      epoch: state.epoch + (changed.cars > 0 ? 1 : 0),
-      size: state.size + changed.growth,
-      changedCars: state.changedCars + changed.cars,
+      epoch: state.epoch + (isChanged ? 1 : 0),
+      size,
+      changedCars: state.changedCars + changedCars,
       version,
       ...(storeMoment && { storeMoment }),
     };
     await (gone.length > 0 ? this.saveOther(next, vocabulary) : this.save(next, vocabulary));
+    this.isVocabularyExact = true;
   }
 
   private async swap({ plan, vocabulary }: IndexBuild, about: Pick<SharedState, 'storeMoment' | 'key'>): Promise<void> {
     if (!this.current) throw new IndexNotReached();
     const { index, scoredAt } = plan;
     await this.cluster.refresh(index);
-    const { size, values } = await presentValues(this.cluster, index, vocabulary);
+    const { size, gone } = await checkVocabulary(this.cluster, index, vocabulary);
+    vocabulary.remove(gone);
     const { state } = this.current;
     const version = Math.max(this.versions, about.storeMoment?.revision ?? 0);
     const next = { index, epoch: state.epoch + 1, size, scoredAt, changedCars: 0, version, ...about };
-    await this.saveOther(next, vocabulary.having(values));
+    await this.saveOther(next, vocabulary);
+    this.isVocabularyExact = true;
     await this.documents.pointAliasAt(index);
-    this.documents.removeLater(state.index, REMOVED_AFTER_MS);
+    // An instance that lost its lease may have switched to the same build.
+    if (state.index !== index) this.documents.removeLater(state.index, REMOVED_AFTER_MS);
   }
 
-  private async vocabularyOf({ vocabulary: id }: SharedState): Promise<Vocabulary> {
+  private take(found: StoredDocument<SharedState> | undefined, vocabulary: Vocabulary): void {
+    this.versions = Math.max(this.versions, found?.source.version ?? 0);
+    this.current = { state: found?.source ?? emptyState(), stored: found, vocabulary };
+    this.isVocabularyExact = false;
+  }
+
+  private async vocabularyOf({ vocabulary: id }: SharedState): Promise<Vocabulary | undefined> {
     if (this.current?.state.vocabulary === id) return this.current?.vocabulary ?? Vocabulary.empty(this.fields);
-    return Vocabulary.read(this.fields, await this.documents.readVocabulary(id!));
+    const written = await this.documents.readVocabulary(id!);
+    return written && Vocabulary.read(this.fields, written);
   }
 
   /** Saves a state with a new vocabulary. */
@@ -304,12 +332,8 @@ function emptyState(): SharedState {
   return { epoch: 0, size: 0, scoredAt: Date.now(), changedCars: 0, version: 0 };
 }
 
-/**
- * Growth of the number of cars, and the number of changed cars. An update counts twice: a put and a
- * tombstone.
- */
-function changedBy(outcomes: readonly WriteOutcome[]): { growth: number; cars: number } {
+/** Number of changed cars. An update counts twice: a put and a tombstone. */
+function changedBy(outcomes: readonly WriteOutcome[]): number {
   const of = (outcome: WriteOutcome) => outcomes.filter((each) => each === outcome).length;
-  const [created, updated, deleted] = [of('created'), of('updated'), of('deleted')];
-  return { growth: created - deleted, cars: created + 2 * updated + deleted };
+  return of('created') + 2 * of('updated') + of('deleted');
 }

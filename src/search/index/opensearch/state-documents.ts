@@ -36,6 +36,9 @@ export interface BuildState extends BuildPlan {
   readonly lastId: number;
 }
 
+/** What follows the name of the installation in that of an index of cars. */
+const BUILD_NAME = /^-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 const STATE = 'state';
 const BUILD = 'build';
 const ALREADY_EXISTS = 400;
@@ -63,11 +66,9 @@ export class StateDocuments {
     return this.cluster.store(this.stateIndex, STATE, state, replaced);
   }
 
-  /** @throws if the vocabulary has been replaced since the state was read */
-  async readVocabulary(id: string): Promise<WrittenVocabulary> {
-    const stored = await this.cluster.read<WrittenVocabulary>(this.stateIndex, id);
-    if (!stored) throw new Error('The vocabulary of the index has been replaced meanwhile.');
-    return stored.source;
+  /** Undefined if the vocabulary has been replaced since the state was read. */
+  async readVocabulary(id: string): Promise<WrittenVocabulary | undefined> {
+    return (await this.cluster.read<WrittenVocabulary>(this.stateIndex, id))?.source;
   }
 
   /** Saves it under a new id, which it returns, so that a former writer overwrites nothing. */
@@ -93,8 +94,11 @@ export class StateDocuments {
     else await this.cluster.client.delete(about, { ignore: [NOT_FOUND] });
   }
 
-  async createIndex(index: string, settings: Json, mappings: Json): Promise<void> {
+  /** Creates an index of cars with a new name, which it returns. */
+  async createIndex(settings: Json, mappings: Json): Promise<string> {
+    const index = `${this.name}-${randomUUIDv7()}`;
     await this.cluster.client.indices.create({ index, body: { settings: { index: settings }, mappings } as never });
+    return index;
   }
 
   async hasIndex(index: string): Promise<boolean> {
@@ -112,7 +116,9 @@ export class StateDocuments {
 
   async removeAllBut(kept: readonly string[]): Promise<void> {
     const { body } = await this.cluster.client.indices.get({ index: `${this.name}-*` });
-    const others = Object.keys(body).filter((index) => index !== this.stateIndex && !kept.includes(index));
+    // Another installation's name may begin with this one.
+    const own = Object.keys(body).filter((index) => BUILD_NAME.test(index.slice(this.name.length)));
+    const others = own.filter((index) => !kept.includes(index));
     for (const index of others) await this.removeIndex(index);
   }
 

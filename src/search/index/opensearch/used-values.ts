@@ -5,6 +5,7 @@ import type { FieldValue, Vocabulary } from './vocabulary.js';
 
 const CARS_AT_ONCE = 1_000;
 const VALUES_AT_ONCE = 500;
+const ALL_CARS: Json = { size: 0, track_total_hits: true };
 
 /** Counted values of the cars before a change. Afterwards some of them may have no car. */
 export async function valuesBefore(
@@ -27,31 +28,35 @@ export async function valuesBefore(
   return [...values.values()];
 }
 
-/** The values that no car has. */
-export async function goneValues(cluster: OpenSearchCluster, index: string, values: readonly FieldValue[]): Promise<FieldValue[]> {
+/** Number of cars, and which of the values none of them has. */
+export interface UsedValues {
+  readonly size: number;
+  readonly gone: readonly FieldValue[];
+}
+
+/** Checks some values. */
+export async function checkValues(cluster: OpenSearchCluster, index: string, values: readonly FieldValue[]): Promise<UsedValues> {
   const gone: FieldValue[] = [];
+  const [all] = await cluster.search(index, [ALL_CARS]);
   for (let first = 0; first < values.length; first += VALUES_AT_ONCE) {
     const some = values.slice(first, first + VALUES_AT_ONCE);
     const answers = await cluster.search(index, some.map(anyCarWith));
     gone.push(...some.filter((_, at) => answers[at]!.hits.total!.value === 0));
   }
-  return gone;
+  return { size: all!.hits.total!.value, gone };
 }
 
 /**
- * Size of an index, and the counts of its vocabulary. Counts all cars, so it is called only after a
- * replacement.
+ * Checks all values of the vocabulary. Counts all cars, so it is called only after a replacement,
+ * or after a write that failed or was made by another instance.
  */
-export async function presentValues(
-  cluster: OpenSearchCluster,
-  index: string,
-  vocabulary: Vocabulary,
-): Promise<{ size: number; values: ReadonlyMap<string, ReadonlyMap<string, number>> }> {
+export async function checkVocabulary(cluster: OpenSearchCluster, index: string, vocabulary: Vocabulary): Promise<UsedValues> {
   const everything = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 0 } as const;
   const cars = { fieldNames: new Set<string>(), places: vocabulary.positions };
   const [answer] = await cluster.search(index, [countsRequest(everything, cars, vocabulary)]);
   const { total, counts } = readCounts(everything, answer!.aggregations!, vocabulary);
-  return { size: total, values: counts };
+  const gone = [...counts].flatMap(([field, ofField]) => [...ofField].flatMap(([value, count]) => (count === 0 ? [{ field, value }] : [])));
+  return { size: total, gone };
 }
 
 function anyCarWith({ field, value }: FieldValue): Json {

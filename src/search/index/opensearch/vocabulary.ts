@@ -71,15 +71,8 @@ export class Vocabulary {
     return isNew || isNewPlace;
   }
 
-  /** Copy without the values that no car has. */
-  having(counts: ReadonlyMap<string, ReadonlyMap<string, number>>): Vocabulary {
-    const copy = this.copy();
-    for (const [field, ofField] of counts) for (const [value, count] of ofField) if (count === 0) copy.remove({ field, value });
-    return copy;
-  }
-
-  remove({ field, value }: FieldValue): void {
-    this.values.get(field)!.delete(value);
+  remove(values: readonly FieldValue[]): void {
+    for (const { field, value } of values) this.values.get(field)!.delete(value);
   }
 }
 
