@@ -28,6 +28,8 @@ export interface HowItEnded {
 export interface StartingServer {
   readonly lines: readonly string[];
   readonly ready: Promise<ServerProcess>;
+  /** Kills it, as in a power failure. */
+  readonly kill: () => void;
 }
 
 /** The built server in its own process, on a free port. */
@@ -70,7 +72,7 @@ export class ServerProcess {
       });
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${lines.join('\n')}`)));
     });
-    return { lines, ready };
+    return { lines, ready, kill: () => void child.kill('SIGKILL') };
   }
 
   /** One connection per thread, by thread number. */

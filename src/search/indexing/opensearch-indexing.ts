@@ -26,6 +26,7 @@ const FOLLOW_EVERY_MS = 250;
 /** Shortest pause between polls of the instance that writes. */
 const LEAST_REST_MS = 100;
 const ASK_LEASE_EVERY_MS = 5_000;
+const CHECK_INDEX_EVERY_MS = 5_000;
 /** More changed cars cause a build. */
 const MAX_CHANGED_CARS = 20_000;
 const REST_AFTER_FAILURE_MS = 1_000;
@@ -48,6 +49,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
   private built: BuildFigures = { builds: 0, lastBuildMs: undefined };
   private held: { tick: HeldTick; keptAt: number } | undefined;
   private leaseAskedAt = -Infinity;
+  private indexCheckedAt = -Infinity;
   private building: Promise<void> | undefined;
   private lastTurn: Promise<unknown> = Promise.resolve();
   private isVersionChecked = false;
@@ -201,11 +203,22 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     const revision = isOfThese ? await this.store.revisionOf(storeMoment.state) : undefined;
     const changes = revision === undefined ? undefined : await this.store.changedSince(revision, MAX_CHANGED_CARS);
     if (!changes) return this.startBuild();
-    if (changes.revision !== revision) {
+    const hasChanged = changes.revision !== revision;
+    // A write to a deleted index could create one without a mapping.
+    if (!(await this.isIndexThere(hasChanged))) return this.startBuild();
+    if (hasChanged) {
       const read = await readChanges(this.store, changes.ids, this.contexts.ofCars(), scoredAt);
       await this.index.apply(read, { state: changes.state, revision: changes.revision });
     }
     if (Date.now() - scoredAt > MAX_SCORE_AGE_MS) this.startBuild();
+  }
+
+  /** Asks the cluster `now`, or if it has not been asked for some seconds. */
+  private async isIndexThere(now: boolean): Promise<boolean> {
+    if (!now && performance.now() - this.indexCheckedAt < CHECK_INDEX_EVERY_MS) return true;
+    const isThere = await this.index.isThere();
+    if (isThere) this.indexCheckedAt = performance.now();
+    return isThere;
   }
 
   private startBuild(): void {

@@ -44,16 +44,25 @@ export class SharedIndexBuild {
   async run(index: OpenSearchIndex, mayGoOn: () => void): Promise<void> {
     const startedAt = performance.now();
     const { build, state } = await this.begun(index);
-    await index.removeLeftOvers(state);
     let { storeMoment, lastId } = state;
+    // The stream of cars is as old as the build. Tombstones in the cluster do not survive an hour or
+    // a restart of a node.
+    const removed = new Set<number>();
+    const catchUp = async () => {
+      const { changes, moment } = await this.changesSince(storeMoment, state.scoredAt);
+      await build.change(changes, moment.revision);
+      for (const id of changes.remove) removed.add(id);
+      for (const { id } of changes.put) removed.delete(id);
+      storeMoment = moment;
+    };
     let [savedAt, caughtUpAt] = [performance.now(), performance.now()];
     for await (const cars of batchesOf(this.indexedCars(state.scoredAt))) {
-      await build.put(cars.filter(({ id }) => id > state.lastId));
+      await build.put(cars.filter(({ id }) => id > state.lastId && !removed.has(id)));
       for (const car of cars) if (car.id <= state.lastId) build.vocabulary.add(car);
       lastId = Math.max(lastId, cars.at(-1)!.id);
       mayGoOn();
       if (performance.now() - caughtUpAt > CAUGHT_UP_EVERY_MS) {
-        storeMoment = await this.catchUp(build, storeMoment);
+        await catchUp();
         caughtUpAt = performance.now();
       }
       if (performance.now() - savedAt > SAVED_EVERY_MS) {
@@ -62,7 +71,7 @@ export class SharedIndexBuild {
       }
       await giveWay();
     }
-    storeMoment = await this.catchUp(build, storeMoment);
+    await catchUp();
     mayGoOn();
     await index.complete(build, () => this.changesSince(storeMoment, state.scoredAt), this.key);
     await index.saveBuild(undefined);
@@ -71,13 +80,18 @@ export class SharedIndexBuild {
 
   private async begun(index: OpenSearchIndex): Promise<{ build: IndexBuild; state: BuildState }> {
     const saved = await index.readBuild();
-    if (saved?.key === this.key && (await this.canCatchUp(saved.storeMoment))) {
-      const build = await index.goOnWith(saved);
-      if (build) {
-        this.logger.log({ msg: 'going on with an unfinished index build', fromId: saved.lastId });
-        return { build, state: saved };
-      }
+    const isOfUse = saved?.key === this.key && (await this.canCatchUp(saved.storeMoment));
+    const build = isOfUse ? await index.goOnWith(saved) : undefined;
+    // Before a new index, so that a cluster that refuses writes does not get one per attempt.
+    await index.removeLeftOvers(build && saved);
+    if (build) {
+      this.logger.log({ msg: 'going on with an unfinished index build', fromId: saved!.lastId });
+      return { build, state: saved! };
     }
+    return this.beginAnew(index);
+  }
+
+  private async beginAnew(index: OpenSearchIndex): Promise<{ build: IndexBuild; state: BuildState }> {
     const state = await this.store.state();
     const revision = (await this.store.revisionOf(state)) ?? (await this.store.revision());
     const build = await index.begin({ version: revision, scoredAt: Date.now() });
@@ -89,12 +103,6 @@ export class SharedIndexBuild {
   private async canCatchUp({ state }: StoreMoment): Promise<boolean> {
     const revision = await this.store.revisionOf(state);
     return revision !== undefined && (await this.store.changedSince(revision, Number.MAX_SAFE_INTEGER)) !== undefined;
-  }
-
-  private async catchUp(build: IndexBuild, since: StoreMoment): Promise<StoreMoment> {
-    const { changes, moment } = await this.changesSince(since, build.plan.scoredAt);
-    await build.change(changes, moment.revision);
-    return moment;
   }
 
   private async changesSince(since: StoreMoment, scoredAt: number) {
