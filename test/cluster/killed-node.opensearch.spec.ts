@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CALL_POLICIES } from '../../src/calls/call-policies.js';
+import { DEMO_SOURCE } from '../../src/inventory/demo/demo-cars.js';
+import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
+import { openListingStore } from '../../src/inventory/open-listing-store.js';
+import { openCluster } from '../../src/search/index/opensearch/connect-opensearch.js';
+import { OpenSearchIndex } from '../../src/search/index/opensearch/opensearch-search-index.js';
+import { INDEX_FIELDS } from '../../src/search/index-fields.js';
+import { aSearchContext } from '../search-context.js';
 import type { OpenSearchCluster } from '../support/opensearch/opensearch-cluster.mjs';
 import { startOpenSearch } from '../support/opensearch/start-opensearch.js';
+import { expectLikeStore } from './index-like-store.js';
 import { ShopCluster } from './shop-cluster.js';
 
 const START_LIMIT_MS = 600_000;
@@ -13,6 +22,8 @@ const PAGES_BETWEEN = 40;
  */
 const RIGHT_AGAIN_MS = process.env['TEST_LONG'] ? 10_000 : 30_000;
 const INDEX = 'cars';
+/** Fewer cars than there are: the others are removed. */
+const CHANGED_CARS = 500;
 
 let nodes: OpenSearchCluster;
 let cluster: ShopCluster;
@@ -42,6 +53,43 @@ async function nodeOfPrimary(): Promise<number> {
   const shards = (await answer.json()) as { prirep: string; node: string }[];
   return Number(/\d+$/.exec(shards.find(({ prirep }) => prirep === 'p')!.node)![0]);
 }
+
+/** Changes the settings of the searched index. */
+async function setCopies(settings: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${nodes.urls[0]}/${INDEX}/_settings`, { method: 'PUT', headers, body: JSON.stringify(settings) });
+}
+
+describe('A node of OpenSearch that is killed with the only copy of the cars', () => {
+  it('fails searches with the error page, and loses no change when it is back', async () => {
+    await setCopies({ 'index.auto_expand_replicas': false, 'index.number_of_replicas': 0 });
+    const killed = await nodeOfPrimary();
+    const url = nodes.urls.find((_, node) => node !== killed);
+    await nodes.killNode(killed);
+    while (!(await fetch(`${url}/_cluster/health`).then((answer) => answer.text())).includes('"red"')) await sleep(100);
+    // A page that has begun has the status 200.
+    expect(await (await ask('/cars-for-sale?maxPrice=99000')).text()).toContain('There was an issue with your last search.');
+    expect(await (await ask('/')).text()).toContain(CALL_POLICIES.carsBeside.withoutIt);
+    expect(await countBelow(99_000)).toBeUndefined();
+
+    const store = openListingStore({ databaseUrl: cluster.databaseUrl, dataDir: '' });
+    const { catalogue, places, marketAreas } = aSearchContext();
+    const offers = [...new DemoInventory(catalogue, places, marketAreas).offers({ count: CHANGED_CARS, seed: 5 })];
+    await store.saveOffers(offers);
+    await store.removeOffers(
+      DEMO_SOURCE,
+      offers.slice(1).map(({ sourceKey }) => sourceKey),
+    );
+    await nodes.startNode(killed);
+    const index = new OpenSearchIndex(await openCluster({ urls: nodes.urls, caFile: '' }), INDEX_FIELDS, { name: INDEX });
+    for (const wanted = await store.revision(); (index.state?.storeMoment?.revision ?? -1) < wanted; await sleep(100)) await index.follow();
+    await expectLikeStore(index, store);
+    while ((await countBelow(99_000)) === undefined) await sleep(100);
+    await store.close();
+    await index.cluster.client.close();
+    await setCopies({ 'index.auto_expand_replicas': '0-1' });
+  }, 300_000);
+});
 
 describe('A node of OpenSearch that is killed under load', () => {
   it('fails no page, and cars are counted right again soon', async () => {

@@ -10,7 +10,7 @@ export interface ClusterAddress {
   readonly caFile: string;
 }
 
-/** Timeout of a request, equal to that of the main search. */
+/** Timeout of a write on one node. Searches and reads have shorter ones; see OpenSearchCluster. */
 const REQUEST_LIMIT_MS = 20_000;
 
 /** Retries on other nodes after a failed request. */

@@ -37,9 +37,19 @@ export interface StoredDocument<Source> {
 const VERSION_CONFLICT = 409;
 const TOO_MANY_REQUESTS = 429;
 const NOT_FOUND = 404;
+const BLOCKED = 'cluster_block_exception';
 const MAX_RETRIES = 8;
 const FIRST_REST_MS = 50;
 const KEEP_ALIVE = '1m';
+
+/** Timeout of a search on one node, so that another node can answer within the 20 seconds of the main search. */
+const SEARCH_LIMIT = { requestTimeout: 9_000 };
+
+/**
+ * Timeout of a document on one node. Instances read one four times a second, so they soon avoid a
+ * node that does not respond.
+ */
+const READ_LIMIT = { requestTimeout: 3_000 };
 
 /**
  * Calls of the cluster. A response of only some shards is an error, because its counts would be
@@ -60,7 +70,7 @@ export class OpenSearchCluster {
   /** The same, with an error in place of the answer of each search that fails. */
   async searchEach(searches: readonly Search[]): Promise<(ClusterAnswer | Error)[]> {
     const body = searches.flatMap((each) => [{ index: each.index, allow_partial_search_results: false }, each.body]);
-    const answer = await this.client.msearch({ body: body as never });
+    const answer = await this.client.msearch({ body: body as never }, SEARCH_LIMIT);
     return (answer.body.responses as unknown as (ClusterAnswer & Failure)[]).map((each) => failureOf(each) ?? each);
   }
 
@@ -77,7 +87,7 @@ export class OpenSearchCluster {
     try {
       return await visit(async (body, after) => {
         const asked = { ...body, pit: { id, keep_alive: KEEP_ALIVE }, ...(after && { search_after: after }) };
-        const found = await this.client.search({ allow_partial_search_results: false, body: asked as never });
+        const found = await this.client.search({ allow_partial_search_results: false, body: asked as never }, SEARCH_LIMIT);
         const answer = found.body as unknown as ClusterAnswer & Failure;
         const failure = failureOf(answer);
         if (failure) throw failure;
@@ -102,7 +112,8 @@ export class OpenSearchCluster {
       const items = (answer.body.items as unknown as Record<string, BulkItem>[]).map((item) => Object.values(item)[0]!);
       left = left.filter((at, item) => {
         const { status, error, result } = items[item]!;
-        if (status === TOO_MANY_REQUESTS && attempt < MAX_RETRIES) return true;
+        // A block stays until the operator, or room on the disk, removes it.
+        if (status === TOO_MANY_REQUESTS && error?.type !== BLOCKED && attempt < MAX_RETRIES) return true;
         if (error && status !== VERSION_CONFLICT) throw new Error(`OpenSearch has not written a car: ${JSON.stringify(error)}`);
         outcomes[at] = error ? 'outdated' : result;
         return false;
@@ -118,7 +129,7 @@ export class OpenSearchCluster {
 
   /** Undefined if the document or the index does not exist. */
   async read<Source>(index: string, id: string): Promise<StoredDocument<Source> | undefined> {
-    const { body } = await this.client.get({ index, id }, { ignore: [NOT_FOUND] });
+    const { body } = await this.client.get({ index, id }, { ignore: [NOT_FOUND], ...READ_LIMIT });
     if (!('found' in body) || !body.found) return undefined;
     return { source: body._source as Source, seqNo: body._seq_no!, primaryTerm: body._primary_term! };
   }
@@ -147,7 +158,7 @@ interface Failure {
 
 interface BulkItem {
   readonly status: number;
-  readonly error?: unknown;
+  readonly error?: { readonly type: string };
   readonly result: WriteOutcome;
 }
 
