@@ -52,13 +52,12 @@ describe('The tables of cars in PostgreSQL', () => {
       store.records.counts(),
       store.knownOffers('north', ['1']),
       Array.fromAsync(store.sourceKeys('north')),
-      store.offersBySource(),
     ]);
     expect(await priceShown()).toBe(20_000);
     await sleep(500);
     await other.query('ROLLBACK');
     const known = { sourceKey: '1', modelCode: 'CAMRY', year: 2019, priceDollars: 20_000, listedAt: expect.any(Number) };
-    expect(await slow).toEqual([1, { offer: 1, removedCar: 0, lapsedOffer: 0 }, [known], [['1']], new Map([['north', 1]])]);
+    expect(await slow).toEqual([1, { offer: 1, removedCar: 0, lapsedOffer: 0 }, [known], [['1']]]);
     await store.saveOffers([anOffer({ id: '1', priceDollars: 19_000 })]);
     await sleep(2_500);
     expect(await priceShown()).toBe(19_000);
