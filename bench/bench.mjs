@@ -10,6 +10,8 @@ import { benchLive } from './live/live-bench.mjs';
 import { benchMemory } from './memory/memory-bench.mjs';
 import { benchPage } from './page/page-bench.mjs';
 import { benchRedis } from './redis/redis-bench.mjs';
+import { benchScale } from './scale/scale-bench.mjs';
+import { benchSimulation } from './scale/simulation-bench.mjs';
 import { benchSearch } from './search/search-bench.mjs';
 import { benchSuggestions } from './suggestions/suggestions-bench.mjs';
 import { benchStart } from './start/start-bench.mjs';
@@ -35,6 +37,10 @@ const USAGE = `Usage:
       A server whose cars change: how soon a change is seen, and the page meanwhile, with and without a build under way.
   npm run bench -- workers [--sizes 1000000] [--requests 500] [--rounds 3] [--connections 16]
       One serving thread and two: pages a second, memory.
+  npm run bench -- scale [--sizes 10000] [--requests 500] [--rounds 3] [--connections 16]
+      The index in the instances beside OpenSearch with one and three nodes, and pages through two instances behind nginx.
+  npm run bench -- simulation
+      The largest shop of docs/scaling.md, reckoned from these results: a day of alerts, pages over many machines of which one is lost.
   npm run bench -- import [--sizes 300000] [--rounds 3]
       A feed into an empty store, again, and beside a running server, with what its pages notice.
   npm run bench -- alerts [--sizes 25000] [--queries 1000] [--rounds 3]
@@ -74,6 +80,8 @@ const BENCHES = {
   redis: benchRedis,
   live: benchLive,
   workers: benchWorkers,
+  scale: benchScale,
+  simulation: benchSimulation,
   import: benchImport,
   memory: benchMemory,
   interactions: benchInteractions,

@@ -8,8 +8,9 @@ const STORE = 'inventory.sqlite';
 export class OwnCopy {
   folder;
 
-  constructor({ folder }) {
-    this.folder = `${folder}-live-${process.pid}`;
+  /** `name` tells copies of one bench apart. */
+  constructor({ folder }, name = 'live') {
+    this.folder = `${folder}-${name}-${process.pid}`;
     console.log(`Copying the store in ${folder} …`);
     mkdirSync(this.folder, { recursive: true });
     for (const name of [STORE, `${STORE}-wal`]) {

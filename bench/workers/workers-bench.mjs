@@ -65,7 +65,7 @@ async function measure(folder, workers, paths, connections) {
 }
 
 /** Linux tells; elsewhere the figure is missing. */
-function residentMiB(pid) {
+export function residentMiB(pid) {
   return procFigure(pid, 'status', /VmRSS:\s+(\d+)/) / 1_024;
 }
 

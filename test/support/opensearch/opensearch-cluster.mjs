@@ -19,6 +19,7 @@ const TAIL_LINES = 20;
  * @property {string} folder An empty folder for each node's data, and its process id while it runs.
  * @property {string} logFolder
  * @property {() => Promise<number>} freePort
+ * @property {readonly string[]} [jvmOptions] Those of tests start quickly.
  */
 
 /**
@@ -53,7 +54,7 @@ export class OpenSearchCluster {
    * @throws {import('./opensearch-program.mjs').MissingProgramError} if Java, Maven or the artifacts are missing
    */
   static async start(options) {
-    const program = await nodeProgram(options.version);
+    const program = await nodeProgram(options.version, options.jvmOptions);
     const ports = [];
     for (let node = 0; node < options.nodes; node++) ports.push({ http: await options.freePort(), transport: await options.freePort() });
     const cluster = new OpenSearchCluster(options, program, ports);
@@ -72,6 +73,11 @@ export class OpenSearchCluster {
     return this.#ports.map(({ http }) => `http://127.0.0.1:${http}`);
   }
 
+  /** Process ids of the running nodes. */
+  get pids() {
+    return this.#processes.flatMap((child) => child?.pid ?? []);
+  }
+
   /**
    * Kills a node, as in a power failure.
    * @param {number} node
@@ -82,6 +88,8 @@ export class OpenSearchCluster {
     this.#processes[node] = undefined;
     if (child.exitCode === null && child.signalCode === null) {
       const exit = once(child, 'exit');
+      // Nothing else may keep this process alive until then.
+      child.ref();
       child.kill('SIGKILL');
       await exit;
     }

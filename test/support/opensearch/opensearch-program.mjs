@@ -25,9 +25,8 @@ const MISSING_JAVA =
   'These tests need a JDK: 17 to 23 for OpenSearch 2.19, 21 or newer for 3.8. Install one ' +
   `(Debian, Ubuntu: sudo sh -c '${INSTALL}'), or name its folder in JAVA_HOME.`;
 const MISSING_MAVEN = `These tests need Maven to fetch OpenSearch. Install it (Debian, Ubuntu: sudo sh -c '${INSTALL}'), or put mvn on the PATH.`;
-/** JVM options that halve the processor time of a start. */
-const QUICK_START = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto'];
-const MEMORY = ['-Xms512m', '-Xmx512m'];
+/** JVM options that halve the processor time of a start. Searches then take longer. */
+const QUICK_START = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xms512m', '-Xmx512m'];
 const SOURCES = ['pom.xml', 'OpenSearchNode.java'];
 
 /** A program that must be installed on the machine. The message gives advice. */
@@ -58,10 +57,11 @@ export function runnableVersions() {
  * The program of a node. The first call downloads and compiles it; other processes wait.
  *
  * @param {OpenSearchVersion} version
+ * @param {readonly string[]} jvmOptions
  * @returns {Promise<NodeProgram>}
  * @throws {MissingProgramError} if Java, Maven or the artifacts are missing
  */
-export async function nodeProgram(version) {
+export async function nodeProgram(version, jvmOptions = QUICK_START) {
   const jdk = jdkFor(version);
   if (jdk === undefined) throw new MissingProgramError(MISSING_JAVA);
   const folder = join(tmpdir(), `forecourt-opensearch-${VERSIONS[version].runner}-${fingerprint()}`);
@@ -72,7 +72,7 @@ export async function nodeProgram(version) {
   const nativeAccess = jdk.version >= 21 ? ['--enable-native-access=ALL-UNNAMED'] : [];
   const classPath = [join(folder, 'classes'), ...readClassPath(folder)].join(delimiter);
   const settings = ['-Djava.awt.headless=true', '-Dlog4j2.disable.jmx=true', '-cp', classPath, 'OpenSearchNode'];
-  return { java: join(jdk.home, 'bin', 'java'), arguments: [...MEMORY, ...QUICK_START, ...nativeAccess, ...settings] };
+  return { java: join(jdk.home, 'bin', 'java'), arguments: [...jvmOptions, ...nativeAccess, ...settings] };
 }
 
 /** @typedef {{ home: string, version: number }} Jdk */
