@@ -18,15 +18,15 @@ const ZSTD = { flush: zlib.constants.ZSTD_e_flush, params: { [zlib.constants.ZST
 
 /** Compressors per coding, for complete responses and for streams. */
 const CODINGS = {
-  br: { atOnce: (bytes: Buffer) => zlib.brotliCompressSync(bytes, BROTLI), along: () => zlib.createBrotliCompress(BROTLI) },
   zstd: { atOnce: (bytes: Buffer) => zlib.zstdCompressSync(bytes, { params: ZSTD.params }), along: () => zlib.createZstdCompress(ZSTD) },
+  br: { atOnce: (bytes: Buffer) => zlib.brotliCompressSync(bytes, BROTLI), along: () => zlib.createBrotliCompress(BROTLI) },
   gzip: { atOnce: (bytes: Buffer) => zlib.gzipSync(bytes, GZIP), along: () => zlib.createGzip(GZIP) },
 };
 
 /** A content coding; `dcz` for pages in browsers that have the dictionary. */
 export type Coding = keyof typeof CODINGS | 'dcz';
 
-/** In our order of preference. */
+/** In our order of preference: zstd takes a sixth of the time of brotli, for a seventh more bytes. */
 const NAMES = [...(Object.keys(CODINGS) as (keyof typeof CODINGS)[]), 'identity'] as const;
 
 /** Codings that the build makes of files; see scripts/compress-client.mjs. */
@@ -103,7 +103,7 @@ function compressed(payload: unknown, dictionary: Dictionary | undefined, reques
 }
 
 /** The best coding for the client, given the dictionary; undefined for none. */
-export function codingFor(request: FastifyRequest, dictionary: Dictionary | undefined): Coding | undefined {
+function codingFor(request: FastifyRequest, dictionary: Dictionary | undefined): Coding | undefined {
   const names = dictionary?.isHeldBy(request) ? (['dcz', ...NAMES] as const) : NAMES;
   const name = acceptedCoding<(typeof NAMES)[number] | 'dcz'>(request.headers['accept-encoding'] as string | undefined, names);
   return name === 'identity' ? undefined : name;

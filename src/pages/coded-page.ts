@@ -1,7 +1,8 @@
 import { brotliDecompressSync, constants, crc32, createBrotliCompress, deflateRawSync, gunzipSync } from 'node:zlib';
 import type { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BROTLI, GZIP, codingFor } from '../http/compression.js';
+import { acceptedCoding } from '../http/accepted-coding.js';
+import { BROTLI, GZIP } from '../http/compression.js';
 import type { Coding } from '../http/compression.js';
 import { PAGE_DICTIONARY } from './page-dictionary.js';
 
@@ -76,13 +77,14 @@ export function decodePage(page: CodedPage, nonce: string | undefined): Buffer {
   return page.coding === 'gzip' ? gunzipSync(bytes) : MARKED[page.coding].decode(bytes);
 }
 
-/**
- * Coding for this client. Browsers that accept zstd accept brotli, too; other clients of zstd get
- * the uncompressed cached page, in zstd.
- */
+/** By size, because a cached page is compressed once. */
+const BY_SIZE = ['br', 'gzip', 'identity'] as const;
+
+/** Coding for this client. Clients that accept only zstd get the uncompressed cached page, in zstd. */
 export function keptCodingFor(request: FastifyRequest): KeptCoding {
-  const coding = codingFor(request, PAGE_DICTIONARY);
-  return coding === 'zstd' ? undefined : coding;
+  const names = PAGE_DICTIONARY?.isHeldBy(request) ? (['dcz', ...BY_SIZE] as const) : BY_SIZE;
+  const coding = acceptedCoding<'dcz' | (typeof BY_SIZE)[number]>(request.headers['accept-encoding'] as string | undefined, names);
+  return coding === 'identity' ? undefined : coding;
 }
 
 /** The body with this nonce. Sets `content-encoding`. */

@@ -54,7 +54,7 @@ describe('what a shopper downloads', () => {
     // it after the response.
     const href = await page.locator('link[rel="compression-dictionary"]').getAttribute('href');
     expect(brotliBytes(await fetchBytes(href!))).toBeLessThanOrEqual(17 * KILOBYTE);
-    expect((await answers[0]!)[0]).toBe('br');
+    expect((await answers[0]!)[0]).toBe('zstd');
     await page.evaluate(async (path) => (await fetch(path)).text(), href!);
     while ((await answers.at(-1)!)[0] !== 'dcz') {
       await page.waitForTimeout(200);

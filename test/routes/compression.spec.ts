@@ -7,6 +7,7 @@ import { useApp } from '../app-under-test.js';
 const site = useApp({ cars: 300 });
 
 const PAGE = '/cars-for-sale';
+const NEVER_CACHED = '/all-cars';
 const CALL = '/rest/lsc/listing?numRecords=20';
 const UNPACK = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
 
@@ -15,9 +16,10 @@ const get = (url: string, accepted?: string, headers: Record<string, string> = {
 const encodingOf = async (url: string, accepted?: string) => (await get(url, accepted)).headers['content-encoding'] ?? 'identity';
 const variesByEncoding = (headers: Record<string, unknown>) => /accept-encoding/i.test(String(headers['vary']));
 
-describe('an answer is sent in the smallest encoding that the caller takes', () => {
+describe('an answer is sent in the best encoding that the caller takes', () => {
   it.each([
-    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, br', 'br'],
     ['gzip, zstd', 'zstd'],
     ['gzip', 'gzip'],
     ['br;q=0, zstd, gzip', 'zstd'],
@@ -26,14 +28,23 @@ describe('an answer is sent in the smallest encoding that the caller takes', () 
     ['identity', 'identity'],
     ['identity;q=1, br;q=0.5', 'identity'],
     ['br;q=0, gzip;q=0, zstd;q=0', 'identity'],
-    ['*', 'br'],
+    ['*', 'zstd'],
+    ['zstd;q=0, *', 'br'],
     ['br;q=0, *', 'zstd'],
     ['gzip;q=0, br;q=0.0, *', 'zstd'],
     ['*;q=0.5, br;q=0', 'zstd'],
     ['', 'identity'],
     [undefined, 'identity'],
   ])('for %j in %s', async (accepted, encoding) => {
-    for (const url of [PAGE, CALL]) expect(await encodingOf(url, accepted)).toBe(encoding);
+    for (const url of [NEVER_CACHED, CALL]) expect(await encodingOf(url, accepted)).toBe(encoding);
+  });
+
+  it('a page is sent in the smallest one from the cache', async () => {
+    const asked = ['zstd, br', 'br, zstd', 'gzip, zstd'];
+    const url = `${PAGE}?maxPrice=25000`;
+    const sent = [];
+    for (const accepted of asked) sent.push(await encodingOf(url, accepted));
+    expect(sent).toEqual(['zstd', 'br', 'gzip']);
   });
 
   it.each([PAGE, CALL])('%s is smaller in brotli than in zstd than in gzip, and the same when unpacked', async (url) => {
@@ -98,22 +109,22 @@ describe('a page for a browser that keeps the dictionary of pages', () => {
   });
 
   it.each([
-    ['another dictionary is kept', { 'available-dictionary': `:${Buffer.alloc(32).toString('base64')}:` }, BROWSER, 'br'],
-    ['what names it is no hash', { 'available-dictionary': 'page' }, BROWSER, 'br'],
+    ['another dictionary is kept', { 'available-dictionary': `:${Buffer.alloc(32).toString('base64')}:` }, BROWSER, 'zstd'],
+    ['what names it is no hash', { 'available-dictionary': 'page' }, BROWSER, 'zstd'],
     ['the coding is not taken', {}, 'gzip, br', 'br'],
     ['only the one with brotli is taken', {}, 'dcb', 'identity'],
     ['the coding is refused', {}, 'gzip, br, dcz;q=0', 'br'],
     ['another coding is wanted more', {}, 'gzip, br;q=0.9, dcz;q=0.5', 'gzip'],
   ])('is as for anybody where %s', async (_case, headers, accepted, coding) => {
     for (let asked = 0; asked < 3; asked += 1) {
-      expect((await held(PAGE, headers, accepted)).headers['content-encoding'] ?? 'identity').toBe(coding);
+      expect((await held(NEVER_CACHED, headers, accepted)).headers['content-encoding'] ?? 'identity').toBe(coding);
     }
   });
 
   it('is there in no other kind of answer', async () => {
     for (const url of [CALL, (await get(PAGE)).body.match(/"(\/cars-for-sale\/assets\/[^"]+\.css)"/)![1]!]) {
       const { headers } = await held(url);
-      expect([headers['content-encoding'], headers['vary']]).toEqual(['br', 'accept-encoding']);
+      expect([headers['content-encoding'], headers['vary']]).toEqual([url === CALL ? 'zstd' : 'br', 'accept-encoding']);
     }
   });
 
