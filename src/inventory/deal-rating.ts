@@ -173,8 +173,8 @@ function broughtToTrim(market: Market | undefined, logShare: number | undefined)
 }
 
 function marketOf(cars: readonly ComparableCar[], areNew: boolean, hasMixedTrims: boolean): Market {
-  const miles = Float64Array.from(cars, (car) => (areNew ? 0 : car.mileageMiles!));
-  const logPrices = Float64Array.from(cars, (car) => Math.log(car.priceDollars));
+  const miles = numbersOf(cars, (car) => (areNew ? 0 : car.mileageMiles!));
+  const logPrices = numbersOf(cars, (car) => Math.log(car.priceDollars));
   const logPricePerMile = areNew ? 0 : slopeOf(miles, logPrices);
   const logPriceAtNoMiles = median(logPrices.map((logPrice, at) => logPrice - logPricePerMile * miles[at]!));
   return { logPriceAtNoMiles, logPricePerMile, sampleSize: cars.length, hasMixedTrims };
@@ -208,6 +208,13 @@ function indicatorOf({ hasMixedTrims }: Market, expectedDollars: number, priceDo
   if (expectedDollars - priceDollars > INCREDIBLE_BELOW_SHARE * expectedDollars) return undefined;
   if (isBelowBy(hasMixedTrims ? MIXED_TRIMS_GREAT_BELOW_SHARE : GREAT_BELOW_SHARE)) return 'great';
   return isBelowBy(hasMixedTrims ? MIXED_TRIMS_GOOD_BELOW_SHARE : GOOD_BELOW_SHARE) ? 'good' : undefined;
+}
+
+/** `Float64Array.from` takes several times as long. */
+function numbersOf(cars: readonly ComparableCar[], numberOf: (car: ComparableCar) => number): Float64Array {
+  const numbers = new Float64Array(cars.length);
+  for (let at = 0; at < cars.length; at++) numbers[at] = numberOf(cars[at]!);
+  return numbers;
 }
 
 /** Typed arrays sort by number, ten times as fast as with a comparison function. */

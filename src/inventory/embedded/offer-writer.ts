@@ -1,5 +1,6 @@
 import type { InventoryFile } from './inventory-file.js';
 import type { ComparableCar, ModelMarket } from '../deal-rating.js';
+import type { ListingType } from '../listing.js';
 import { RETURN_MS } from '../lapses.js';
 import { CARS_RATED_AT_ONCE, LOGGED_REVISIONS, REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
 import type { MarketChanges, ModelPrices, SaveOutcome, StoredModel, WrittenOffer } from '../listing-store.js';
@@ -153,8 +154,10 @@ export class OfferWriter {
   }
 
   #pricesOf({ makeCode, modelCode }: StoredModel): ModelPrices {
+    const readCars = this.#file.statement(CARS_OF_MODEL);
+    readCars.setReturnArrays(true);
     return {
-      cars: this.#file.all<ComparableCar>(CARS_OF_MODEL, makeCode, modelCode),
+      cars: (readCars.all(makeCode, modelCode) as unknown as ComparableColumns[]).map(comparableCar),
       markets: this.#file.all<MarketRow>(MARKETS_OF_MODEL, makeCode, modelCode).map(modelMarketOf),
     };
   }
@@ -246,6 +249,20 @@ export class OfferWriter {
 /** Gives the current change a number, and the store a new state. */
 export function countChange(file: InventoryFile): void {
   for (const sql of [COUNT_CHANGE, FORGET_OLD_CHANGES, FORGET_REMOVED_CARS]) file.statement(sql).run();
+}
+
+/** Row of `CARS_OF_MODEL`. Arrays take less memory than objects, of which a model has thousands. */
+type ComparableColumns = readonly [
+  listingId: number,
+  priceDollars: number,
+  year: number,
+  trimCode: string | null,
+  listingType: ListingType,
+  mileageMiles: number | null,
+];
+
+function comparableCar([listingId, priceDollars, year, trimCode, listingType, mileageMiles]: ComparableColumns): ComparableCar {
+  return { listingId, priceDollars, year, trimCode, listingType, mileageMiles };
 }
 
 /** Values of a market, in the order of the table, without the model. */
