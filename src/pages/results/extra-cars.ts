@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { SponsorTier } from '../../catalogue/options/sponsor-tiers.js';
 import { Calls } from '../../calls/calls.js';
 import { Config } from '../../config/config.js';
 import { hasFeature } from '../../config/features.js';
 import { SimilarListings } from '../../listing-service/similar-listings.js';
-import { Spotlights } from '../../listing-service/spotlights.js';
+import { SPOTLIGHTS, Spotlights } from '../../listing-service/spotlights.js';
 import type { Showcase, SpotlightTier } from '../../listing-service/spotlights.js';
 import { SupplementalListings } from '../../listing-service/supplemental-listings.js';
 import { owner } from '../../search/filters/owner.js';
+import { sponsorTier } from '../../search/filters/sponsor-tier.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
 import type { FoundCar, SearchResults } from '../../search/search.service.js';
@@ -44,6 +46,8 @@ export interface OwnersOthers {
 /** Runs a call whose failure the page tolerates. */
 type AskFor = Calls['orWithout'];
 
+const NO_CARS: readonly FoundCar[] = [];
+
 const NOTHING: ExtraCars = {
   premiumSpotlights: [],
   spotlights: [],
@@ -77,7 +81,7 @@ export class ExtraCarsOfPage {
   async of(found: SearchResults, isPatient: boolean): Promise<ExtraCars> {
     const ask: AskFor = isPatient || this.config.listingServiceUrl === '' ? this.waitFor : this.takeWhatIsThere;
     const { query, cars, answer } = found;
-    const lifted = query.firstRecord === 0 && cars.length > 0 && !query.get(owner) ? await this.lifts(query, cars, ask) : {};
+    const lifted = query.firstRecord === 0 && cars.length > 0 && !query.get(owner) ? await this.lifts(found, ask) : {};
     const isLastPage = query.firstRecord + cars.length >= answer.total;
     if (!isLastPage || answer.total > FEW_RESULTS) return { ...NOTHING, ...lifted };
     const ofOwner = cars.length === answer.total ? await this.othersOfOwner(query, idsOf(cars), ask) : undefined;
@@ -91,15 +95,26 @@ export class ExtraCarsOfPage {
 
   private readonly takeWhatIsThere: AskFor = (name, ask) => this.calls.soonOrWithout(name, ask);
 
-  private async lifts(query: SearchQuery, cars: readonly FoundCar[], ask: AskFor): Promise<Partial<ExtraCars>> {
+  private async lifts({ query, cars, answer }: SearchResults, ask: AskFor): Promise<Partial<ExtraCars>> {
     const { brand } = query.context;
     const shownIds = idsOf(cars);
+    // Most small searches find no sponsored car. Counts of another service may be missing.
+    const sponsored = answer.counts.get(sponsorTier.name);
+    const mayHave = (tier: SponsorTier) => sponsored?.get(tier) !== 0;
+    const ofTier = (tier: SpotlightTier, count: number) =>
+      mayHave(tier) ? ask('spotlights', () => this.lifted.ofTier(query, tier, count, shownIds)) : NO_CARS;
+    const lowerTiers = async () => {
+      const featured = await ofTier('featured', LOWER_SPOTLIGHTS);
+      return featured.length > 0 ? featured : ofTier('standard', LOWER_SPOTLIGHTS);
+    };
+    const isShowcaseNamed = query.params().some(([name]) => name === 'showcaseOwnerId');
+    const showcased = () => (isShowcaseNamed || mayHave('showcase') ? ask('alphaShowcase', () => this.lifted.showcase(query)) : undefined);
     const [premiumSpotlights, spotlights, boosts, highlights, showcase] = await Promise.all([
-      hasFeature(brand, 'premiumSpotlight') ? this.ofTier(query, 'premium', 3, shownIds, ask) : [],
-      hasFeature(brand, 'spotlight') ? this.lowerTiers(query, shownIds, ask) : [],
+      hasFeature(brand, 'premiumSpotlight') ? ofTier('premium', SPOTLIGHTS.premium) : NO_CARS,
+      hasFeature(brand, 'spotlight') ? lowerTiers() : NO_CARS,
       hasFeature(brand, 'newCarBoost') ? this.boosts(query, shownIds, ask) : [],
       hasFeature(brand, 'vehicleHighlight') ? ask('spotlights', () => this.lifted.vehicleHighlights(query, { excludedIds: shownIds })) : [],
-      hasFeature(brand, 'alphaShowcase') ? ask('alphaShowcase', () => this.lifted.showcase(query)) : undefined,
+      hasFeature(brand, 'alphaShowcase') ? showcased() : undefined,
     ]);
     const shown = [...cars];
     const [premium, lower, boosted, highlighted] = [premiumSpotlights, spotlights, boosts, highlights].map((lifted) => {
@@ -115,15 +130,6 @@ export class ExtraCarsOfPage {
       highlights: highlighted!,
       showcase: ofShowcase.length > 0 ? { cars: ofShowcase } : undefined,
     };
-  }
-
-  private ofTier(query: SearchQuery, tier: SpotlightTier, count: number, shownIds: readonly number[], ask: AskFor) {
-    return ask('spotlights', () => this.lifted.ofTier(query, tier, count, shownIds));
-  }
-
-  private async lowerTiers(query: SearchQuery, shownIds: readonly number[], ask: AskFor): Promise<readonly FoundCar[]> {
-    const featured = await this.ofTier(query, 'featured', LOWER_SPOTLIGHTS, shownIds, ask);
-    return featured.length > 0 ? featured : this.ofTier(query, 'standard', LOWER_SPOTLIGHTS, shownIds, ask);
   }
 
   private async boosts(query: SearchQuery, shownIds: readonly number[], ask: AskFor): Promise<readonly FoundCar[]> {
