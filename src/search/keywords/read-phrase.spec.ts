@@ -212,7 +212,8 @@ describe('a phrase becomes filters', () => {
         const make = catalogue.makeByCode(makeCode)!;
         const series = catalogue.seriesOfMake(makeCode).find(({ ownModelCode }) => ownModelCode === code);
         const expected = `makeCode=${makeCode} ${series ? `seriesCode=${series.code}` : `modelCode=${code}`}`;
-        const isAsked = asked(`${make.name} ${name}`) === expected || ['WRANGLER', 'MINICOOPER', 'MB300SL', 'INFINQ', 'INFINQX'].includes(code);
+        const isAsked =
+          asked(`${make.name} ${name}`) === expected || ['WRANGLER', 'MINICOOPER', 'MB300SL', 'INFINQ', 'INFINQX'].includes(code);
         return !isAsked && !STYLE_WORDS.has(name.toLowerCase());
       });
     expect(wrong.map(({ name, makeCode }) => `${makeCode} ${name}`)).toEqual([]);
