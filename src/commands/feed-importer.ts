@@ -126,18 +126,20 @@ export class FeedImporter {
     const { dataDir, redisUrl } = this.place;
     const { progress } = this;
     const patience = this.patience();
-    const store = openListingStore(this.place, patience);
+    const rejects = RejectsFile.inFolder(dataDir, source, now);
+    const store = openListingStore(this.place, patience, true);
+    let summary: ImportSummary;
     try {
-      const rejects = RejectsFile.inFolder(dataDir, source, now);
-      const summary = await importFeed({ feed, map, source, isFull, isForced, now, held }, { ...this, store, rejects, progress });
-      await this.digestCars(patience);
-      const { modifiedAt, sizeBytes } = feed;
-      new ImportReports(dataDir).imported(source, now, { modifiedAt, sizeBytes }, summary);
-      await announceInventoryChange(redisUrl);
-      return summary;
+      summary = await importFeed({ feed, map, source, isFull, isForced, now, held }, { ...this, store, rejects, progress });
     } finally {
+      // Its page cache is not needed beside that of the digests.
       await store.close();
     }
+    await this.digestCars(patience);
+    const { modifiedAt, sizeBytes } = feed;
+    new ImportReports(dataDir).imported(source, now, { modifiedAt, sizeBytes }, summary);
+    await announceInventoryChange(redisUrl);
+    return summary;
   }
 
   /**

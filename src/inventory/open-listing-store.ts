@@ -16,9 +16,14 @@ const RETRY_MS = 1_000;
 const SAID_EVERY = 10;
 const logger = new Logger('Inventory');
 
-/** Opens the configured store of record. `patience`: see `WriterBusy`. */
-export function openListingStore({ dataDir, databaseUrl }: DatabasePlace, patience?: WriterPatience): ListingStore {
-  return databaseUrl === '' ? new EmbeddedListingStore(dataDir, patience) : new PostgresListingStore(databaseUrl, sayLost, patience);
+/**
+ * Opens the configured store of record. `patience`: see `WriterBusy`. `isForImport`: takes more
+ * memory to save many offers faster.
+ */
+export function openListingStore({ dataDir, databaseUrl }: DatabasePlace, patience?: WriterPatience, isForImport = false): ListingStore {
+  return databaseUrl === ''
+    ? new EmbeddedListingStore(dataDir, patience, isForImport)
+    : new PostgresListingStore(databaseUrl, sayLost, patience);
 }
 
 /**

@@ -67,12 +67,12 @@ export class EmbeddedListingStore extends ListingStore {
   readonly #recent = new RecentCars();
 
   /**
-   * Opens `inventory.sqlite` in the data folder, and creates both if needed. @throws if the file is
-   * from a newer version of the software
+   * Opens `inventory.sqlite` in the data folder, and creates both if needed. `isForImport`: takes
+   * 12 MB more memory. @throws if the file is from a newer version of the software
    */
-  constructor(dataDir: string, patience?: WriterPatience) {
+  constructor(dataDir: string, patience?: WriterPatience, isForImport = false) {
     super();
-    this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience);
+    this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience, isForImport);
     this.#writer = new OfferWriter(this.#file);
     this.records = new EmbeddedStoreRecords(this.#file);
     this.photos = new EmbeddedPhotoChecks(this.#file);

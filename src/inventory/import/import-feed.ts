@@ -59,9 +59,9 @@ export class RemovalRefused extends Error {
 
 /**
  * Offers per transaction: small enough for other writers, large enough to write index pages once
- * for many offers.
+ * for many offers (decision 15).
  */
-const BATCH_SIZE = 2_000;
+const BATCH_SIZE = 4_000;
 const MAX_REMOVED_SHARE = 0.5;
 /** A dealer with fewer cars may really sell half of them in a day. */
 const MIN_OFFERS_OF_GUARDED = 10;
