@@ -33,5 +33,6 @@ async function makeIndex(fields: readonly IndexedField[]): Promise<OpenSearchInd
   return index;
 }
 
-searchIndexContract('OpenSearchIndex', makeIndex, { inventories: 12 });
+// The parity spec asks 2,000 more of a large inventory.
+searchIndexContract('OpenSearchIndex', makeIndex, { inventories: 12, queriesOfLarge: 60 });
 changingIndexContract('OpenSearchIndex', makeIndex, { histories: 10 });
