@@ -47,11 +47,14 @@ export function Pricing({ rows, history, offers, rating, paymentText }: PricingP
           <PriceVerdict verdict={rating?.verdict} />
           {rating && <PriceGauge {...rating.gauge} />}
           <p className="source">
-            {rating?.text ?? 'There aren’t enough similar cars for sale to compare this price.'}{' '}
+            {rating?.text ?? 'There aren’t enough similar cars for sale to compare this price.'}
             {rating?.comparedLink && (
-              <a className="link" href={rating.comparedLink.href}>
-                {rating.comparedLink.text}
-              </a>
+              <>
+                {' '}
+                <a className="link" href={rating.comparedLink.href}>
+                  {rating.comparedLink.text}
+                </a>
+              </>
             )}
           </p>
         </div>
