@@ -1,13 +1,13 @@
-import { HOOKS } from '../views/hooks.js';
+import { IDS } from '../views/element-ids.js';
 import { address, currentEntry, endDialogEntry, pushDialogEntry } from './history-entry.js';
 import { afterPaint } from './after-paint.js';
-import { filtersForm, find, hearLinks, isWithin } from './hooked-elements.js';
+import { filtersForm, find, hearLinks, isWithin } from './dom.js';
 
 /**
  * On small screens the filter form moves into a full-screen dialog; otherwise it stays beside the
  * list.
  */
-const dialogOf = () => find<HTMLDialogElement>(HOOKS.filtersDialog)!;
+const dialogOf = () => find<HTMLDialogElement>(IDS.filtersDialog)!;
 
 const DOUBLE_TAP_MS = 300;
 
@@ -19,10 +19,10 @@ let openedAt: string | undefined;
  */
 export function startFiltersDialog(): void {
   hearLinks((link, event) => {
-    if (isWithin(link, HOOKS.filtersOpen)) void open();
-    else if (isWithin(link, HOOKS.refusedNotice)) void showField(link.hash.slice(1));
+    if (isWithin(link, IDS.filtersOpen)) void open();
+    else if (isWithin(link, IDS.refusedNotice)) void showField(link.hash.slice(1));
     // Without the dialog the form is shown by `:target`, and the link leaves it.
-    else if (isWithin(link, HOOKS.filtersClose) && isFiltersDialogOpen()) hideFiltersDialog();
+    else if (isWithin(link, IDS.filtersClose) && isFiltersDialogOpen()) hideFiltersDialog();
     else return;
     event.preventDefault();
   });
@@ -72,19 +72,19 @@ async function open(): Promise<void> {
   await afterPaint();
   if (!dialog.open) return;
   moveForm(dialog);
-  find(HOOKS.filtersHeading)!.focus();
+  find(IDS.filtersHeading)!.focus();
 }
 
 /** Returns focus to the button, and removes the dialog's entry if nothing was chosen. */
 async function onClosed(): Promise<void> {
   dialogOf().hidden = false;
-  find(HOOKS.filtersOpen)?.focus();
+  find(IDS.filtersOpen)?.focus();
   // The notice is in the dialog while it is open.
-  document.body.append(find(HOOKS.offlineNotice)!);
+  document.body.append(find(IDS.offlineNotice)!);
   if (currentEntry().isDialog && address() === openedAt) history.back();
   else endDialogEntry();
   await afterPaint();
-  if (!isFiltersDialogOpen()) moveForm(find(HOOKS.filtersPlace)!);
+  if (!isFiltersDialogOpen()) moveForm(find(IDS.filtersPlace)!);
 }
 
 function moveForm(to: HTMLElement): void {
@@ -99,7 +99,7 @@ function moveForm(to: HTMLElement): void {
  */
 async function takeOver(): Promise<void> {
   // When a page is opened with the fragment, browsers set `:target` after this script ran.
-  if (location.hash.slice(1) !== HOOKS.filters || !find(HOOKS.filtersOpen)?.checkVisibility()) return;
+  if (location.hash.slice(1) !== IDS.filters || !find(IDS.filtersOpen)?.checkVisibility()) return;
   const form = filtersForm()!;
   const { scrollTop } = form;
   const focused = form.querySelector<HTMLElement>(':focus');

@@ -1,5 +1,5 @@
-import { KEYWORD_HOOKS } from '../views/islands/keyword-hooks.js';
-import { find } from './hooked-elements.js';
+import { KEYWORD_IDS } from '../views/islands/keyword-ids.js';
+import { find } from './dom.js';
 
 /** Widths at which an on-screen keyboard leaves no room for a list below the field. */
 const PHONE = '(max-width: 39.99rem)';
@@ -9,8 +9,8 @@ const PHONE = '(max-width: 39.99rem)';
  * back when it closes. Focus alone does not open it, because keyboard users pass through.
  */
 export function fillPhoneScreen(box: HTMLElement): () => void {
-  const dialog = find<HTMLDialogElement>(KEYWORD_HOOKS.dialog);
-  const place = find(KEYWORD_HOOKS.dialogPlace);
+  const dialog = find<HTMLDialogElement>(KEYWORD_IDS.dialog);
+  const place = find(KEYWORD_IDS.dialogPlace);
   const form = box.closest('form');
   const input = box.querySelector('input');
   if (!(dialog && place && form?.parentElement && input)) return () => undefined;

@@ -1,8 +1,8 @@
-import { HOOKS } from '../views/hooks.js';
+import { IDS } from '../views/element-ids.js';
 import { afterPaint } from './after-paint.js';
-import { announce, find, hearLinks, isWithin } from './hooked-elements.js';
+import { announce, find, hearLinks, isWithin } from './dom.js';
 import { rememberBatch } from './history-entry.js';
-import { cardId, cardItems } from './list-place.js';
+import { cardId, cardItems } from './scroll-anchor.js';
 import { loadWhole, sayOffline } from './offline.js';
 import { fetchFragment } from './results-fragment.js';
 
@@ -24,12 +24,12 @@ let loading: AbortController | undefined;
 export function startLoadMore(): void {
   hearLinks(
     (link, event) => {
-      if (!isWithin(link, HOOKS.loadMore, HOOKS.skipResults)) return;
+      if (!isWithin(link, IDS.loadMore, IDS.skipResults)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (isWithin(link, HOOKS.loadMore)) void appendPressed(link.href);
+      if (isWithin(link, IDS.loadMore)) void appendPressed(link.href);
       // No history entry: the entry of the list stores its length.
-      else find(HOOKS.more)?.focus();
+      else find(IDS.more)?.focus();
     },
     { capture: true },
   );
@@ -75,10 +75,10 @@ function appendScrolled(href: string): void {
  * the list is unchanged
  */
 async function append(href: string): Promise<Element | undefined> {
-  const more = find(HOOKS.more)!;
+  const more = find(IDS.more)!;
   if (more.ariaBusy) return undefined;
   const mine = begin();
-  const shown = find(HOOKS.shownText)!;
+  const shown = find(IDS.shownText)!;
   const before = shown.textContent;
   more.ariaBusy = 'true';
   shown.textContent = LOADING;
@@ -113,8 +113,8 @@ function begin(): AbortController {
  * viewport, and not when the response arrives.
  */
 function keepRoom(cars: number): void {
-  const list = find(HOOKS.listings);
-  const coming = find(HOOKS.comingCars);
+  const list = find(IDS.listings);
+  const coming = find(IDS.comingCars);
   const box = coming?.firstElementChild as HTMLElement | null | undefined;
   if (!list || !box) return;
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
@@ -134,14 +134,14 @@ function keepRoom(cars: number): void {
 
 /** Appends the cars of a response, without duplicates of cars that moved between pages. */
 function take(root: Document): Element | undefined {
-  const list = find(HOOKS.listings);
-  const more = find(HOOKS.more);
+  const list = find(IDS.listings);
+  const more = find(IDS.more);
   if (!list || !more) return undefined;
   const fresh = cardItems(root).filter((item) => !document.getElementById(cardId(item)));
   const { top } = more.getBoundingClientRect();
   list.append(...fresh);
-  putEnd(more, find(HOOKS.more, root));
-  find(HOOKS.moreCars)!.replaceWith(find(HOOKS.moreCars, root)!);
+  putEnd(more, find(IDS.more, root));
+  find(IDS.moreCars)!.replaceWith(find(IDS.moreCars, root)!);
   keepRoom(nextHref() ? Number(more.dataset['nextCount']) : 0);
   const moved = more.getBoundingClientRect().top - top;
   if (top < innerHeight && moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
@@ -152,32 +152,32 @@ function take(root: Document): Element | undefined {
 function putEnd(more: HTMLElement, next: HTMLElement | null): void {
   if (!next) return;
   const focusedId = more.contains(document.activeElement) ? document.activeElement?.id : undefined;
-  const shownFrom = FIRST_NUMBER.exec(find(HOOKS.shownText)!.textContent)?.[0];
+  const shownFrom = FIRST_NUMBER.exec(find(IDS.shownText)!.textContent)?.[0];
   more.replaceChildren(...next.childNodes);
   more.ariaBusy = null;
-  const button = find<HTMLAnchorElement>(HOOKS.loadMore);
+  const button = find<HTMLAnchorElement>(IDS.loadMore);
   Object.assign(more.dataset, { nextHref: button?.href ?? '', nextCount: next.dataset['nextCount'] ?? '' });
   button?.remove();
   // Updates "Showing 21 – 40 of 1,284" to include the cars before.
-  const shown = find(HOOKS.shownText)!;
+  const shown = find(IDS.shownText)!;
   if (shownFrom) shown.textContent = shown.textContent.replace(FIRST_NUMBER, shownFrom);
   if (focusedId) document.getElementById(focusedId)?.focus({ preventScroll: true });
 }
 
 /** The next page for scrolling, if allowed. */
 function nextHref(): string | undefined {
-  return cardItems().length < MAX_CARS ? find(HOOKS.more)?.dataset['nextHref'] : undefined;
+  return cardItems().length < MAX_CARS ? find(IDS.more)?.dataset['nextHref'] : undefined;
 }
 
 function watchEnd(): void {
   observer?.disconnect();
   const href = nextHref();
-  const coming = find(HOOKS.comingCars);
+  const coming = find(IDS.comingCars);
   if (!href || !coming) return;
   observer = new IntersectionObserver(
     (entries) => {
       // A keyboard user beyond the list must not be pushed away from what follows it.
-      if (scrollY <= 0 || isWithin(document.activeElement, HOOKS.more) || !entries.some((entry) => entry.isIntersecting)) return;
+      if (scrollY <= 0 || isWithin(document.activeElement, IDS.more) || !entries.some((entry) => entry.isIntersecting)) return;
       observer?.disconnect();
       appendScrolled(href);
     },

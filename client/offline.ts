@@ -1,6 +1,6 @@
-import { HOOKS } from '../views/hooks.js';
+import { IDS } from '../views/element-ids.js';
 import { address } from './history-entry.js';
-import { find, hearLinks } from './hooked-elements.js';
+import { find, hearLinks } from './dom.js';
 
 /** Continues when the connection is back. */
 let goOn: (() => void) | undefined;
@@ -33,7 +33,7 @@ export function watchConnection(): void {
  * waiting search has priority over other work, whose list it replaces.
  */
 export function sayOffline(thenGoOn?: () => void, isSearch = false): void {
-  const notice = find(HOOKS.offlineNotice)!;
+  const notice = find(IDS.offlineNotice)!;
   if (isSearch || !goOn) goOn = thenGoOn;
   notice.dataset['online'] = `${navigator.onLine}`;
   const dateStyle = Date().startsWith(drawnAt.toDateString()) ? undefined : 'medium';
@@ -45,7 +45,7 @@ export function sayOffline(thenGoOn?: () => void, isSearch = false): void {
 /** Hides the notice and forgets the waiting work. */
 export function hideOffline(): void {
   goOn = undefined;
-  find(HOOKS.offlineNotice)!.hidden = true;
+  find(IDS.offlineNotice)!.hidden = true;
 }
 
 /** Loads a page as a whole; if that fails, the current page stays. */

@@ -1,13 +1,13 @@
-import { HOOKS } from '../views/hooks.js';
+import { IDS } from '../views/element-ids.js';
 import '../views/styles/site.css';
-import { find } from './hooked-elements.js';
+import { find } from './dom.js';
 import { listenForPictureErrors } from './picture-fallback.js';
 import { startFiltersDialog } from './filters-dialog.js';
-import { startIslands } from './island-wake.js';
+import { startIslands } from './island-hydration.js';
 import { startLoadMore } from './load-more.js';
 import { watchConnection } from './offline.js';
-import { listenForPresses } from './presses.js';
-import { startRestoring } from './restored-list.js';
+import { listenForPresses } from './click-actions.js';
+import { startRestoring } from './list-restore.js';
 import { startExchange } from './results-exchange.js';
 
 /**
@@ -17,7 +17,7 @@ import { startExchange } from './results-exchange.js';
 listenForPictureErrors();
 startIslands(document);
 listenForPresses();
-if (find(HOOKS.results)) {
+if (find(IDS.results)) {
   startFiltersDialog();
   startExchange();
   startLoadMore();

@@ -1,4 +1,4 @@
-import type { PushCalls, PushState } from '../views/islands/push-hooks.js';
+import type { PushCalls, PushState } from '../views/islands/push-ids.js';
 import { callAccount, isSignedIn } from './account-call.js';
 
 const DAY_MS = 86_400_000;

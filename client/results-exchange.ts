@@ -1,17 +1,17 @@
-import { HOOKS } from '../views/hooks.js';
+import { IDS } from '../views/element-ids.js';
 import { COMMIT_EVENT } from '../views/islands/commit-event.js';
 import type { CommitDetail } from '../views/islands/commit-event.js';
 import { afterPaint } from './after-paint.js';
 import { closeFiltersDialog, hideFiltersDialog, isFiltersDialogOpen, showField } from './filters-dialog.js';
 import { address, currentEntry, goTo, missStep } from './history-entry.js';
 import type { HistoryChange } from './history-entry.js';
-import { announce, filtersForm, find, hearLinks, isWithin } from './hooked-elements.js';
-import { forgetDrafts, startIslands, stopIslands } from './island-wake.js';
-import { keepPlace } from './kept-place.js';
-import { isGone, isListAbove, putListBack, readListPlace, showStartOfList } from './list-place.js';
+import { announce, filtersForm, find, hearLinks, isWithin } from './dom.js';
+import { forgetDrafts, startIslands, stopIslands } from './island-hydration.js';
+import { keepPlace } from './focus-restore.js';
+import { isGone, isListAbove, putListBack, readListPlace, showStartOfList } from './scroll-anchor.js';
 import { stopLoadMore } from './load-more.js';
 import { hideOffline, loadWhole, noteDrawn, sayOffline } from './offline.js';
-import { restoreList, storePlace } from './restored-list.js';
+import { restoreList, storePlace } from './list-restore.js';
 import { fetchFragment } from './results-fragment.js';
 import type { Fragment } from './results-fragment.js';
 import { formHref, hasChanged, hasChosen, isSearched, resultsPath } from './search-form.js';
@@ -72,11 +72,11 @@ async function submit(): Promise<void> {
 }
 
 function onLink(link: HTMLAnchorElement, event: MouseEvent): void {
-  if (!isWithin(link, HOOKS.results, HOOKS.filters) || link.pathname !== resultsPath() || link.hash) return;
+  if (!isWithin(link, IDS.results, IDS.filters) || link.pathname !== resultsPath() || link.hash) return;
   event.preventDefault();
-  if (isWithin(link, HOOKS.filtersClear, HOOKS.chipsClear)) forgetDrafts();
-  const isPage = isWithin(link, HOOKS.pages);
-  show(link.href, isWithin(link, HOOKS.tabs) || isFiltersDialogOpen() ? 'replace' : 'push');
+  if (isWithin(link, IDS.filtersClear, IDS.chipsClear)) forgetDrafts();
+  const isPage = isWithin(link, IDS.pages);
+  show(link.href, isWithin(link, IDS.tabs) || isFiltersDialogOpen() ? 'replace' : 'push');
   void showing.then((isShown) => isPage && isShown && startOfList());
 }
 
@@ -133,10 +133,10 @@ async function ask(href: string, change: HistoryChange): Promise<boolean> {
 }
 
 function setBusy(isBusy: boolean): void {
-  for (const hook of [HOOKS.listings, HOOKS.filtersSubmit]) {
+  for (const hook of [IDS.listings, IDS.filtersSubmit]) {
     const box = find(hook);
     // The dialog hides the list.
-    if (box && !(isBusy && hook === HOOKS.listings && isFiltersDialogOpen())) box.ariaBusy = isBusy ? 'true' : null;
+    if (box && !(isBusy && hook === IDS.listings && isFiltersDialogOpen())) box.ariaBusy = isBusy ? 'true' : null;
   }
 }
 
@@ -153,7 +153,7 @@ async function exchange({ head, list, href, submitText }: Fragment, change: Hist
   // After Back it is another search, where unsent input has no place.
   if (change === 'none') forgetDrafts();
   if (submitText && isFiltersDialogOpen()) {
-    find(HOOKS.filtersSubmit)!.textContent = submitText;
+    find(IDS.filtersSubmit)!.textContent = submitText;
     setBusy(false);
     await afterPaint();
     // A newer choice is not in these filters.
@@ -169,10 +169,10 @@ async function exchange({ head, list, href, submitText }: Fragment, change: Hist
     showStartOfList();
     await afterPaint();
   }
-  put([HOOKS.list], next)();
+  put([IDS.list], next)();
   noteDrawn();
-  startIslands(find(HOOKS.list)!);
-  const said = Object.assign(find(HOOKS.results)!.dataset, find(HOOKS.results, root)!.dataset);
+  startIslands(find(IDS.list)!);
+  const said = Object.assign(find(IDS.results)!.dataset, find(IDS.results, root)!.dataset);
   if (change === 'none') await restoreList();
   else if (!isLost && place.card) {
     putListBack(place);
@@ -189,7 +189,7 @@ async function exchange({ head, list, href, submitText }: Fragment, change: Hist
  * focused field.
  */
 function putFilters(root: Document): void {
-  const giveBack = put([HOOKS.filters, HOOKS.notices, HOOKS.hero], root, stopIslands);
+  const giveBack = put([IDS.filters, IDS.notices, IDS.hero], root, stopIslands);
   startIslands(document);
   giveBack();
 }
@@ -208,6 +208,6 @@ function put(hooks: readonly string[], root: Document, before?: () => void): () 
 
 /** A new page of results starts at its top. */
 function startOfList(): void {
-  find(HOOKS.listings)?.focus({ preventScroll: true });
+  find(IDS.listings)?.focus({ preventScroll: true });
   showStartOfList();
 }

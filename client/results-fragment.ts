@@ -1,4 +1,4 @@
-import { HOOKS } from '../views/hooks.js';
+import { IDS } from '../views/element-ids.js';
 
 /** Rendered results for a URL. */
 export interface Fragment {
@@ -30,14 +30,14 @@ export function fetchFragment(href: string, signal: AbortSignal): Promise<Fragme
 async function ask(href: string, signal: AbortSignal): Promise<Fragment> {
   const response = await fetch(href, { headers: { 'x-fragment': 'results' }, signal });
   const text = await response.text();
-  const listAt = text.lastIndexOf('<', text.indexOf(`id="${HOOKS.list}"`));
+  const listAt = text.lastIndexOf('<', text.indexOf(`id="${IDS.list}"`));
   // An error page is not parsed, because its style would violate this page's CSP.
   if (listAt < 1) throw Error();
   const parse = (html: string) => () => new DOMParser().parseFromString(html, 'text/html');
   return {
     head: parse(text.slice(0, listAt)),
     list: parse(text.slice(listAt)),
-    submitText: text.split(`id="${HOOKS.filtersSubmit}"`)[1]?.split(/[<>]/)[1],
+    submitText: text.split(`id="${IDS.filtersSubmit}"`)[1]?.split(/[<>]/)[1],
     href: response.headers.get('content-location') ?? response.url,
   };
 }

@@ -1,6 +1,6 @@
-import { HOOKS } from '../views/hooks.js';
-import { BAR_SAVED_COUNT } from '../views/islands/save-hooks.js';
-import { find } from './hooked-elements.js';
+import { IDS } from '../views/element-ids.js';
+import { BAR_SAVED_COUNT } from '../views/islands/save-ids.js';
+import { find } from './dom.js';
 
 /**
  * Shows the saved count from the cookie in the header and in the phone bar. A page from the
@@ -8,7 +8,7 @@ import { find } from './hooked-elements.js';
  */
 export function showSavedCount(): void {
   const count = document.cookie.match(/(?:^|; )saved_count=(\d{1,4})(?:;|$)/)?.[1] ?? '';
-  for (const hook of [HOOKS.savedCount, BAR_SAVED_COUNT]) {
+  for (const hook of [IDS.savedCount, BAR_SAVED_COUNT]) {
     const place = find(hook);
     // Avoids waking mutation observers.
     if (place && place.textContent !== count) place.textContent = count;

@@ -1,5 +1,5 @@
 import type { CommitDetail } from '../views/islands/commit-event.js';
-import { filtersForm } from './hooked-elements.js';
+import { filtersForm } from './dom.js';
 
 /**
  * The address of what the form says. A field with an error, or not checked yet, counts as what it was before; what the server refused

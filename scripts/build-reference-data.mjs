@@ -5,25 +5,25 @@ import { join } from 'node:path';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 const fromBuild = (/** @type {string} */ module) => import(join(dist, 'modules', 'src', module));
-const { makeCatalogueTables } = await fromBuild('catalogue/reference-tables.js');
-const { encodeTables } = await fromBuild('catalogue/table-codec.js');
-const { Catalogue } = await fromBuild('catalogue/catalogue.js');
-const { MarketAreas } = await fromBuild('catalogue/market-areas.js');
-const { Places } = await fromBuild('catalogue/places.js');
-const { BRANDS } = await fromBuild('config/brands.js');
-const { englishWordColumns, readEnglishWords } = await fromBuild('search/keywords/english-word-file.js');
-const { makeKeywordTables } = await fromBuild('search/keywords/keyword-tables.js');
+const { makeCatalogTables } = await fromBuild('catalog/reference-data/reference-tables.js');
+const { encodeTables } = await fromBuild('catalog/reference-data/table-codec.js');
+const { Catalog } = await fromBuild('catalog/catalog.js');
+const { MarketAreas } = await fromBuild('catalog/places/market-areas.js');
+const { Places } = await fromBuild('catalog/places/places.js');
+const { BRANDS } = await fromBuild('platform/config/brands.js');
+const { englishWordColumns, readEnglishWords } = await fromBuild('search/query-understanding/english-word-file.js');
+const { makeKeywordTables } = await fromBuild('search/query-understanding/keyword-tables.js');
 const { indexKeyColumns } = await fromBuild('search/indexing/index-key.js');
 
-const data = makeCatalogueTables();
-const catalogue = new Catalogue(data);
+const data = makeCatalogTables();
+const catalog = new Catalog(data);
 const marketAreas = MarketAreas.of(data.marketAreas);
 const places = new Places(data, marketAreas);
 const tables = {
   ...data,
   englishWords: englishWordColumns(readEnglishWords()),
   // Names do not depend on brand and year.
-  ...makeKeywordTables({ catalogue, places, marketAreas, brand: BRANDS.classifieds, currentYear: new Date().getFullYear() }),
-  indexKey: indexKeyColumns({ catalogue, places }),
+  ...makeKeywordTables({ catalog, places, marketAreas, brand: BRANDS.classifieds, currentYear: new Date().getFullYear() }),
+  indexKey: indexKeyColumns({ catalog, places }),
 };
 writeFileSync(join(dist, 'reference-data.bin'), encodeTables(tables));

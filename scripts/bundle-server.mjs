@@ -16,7 +16,7 @@ const compiled = (/** @type {string} */ path) => join(COMPILED, 'src', path);
 const PROGRAMS = {
   forecourt: compiled('main.js'),
   'http.worker': compiled('serving/http.worker.js'),
-  'sqlite.worker': compiled('database/sqlite/sqlite.worker.js'),
+  'sqlite.worker': compiled('platform/database/sqlite/sqlite.worker.js'),
   'build-index.worker': compiled('search/indexing/build-index.worker.js'),
   'png.worker': compiled('pictures/png.worker.js'),
 };
@@ -182,7 +182,7 @@ function outputOptions() {
 /** Copies files that are read at run time. */
 function copyData() {
   cpSync(join(ROOT, 'src/inventory/data/vin-patterns.csv'), join(DIST, 'vin-patterns.csv'));
-  cpSync(join(ROOT, 'src/inventory/import/maps'), join(DIST, 'maps'), { recursive: true });
+  cpSync(join(ROOT, 'src/inventory/import/map/built-in'), join(DIST, 'maps'), { recursive: true });
   cpSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')), join(DIST, 'resvg.wasm'));
   cpSync(join(ROOT, 'src/content/examples'), join(DIST, 'content'), { recursive: true });
 }

@@ -11,7 +11,7 @@ const FOLDERS = ['src', 'views', 'client', 'scripts'];
 const SOURCE = /\.(?:tsx?|mjs)$/;
 const NOT_LISTED = /\.(?:spec|d)\.|(?:^|\/)(?:list-texts|styles)\b/;
 /** Words of feeds and phrases, and names that are data. */
-const DATA = /^src\/(?:catalogue|inventory\/(?:demo|import\/(?:dealer-words|normalise-))|search\/(?:keywords|phrases))/;
+const DATA = /^src\/(?:catalog|inventory\/(?:demo|import\/normalize)|search\/query-understanding)/;
 
 /** A word, a space and another word. Excludes SQL, CSS, media queries and HTML. */
 const SENTENCE = /[A-Za-z’']{2,}[,.:;!?…]? +(?:[A-Za-z’'{“"(]|\d)/;

@@ -3,7 +3,7 @@
 // built-in modules.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setupProblem } from '../src/config/needed-node.mjs';
+import { setupProblem } from '../src/platform/config/needed-node.mjs';
 import { buildWhenStale } from './built-state.mjs';
 import { installPackages } from './installed-packages.mjs';
 import { BUILDING, runNpm } from './run-npm.mjs';

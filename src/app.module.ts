@@ -1,33 +1,33 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { BookmarksModule } from './bookmarks/bookmarks.module.js';
+import { BookmarksModule } from './saved/bookmarks.module.js';
 import { BrowsingHistoryModule } from './browsing-history/browsing-history.module.js';
-import { CacheModule } from './cache/cache.module.js';
-import { CallsModule } from './calls/calls.module.js';
-import type { Config } from './config/config.js';
-import { ConfigModule } from './config/config.module.js';
-import type { ServerThread } from './config/server-thread.js';
+import { CacheModule } from './platform/cache/cache.module.js';
+import { CallsModule } from './platform/calls/calls.module.js';
+import type { Config } from './platform/config/config.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import type { ServerThread } from './platform/config/server-thread.js';
 import { ContentModule } from './content/content.module.js';
-import { DatabaseModule } from './database/database.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
 import { InterestAlertsModule } from './interest-alerts/interest-alerts.module.js';
-import { IntegratorsModule } from './integrators/integrators.module.js';
+import { IntegratorsModule } from './api-clients/integrators.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
-import { MailModule } from './mail/mail.module.js';
+import { MailModule } from './platform/mail/mail.module.js';
 import { OperationsModule } from './operations/operations.module.js';
-import { OutboxModule } from './outbox/outbox.module.js';
-import { PagesModule } from './pages/pages.module.js';
+import { OutboxModule } from './platform/outbox/outbox.module.js';
+import { PagesModule } from './web/pages/pages.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { PushModule } from './push/push.module.js';
 import { ReferenceContentModule } from './reference-content/reference-content.module.js';
-import { ReferenceModule } from './listing-service/reference/reference.module.js';
-import { TelemetryModule } from './telemetry/telemetry.module.js';
-import { KeywordsModule } from './search/keywords/keywords.module.js';
+import { ReferenceModule } from './web/listing-api/reference/reference.module.js';
+import { TelemetryModule } from './platform/telemetry/telemetry.module.js';
+import { KeywordsModule } from './search/query-understanding/keywords.module.js';
 import { LeadsModule } from './leads/leads.module.js';
-import { ListingServiceModule } from './listing-service/listing-service.module.js';
+import { ListingApiModule } from './web/listing-api/listing-api.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { SearchModule } from './search/search.module.js';
-import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
+import { SubscriptionsModule } from './alerts/subscriptions.module.js';
 
 /** The server as a whole: every module it is made of, in one thread with the given configuration. */
 @Module({})
@@ -47,7 +47,7 @@ export class AppModule {
         InventoryModule,
         SearchModule,
         KeywordsModule,
-        ListingServiceModule,
+        ListingApiModule,
         ReferenceModule,
         ReferenceContentModule,
         ContentModule,

@@ -12,44 +12,44 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
-import { RedisConnection } from './cache/redis-connection.js';
-import { recordCalls } from './calls/request-calls.js';
-import type { Config } from './config/config.js';
-import { ServerThread } from './config/server-thread.js';
-import { absoluteProblemTypes } from './http/absolute-problem-types.js';
-import { AllowedHosts, refuseOtherHosts } from './http/allowed-hosts.js';
-import { protectAnswers } from './http/answer-headers.js';
-import { CACHING, keepCookiesPrivate } from './http/caching.js';
-import { guardStateChanges, isOfOtherSite, isStateChanging } from './http/state-changes.js';
-import { MAX_BODY_BYTES, readJsonBodies } from './http/json-bodies.js';
-import type { RouteKind } from './http/rate-classes.js';
-import { limitRates } from './http/rate-limits.js';
-import { KeyHolders } from './integrators/key-holders.js';
+import { RedisConnection } from './platform/cache/redis-connection.js';
+import { recordCalls } from './platform/calls/request-calls.js';
+import type { Config } from './platform/config/config.js';
+import { ServerThread } from './platform/config/server-thread.js';
+import { absoluteProblemTypes } from './platform/http/absolute-problem-types.js';
+import { AllowedHosts, refuseOtherHosts } from './platform/http/allowed-hosts.js';
+import { setSecurityHeaders } from './platform/http/answer-headers.js';
+import { CACHING, makeCookieResponsesPrivate } from './platform/http/caching.js';
+import { rejectCrossSiteChanges, isOfOtherSite, isStateChanging } from './platform/http/csrf.js';
+import { MAX_BODY_BYTES, readJsonBodies } from './platform/http/json-bodies.js';
+import type { RouteKind } from './platform/http/rate-classes.js';
+import { limitRates } from './platform/http/rate-limits.js';
+import { KeyHolders } from './api-clients/key-holders.js';
 import { PICTURES_PATH } from './pictures/car-picture.js';
-import { PERMISSIONS_POLICY } from './http/permissions-policy.js';
-import { isHealthPath } from './http/health-paths.js';
-import { admitRequests } from './http/admission.js';
-import { pathOfTarget, redirectToCanonicalPath } from './http/canonical-path.js';
-import { acceptFileCodings, compressAnswers } from './http/compression.js';
-import { RouteMethods } from './http/route-methods.js';
-import { showQueue } from './http/queue-metrics.js';
-import { RefusedRequests } from './http/refused-requests.js';
-import { followRequests } from './http/request-log.js';
-import { tagAnswers } from './http/entity-tags.js';
-import { answerKnown } from './http/known-answers.js';
-import { ErrorsByPathFilter } from './json-api/errors-by-path.filter.js';
-import { forwardListingCalls } from './listing-service/forwarded-calls.js';
-import { JSON_PATHS, OpenApi } from './json-api/open-api.js';
+import { PERMISSIONS_POLICY } from './platform/http/permissions-policy.js';
+import { isHealthPath } from './platform/http/health-paths.js';
+import { admitRequests } from './platform/http/admission.js';
+import { pathOfTarget, redirectToCanonicalPath } from './platform/http/canonical-path.js';
+import { acceptFileCodings, compressAnswers } from './platform/http/compression.js';
+import { RouteMethods } from './platform/http/route-methods.js';
+import { showQueue } from './platform/http/queue-metrics.js';
+import { RefusedRequests } from './platform/http/refused-requests.js';
+import { followRequests } from './platform/http/request-log.js';
+import { addEtags } from './platform/http/etag.js';
+import { answerNotModified } from './platform/http/conditional-get.js';
+import { ErrorsByPathFilter } from './platform/json-api/errors-by-path.filter.js';
+import { forwardListingCalls } from './web/listing-api/forwarded-calls.js';
+import { JSON_PATHS, OpenApi } from './platform/json-api/open-api.js';
 import { Draining } from './operations/draining.js';
 import { ErrorReports } from './operations/error-reports.js';
 import { PinoLogger } from './operations/pino-logger.js';
 import { SearchIndex } from './search/index/search-index.js';
-import { CLIENT_FOLDER } from './pages/client-folder.js';
-import { ASSETS_PATH } from './pages/client-manifest.js';
-import { PAGE_DICTIONARY } from './pages/page-dictionary.js';
-import { PageErrorFilter } from './pages/page-error.filter.js';
-import { Metrics } from './telemetry/metrics.js';
-import { REQUEST_ID_HEADER, requestIdOf, withinRequest } from './telemetry/request-scope.js';
+import { CLIENT_FOLDER } from './web/rendering/client-folder.js';
+import { ASSETS_PATH } from './web/rendering/client-manifest.js';
+import { PAGE_DICTIONARY } from './web/rendering/page-dictionary.js';
+import { PageErrorFilter } from './web/pages/page-error.filter.js';
+import { Metrics } from './platform/telemetry/metrics.js';
+import { REQUEST_ID_HEADER, requestIdOf, withinRequest } from './platform/telemetry/request-scope.js';
 
 /** Addresses longer than this are refused by the server itself; longer than a query may be, so that the page can say so. */
 const MAX_URL_LENGTH = 16_384;
@@ -131,7 +131,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   app.get(Draining).watch(app);
   const holders = app.get(KeyHolders, { strict: false });
   const errors = new ErrorsByPathFilter(app.get(PageErrorFilter), methods);
-  await protectAnswers(app, config);
+  await setSecurityHeaders(app, config);
   absoluteProblemTypes(app, config);
   refuseOtherHosts(app, new AllowedHosts(config), isJson);
   readJsonBodies(app);
@@ -142,10 +142,10 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     kindOf: (request) => kindOf(request, config.publicOrigin),
     keyHolderOf: (request) => (isJson(pathOf(request.url)) ? holders.of(request) : undefined),
   });
-  guardStateChanges(app, config);
-  keepCookiesPrivate(app);
+  rejectCrossSiteChanges(app, config);
+  makeCookieResponsesPrivate(app);
   await app.register(fastifyCookie);
-  tagAnswers(app);
+  addEtags(app);
   compressAnswers(app, PAGE_DICTIONARY);
   acceptFileCodings(app, ASSETS_PATH);
   await app.register(fastifyStatic, {
@@ -169,7 +169,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   }
   redirectToCanonicalPath(app);
   const index = app.get(SearchIndex, { strict: false });
-  answerKnown(app, mayBeKnown, () => `${index.epoch} ${Math.floor(Date.now() / VIEWS_LAG_MS)}`);
+  answerNotModified(app, mayBeKnown, () => `${index.epoch} ${Math.floor(Date.now() / VIEWS_LAG_MS)}`);
   const admission = admitRequests(app, config.queueLimitMs, {
     isExempt: (path) => isHealthPath(path) || path.startsWith(ASSETS_PATH),
     isJson,

@@ -1,7 +1,7 @@
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { runtimeProblem } from './config/needed-node.mjs';
-import { nameSourcesInStacks } from './telemetry/source-maps.js';
+import { runtimeProblem } from './platform/config/needed-node.mjs';
+import { nameSourcesInStacks } from './platform/telemetry/source-maps.js';
 
 /**
  * `node dist/forecourt.js` starts the server, `node dist/forecourt.js COMMAND` runs a command. An old Node could not even link the rest, so

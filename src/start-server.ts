@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { readConfig } from './config/config.js';
-import type { Config } from './config/config.js';
-import { readEnvironment } from './config/environment.js';
-import { ServerThread } from './config/server-thread.js';
+import { readConfig } from './platform/config/config.js';
+import type { Config } from './platform/config/config.js';
+import { readEnvironment } from './platform/config/environment.js';
+import { ServerThread } from './platform/config/server-thread.js';
 import { copyExampleContent } from './content/example-content.js';
 import { createApp } from './create-app.js';
-import type { ScheduledJob } from './database/scheduled-job.js';
+import type { ScheduledJob } from './platform/database/scheduled-job.js';
 import { fillFirst } from './inventory/demo/first-fill.js';
 import { untilStoreAnswers } from './inventory/open-listing-store.js';
 import { PhotosJob } from './inventory/photos/photos-job.js';
@@ -17,15 +17,15 @@ import { Draining } from './operations/draining.js';
 import { AllThreadsMetrics } from './operations/all-threads-metrics.js';
 import { FeedNotices } from './operations/feed-notices.js';
 import { OperatorServer } from './operations/operator-server.js';
-import { Delivery } from './outbox/delivery.js';
+import { Delivery } from './platform/outbox/delivery.js';
 import { Indexing } from './search/indexing/indexing.js';
 import { Connections, closeApp } from './serving/close-app.js';
-import { endOnUncaught } from './serving/last-words.js';
+import { exitOnUncaught } from './serving/fatal-errors.js';
 import { ServingThreads, STOP_LIMIT_MS } from './serving/serving-threads.js';
 import { misspelledVariables, renamedVariables } from './serving/misspelled-variables.js';
 import { canSharePort, checkPort, listenOn } from './serving/shared-port.js';
 import { startProblem } from './serving/start-problem.js';
-import { AlertsJob } from './subscriptions/alerts-job.js';
+import { AlertsJob } from './alerts/alerts-job.js';
 
 let isStopping = false;
 
@@ -67,7 +67,7 @@ async function serve(server: Config): Promise<void> {
     await Promise.race([stopped, sleep(STOP_LIMIT_MS)]);
   };
   stopOnSignal(stop);
-  endOnUncaught(stop);
+  exitOnUncaught(stop);
   if (workers > thread.count) new Logger('Server').warn('This system cannot share a port between threads. Running with WORKERS=1.');
   const indexing = app.get(Indexing);
   threads.follow(indexing);

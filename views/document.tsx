@@ -4,14 +4,14 @@ import { PageEvent } from './islands/page-event.js';
 import type { PageEventProps } from './islands/page-event.js';
 import type { LinkView } from './link.js';
 import { LeadBox } from './contact/lead-box.js';
-import type { LeadCalls } from './islands/lead-hooks.js';
+import type { LeadCalls } from './islands/lead-ids.js';
 import { SaveCarBox } from './saved/save-car-button.js';
 import type { SaveCarBoxProps } from './saved/save-car-button.js';
 import { SiteFooter } from './site-footer.js';
 import type { SiteFooterProps } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 import type { SiteHeaderProps } from './site-header.js';
-import { HOOKS } from './hooks.js';
+import { IDS } from './element-ids.js';
 import { StructuredData, scriptText } from './structured-data.js';
 
 /**
@@ -60,7 +60,7 @@ export interface DocumentProps {
 /** For pages whose main content is not a list of vehicles. */
 export const skipToMain: LinkView = { text: 'Skip to main content', href: '#main' };
 
-const skipToListings: LinkView = { text: 'Skip to vehicle Listings', href: `#${HOOKS.listings}` };
+const skipToListings: LinkView = { text: 'Skip to vehicle Listings', href: `#${IDS.listings}` };
 
 /**
  * The page around its content. The live region is empty at load, so that only later changes are
@@ -81,7 +81,7 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
         {page.pageEvent && <Island name="page-event" wake="page" view={PageEvent} props={page.pageEvent} />}
         {page.saveCar && <SaveCarBox {...page.saveCar} />}
         {page.lead && <LeadBox calls={page.lead} hasKept={page.saveCar?.hasKept === true} />}
-        <output className="vh" id={HOOKS.announcer} aria-live="polite" />
+        <output className="vh" id={IDS.announcer} aria-live="polite" />
         <OfflineNotice shown={page.skipLink ? 'this page is' : 'these results are'} />
       </body>
     </html>
@@ -94,7 +94,7 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
  */
 function OfflineNotice({ shown }: { shown: string }) {
   return (
-    <p className="note note-warn offline-notice" id={HOOKS.offlineNotice} role="alert" hidden>
+    <p className="note note-warn offline-notice" id={IDS.offlineNotice} role="alert" hidden>
       <span>
         <b>You are offline;</b>
         <i>The page could not be reached;</i>

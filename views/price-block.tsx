@@ -43,7 +43,7 @@ function Payment({ text, walletHref }: { text: string; walletHref: string | unde
   if (!walletHref) return <p className="payment">{estimate}</p>;
   return (
     <p className="payment">
-      <a href={walletHref} data-press="wallet">
+      <a href={walletHref} data-action="wallet">
         {estimate}
         <span className="vh">, change terms</span>
       </a>

@@ -1,7 +1,7 @@
 import { BrandMark } from './brand-mark.js';
 import type { BrandMarkProps } from './brand-mark.js';
 import { Icon } from './icon.js';
-import { HOOKS } from './hooks.js';
+import { IDS } from './element-ids.js';
 import type { LinkView } from './link.js';
 
 /** A link of the main navigation. `isCurrent`: it leads to the current page. */
@@ -46,7 +46,7 @@ export function SiteHeader({ brandName, mark, wordmark, homeHref, navigation, sa
         <a className="saved-link" href={saved.href} aria-current={saved.isCurrent ? 'page' : undefined}>
           <Icon name="heart" />
           <span>{saved.text} </span>
-          <b id={HOOKS.savedCount}>{saved.count > 0 && saved.count}</b>
+          <b id={IDS.savedCount}>{saved.count > 0 && saved.count}</b>
         </a>
       </div>
     </header>

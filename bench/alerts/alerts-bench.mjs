@@ -1,6 +1,6 @@
 // @ts-check
 // `alerts`: looks at followed searches as the job does (the newest 200 cars with their prices, and a fingerprint), beside the search of a
-// page: both read from their query strings, both over the index in this process, nothing remembered. Then whole ticks of the job
+// page: both read from their query strings, both over the index in this process, nothing memo. Then whole ticks of the job
 // (ticks.mjs).
 import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';
@@ -21,10 +21,10 @@ async function benchSize(size, options) {
   const store = demoStore(size, options);
   // Imported here, because before the build there may be nothing to import.
   const { INDEX_FIELDS, Listings } = await import('../search/listings.mjs');
-  const { Calls } = await import('../../dist/modules/src/calls/calls.js');
+  const { Calls } = await import('../../dist/modules/src/platform/calls/calls.js');
   const { EmbeddedSearchService } = await import('../../dist/modules/src/search/embedded-search.service.js');
   const { LiveSearchIndex } = await import('../../dist/modules/src/search/index/embedded/live-search-index.js');
-  const { SEEN_CARS, fingerprintOf } = await import('../../dist/modules/src/subscriptions/seen-cars.js');
+  const { SEEN_CARS, fingerprintOf } = await import('../../dist/modules/src/alerts/seen-cars.js');
   const listings = new Listings(store);
   const searches = (await queryMix(listings.cars(), queryCount, seed)).map(({ search }) => search);
   const index = new LiveSearchIndex(INDEX_FIELDS, 'wasm');

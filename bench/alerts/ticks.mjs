@@ -41,13 +41,13 @@ export async function timeTicks(store, count, { rounds, seed }) {
 
 async function openShop(dataDir) {
   const { sql } = await import('kysely');
-  const { readConfig } = await import('../../dist/modules/src/config/config.js');
+  const { readConfig } = await import('../../dist/modules/src/platform/config/config.js');
   const { createApp } = await import('../../dist/modules/src/create-app.js');
   const { ListingStore } = await import('../../dist/modules/src/inventory/listing-store.js');
   const { Indexing } = await import('../../dist/modules/src/search/indexing/indexing.js');
-  const { Database } = await import('../../dist/modules/src/database/database.js');
-  const { SearchWords } = await import('../../dist/modules/src/bookmarks/search-words.js');
-  const { AlertsJob } = await import('../../dist/modules/src/subscriptions/alerts-job.js');
+  const { Database } = await import('../../dist/modules/src/platform/database/database.js');
+  const { SearchWords } = await import('../../dist/modules/src/saved/search-words.js');
+  const { AlertsJob } = await import('../../dist/modules/src/alerts/alerts-job.js');
   const config = readConfig({ DATA_DIR: dataDir, DEMO_COUNT: '0', LOG_LEVEL: 'error', METRICS_PORT: '0', REFRESH_MS: '60000' });
   const app = await createApp(config);
   await app.init();

@@ -1,7 +1,7 @@
 // @ts-check
 // Cars with their values as small numbers: what any engine would be given by somebody who wants it to be fast.
-import { firstIndex } from '../../dist/modules/src/sorted/binary-search.js';
-import { milesBetween } from '../../dist/modules/src/catalogue/distance.js';
+import { firstIndex } from '../../dist/modules/src/platform/binary-search.js';
+import { milesBetween } from '../../dist/modules/src/catalog/places/distance.js';
 import { distancePenalty } from '../../dist/modules/src/search/relevance.js';
 
 const MILES_PER_DEGREE_OF_LATITUDE = 69.09;

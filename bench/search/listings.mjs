@@ -2,11 +2,11 @@
 // The listings and queries of the bench in the index's own words, through the product's own code.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Catalogue } from '../../dist/modules/src/catalogue/catalogue.js';
-import { MarketAreas } from '../../dist/modules/src/catalogue/market-areas.js';
-import { Places } from '../../dist/modules/src/catalogue/places.js';
-import { BRANDS } from '../../dist/modules/src/config/brands.js';
-import { EmbeddedDigestStore } from '../../dist/modules/src/inventory/digests/embedded-digest-store.js';
+import { Catalog } from '../../dist/modules/src/catalog/catalog.js';
+import { MarketAreas } from '../../dist/modules/src/catalog/places/market-areas.js';
+import { Places } from '../../dist/modules/src/catalog/places/places.js';
+import { BRANDS } from '../../dist/modules/src/platform/config/brands.js';
+import { EmbeddedDigestStore } from '../../dist/modules/src/inventory/indexed-documents/embedded-document-store.js';
 import { EmbeddedListingStore } from '../../dist/modules/src/inventory/embedded/embedded-listing-store.js';
 import { INVENTORY_FILE_NAME } from '../../dist/modules/src/inventory/embedded/inventory-file.js';
 import { buildIndex, digestAllCars } from '../../dist/modules/src/search/indexing/build-index.js';
@@ -36,7 +36,7 @@ export class Listings {
     const marketAreas = MarketAreas.load();
     const places = Places.load();
     this.#context = {
-      catalogue: Catalogue.load(),
+      catalog: Catalog.load(),
       places,
       marketAreas,
       brand: BRANDS.classifieds,
@@ -102,9 +102,9 @@ export class Listings {
   }
 
   #spoken({ makeCode, modelCode, trim, year, zip }) {
-    const { catalogue, places } = this.#context;
+    const { catalog, places } = this.#context;
     const { city, state } = places.placeOfZip(zip);
-    return { make: catalogue.makeByCode(makeCode).name, model: catalogue.modelByCode(modelCode).name, trim, year, zip, city, state };
+    return { make: catalog.makeByCode(makeCode).name, model: catalog.modelByCode(modelCode).name, trim, year, zip, city, state };
   }
 
   /** @throws when part of a query is refused: a bench that silently asks for less would lie. */

@@ -1,4 +1,4 @@
-import type { AdMessage, AdSize, AdTag } from '../../views/islands/ad-hooks.js';
+import type { AdMessage, AdSize, AdTag } from '../../views/islands/ad-ids.js';
 
 /** How long an ad may take; after that the house's stays. */
 const ANSWER_MS = 10_000;

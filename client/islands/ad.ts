@@ -1,4 +1,4 @@
-import type { AdTag } from '../../views/islands/ad-hooks.js';
+import type { AdTag } from '../../views/islands/ad-ids.js';
 import { showAd } from '../ads/ad-frame.js';
 
 /**

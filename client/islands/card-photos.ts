@@ -1,5 +1,5 @@
-import { HOOKS } from '../../views/hooks.js';
-import { announce, find } from '../hooked-elements.js';
+import { IDS } from '../../views/element-ids.js';
+import { announce, find } from '../dom.js';
 import { PhotoRow } from '../photos/photo-row.js';
 import { stepBySwipe } from '../photos/step-swipes.js';
 
@@ -18,7 +18,7 @@ for (const type of ['touchstart', 'touchmove', 'touchend'])
 const cards = new WeakMap<HTMLElement, CardPhotos>();
 
 // Results exchanges and Load More add cards.
-const results = find(HOOKS.results);
+const results = find(IDS.results);
 if (results) new MutationObserver(addSteps).observe(results, { childList: true, subtree: true });
 
 /** Adds Previous and Next buttons to each card with several photos. Photos load lazily, on pointer, touch or focus. */

@@ -1,4 +1,4 @@
-import { fetchIsland } from '../island-wake.js';
+import { fetchIsland } from '../island-hydration.js';
 import { showSavedCount } from '../saved-count.js';
 
 /** Updates the saved count and the compare drawer. After a switch of tabs only an open drawer is fetched again. */

@@ -1,8 +1,8 @@
-import { HOOKS } from '../../views/hooks.js';
-import { COMPARE_HOOKS } from '../../views/islands/compare-hooks.js';
-import type { CompareState, CompareTexts } from '../../views/islands/compare-hooks.js';
+import { IDS } from '../../views/element-ids.js';
+import { COMPARE_IDS } from '../../views/islands/compare-ids.js';
+import type { CompareState, CompareTexts } from '../../views/islands/compare-ids.js';
 import { openDialog } from '../dialogs.js';
-import { announce, find, isWithin } from '../hooked-elements.js';
+import { announce, find, isWithin } from '../dom.js';
 import { askForPart } from '../page-part.js';
 
 /** On wide screens adding a car opens the drawer; on phones it stays a bar until it is clicked. */
@@ -18,7 +18,7 @@ let changing = Promise.resolve();
 let tableHref = '';
 
 // A list may be requested before a change and rendered after it.
-const results = find(HOOKS.results);
+const results = find(IDS.results);
 if (results) new MutationObserver(showStates).observe(results, { childList: true, subtree: true });
 
 /**
@@ -38,19 +38,19 @@ function pressCar(button: HTMLButtonElement): void {
 }
 
 function follow(link: HTMLAnchorElement): void {
-  const side = find<HTMLAnchorElement>(COMPARE_HOOKS.side);
-  if (!side || (link.id === COMPARE_HOOKS.add && !results)) location.assign(link.href);
-  else if (link.id === COMPARE_HOOKS.add) goOnInList();
-  else if (link.id === COMPARE_HOOKS.bar && comparedIds().length === 0) sayNone();
-  else if (isWithin(link, COMPARE_HOOKS.toggle, COMPARE_HOOKS.bar)) toggleDrawer();
+  const side = find<HTMLAnchorElement>(COMPARE_IDS.side);
+  if (!side || (link.id === COMPARE_IDS.add && !results)) location.assign(link.href);
+  else if (link.id === COMPARE_IDS.add) goOnInList();
+  else if (link.id === COMPARE_IDS.bar && comparedIds().length === 0) sayNone();
+  else if (isWithin(link, COMPARE_IDS.toggle, COMPARE_IDS.bar)) toggleDrawer();
   else if (link.pathname === side.pathname) queue(() => showTable(link.href), link.href);
   else queue(() => change(link, link.href), link.href);
 }
 
 /** The dialog is over the results list: closing it returns there. */
 function goOnInList(): void {
-  find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.close();
-  find(HOOKS.countHeading)?.focus();
+  find<HTMLDialogElement>(COMPARE_IDS.dialog)!.close();
+  find(IDS.countHeading)?.focus();
 }
 
 /** A failure becomes a page load, which shows what is wrong. */
@@ -60,12 +60,12 @@ function queue(act: () => Promise<void>, href: string): void {
 
 /** A page from the browser's cache may have an old comparison, so fetches the current one. */
 export function refresh(): void {
-  const href = find(COMPARE_HOOKS.box)?.dataset['refresh'];
+  const href = find(COMPARE_IDS.box)?.dataset['refresh'];
   if (href) changing = changing.then(async () => putDrawer(await ask(href))).catch(() => undefined);
 }
 
 function sayNone(): void {
-  const note = find(COMPARE_HOOKS.none)!;
+  const note = find(COMPARE_IDS.none)!;
   note.hidden = false;
   clearTimeout(hiding);
   hiding = setTimeout(() => (note.hidden = true), NOTE_MS);
@@ -73,8 +73,8 @@ function sayNone(): void {
 
 /** Without cars the drawer explains how to add them. */
 function toggleDrawer(): void {
-  const drawer = find(COMPARE_HOOKS.drawer)!;
-  const fold = find<HTMLDetailsElement>(COMPARE_HOOKS.fold)!;
+  const drawer = find(COMPARE_IDS.drawer)!;
+  const fold = find<HTMLDetailsElement>(COMPARE_IDS.fold)!;
   fold.open = drawer.hidden !== false || !fold.open;
   drawer.hidden = !fold.open && comparedIds().length === 0;
   if (fold.open) fold.querySelector('summary')?.focus({ preventScroll: true });
@@ -87,7 +87,7 @@ async function change(link: HTMLElement, href: string): Promise<void> {
     const giveFocusOn = keepFocus(link);
     putDrawer(drawer);
     announce(drawer.dataset['announcement'] ?? '');
-    if (find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.open) await showRest(href);
+    if (find<HTMLDialogElement>(COMPARE_IDS.dialog)!.open) await showRest(href);
     giveFocusOn();
   } finally {
     link.removeAttribute('aria-busy');
@@ -97,8 +97,8 @@ async function change(link: HTMLElement, href: string): Promise<void> {
 /** Keeps the table's rows after a link removed a car; without cars the dialog closes. */
 async function showRest(href: string): Promise<void> {
   if (comparedIds().length === 0) {
-    find(COMPARE_HOOKS.dialogBody)!.replaceChildren();
-    find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.close();
+    find(COMPARE_IDS.dialogBody)!.replaceChildren();
+    find<HTMLDialogElement>(COMPARE_IDS.dialog)!.close();
     return;
   }
   const rest = new URL(tableHref);
@@ -109,11 +109,11 @@ async function showRest(href: string): Promise<void> {
 /** The dialog closes with Escape, its button or a click outside; the browser restores the focus. */
 async function showTable(href: string): Promise<void> {
   const table = await ask(href);
-  const dialog = find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!;
+  const dialog = find<HTMLDialogElement>(COMPARE_IDS.dialog)!;
   const focusedId = document.activeElement?.id;
-  find(COMPARE_HOOKS.dialogBody)!.replaceChildren(table);
+  find(COMPARE_IDS.dialogBody)!.replaceChildren(table);
   tableHref = href;
-  if (!dialog.open) openDialog(dialog, COMPARE_HOOKS.dialogHeading);
+  if (!dialog.open) openDialog(dialog, COMPARE_IDS.dialogHeading);
   else if (focusedId) document.getElementById(focusedId)?.focus();
 }
 
@@ -131,8 +131,8 @@ async function ask(href: string): Promise<HTMLElement> {
 /** Keeps an open drawer open. */
 function putDrawer(next: HTMLElement): void {
   const fold = next.querySelector('details')!;
-  fold.open = find<HTMLDetailsElement>(COMPARE_HOOKS.fold)!.open || (fold.open && matchMedia(WIDE).matches);
-  find(COMPARE_HOOKS.drawer)!.replaceWith(next);
+  fold.open = find<HTMLDetailsElement>(COMPARE_IDS.fold)!.open || (fold.open && matchMedia(WIDE).matches);
+  find(COMPARE_IDS.drawer)!.replaceWith(next);
   showStates();
 }
 
@@ -141,16 +141,16 @@ function putDrawer(next: HTMLElement): void {
  * list.
  */
 function keepFocus(link: HTMLElement): () => void {
-  const isInTable = find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.open;
-  if (!isInTable && !find(COMPARE_HOOKS.drawer)!.contains(link)) return () => undefined;
+  const isInTable = find<HTMLDialogElement>(COMPARE_IDS.dialog)!.open;
+  if (!isInTable && !find(COMPARE_IDS.drawer)!.contains(link)) return () => undefined;
   const crosses = () =>
-    Array.from(find(isInTable ? COMPARE_HOOKS.dialogBody : COMPARE_HOOKS.drawer)!.querySelectorAll<HTMLElement>('[data-takes-out]'));
+    Array.from(find(isInTable ? COMPARE_IDS.dialogBody : COMPARE_IDS.drawer)!.querySelectorAll<HTMLElement>('[data-takes-out]'));
   const position = crosses().indexOf(link);
   return () => {
     const left = crosses();
     const heir = left[position] ?? left.at(-1);
     if (heir) heir.focus();
-    else find(HOOKS.countHeading)?.focus({ preventScroll: true });
+    else find(IDS.countHeading)?.focus({ preventScroll: true });
   };
 }
 
@@ -159,14 +159,14 @@ function keepFocus(link: HTMLElement): () => void {
  * full.
  */
 function showStates(): void {
-  const box = find(COMPARE_HOOKS.box);
+  const box = find(COMPARE_IDS.box);
   if (!box) return;
   const texts = JSON.parse(box.dataset['texts']!) as CompareTexts;
   const ids = comparedIds();
-  const open = find(COMPARE_HOOKS.drawer)!.dataset['full'] === undefined ? 'add' : 'full';
-  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[form="${COMPARE_HOOKS.form}"]`))
+  const open = find(COMPARE_IDS.drawer)!.dataset['full'] === undefined ? 'add' : 'full';
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[form="${COMPARE_IDS.form}"]`))
     showState(button, ids.includes(button.value) ? 'compared' : open, texts);
-  const count = find(COMPARE_HOOKS.count);
+  const count = find(COMPARE_IDS.count);
   // A needless write would trigger the list's MutationObserver.
   if (count && count.textContent !== String(ids.length)) {
     count.textContent = String(ids.length);
@@ -184,5 +184,5 @@ function showState(button: HTMLButtonElement, state: CompareState, texts: Compar
 }
 
 function comparedIds(): string[] {
-  return find(COMPARE_HOOKS.drawer)!.dataset['compared']!.split('.').filter(Boolean);
+  return find(COMPARE_IDS.drawer)!.dataset['compared']!.split('.').filter(Boolean);
 }

@@ -1,6 +1,6 @@
-import { DEALER_DIFFERENCE_HOOKS } from '../../views/islands/dealer-difference-hooks.js';
+import { DEALER_DIFFERENCE_IDS } from '../../views/islands/dealer-difference-ids.js';
 import { openDialog } from '../dialogs.js';
-import { find } from '../hooked-elements.js';
+import { find } from '../dom.js';
 import { askForPart } from '../page-part.js';
 
 /**
@@ -10,9 +10,9 @@ import { askForPart } from '../page-part.js';
 export async function press(link: HTMLAnchorElement): Promise<void> {
   try {
     const { drawn } = await askForPart(link.href, 'dealer-difference');
-    const dialog = find<HTMLDialogElement>(DEALER_DIFFERENCE_HOOKS.dialog, drawn)!;
+    const dialog = find<HTMLDialogElement>(DEALER_DIFFERENCE_IDS.dialog, drawn)!;
     dialog.addEventListener('error', sayMissingImage, { capture: true });
-    openDialog(dialog, DEALER_DIFFERENCE_HOOKS.heading);
+    openDialog(dialog, DEALER_DIFFERENCE_IDS.heading);
   } catch {
     location.assign(link.href);
   }
@@ -20,7 +20,7 @@ export async function press(link: HTMLAnchorElement): Promise<void> {
 
 function sayMissingImage({ target }: Event): void {
   const image = target as HTMLImageElement;
-  const note = find(DEALER_DIFFERENCE_HOOKS.missingImage)!;
+  const note = find(DEALER_DIFFERENCE_IDS.missingImage)!;
   note.textContent = `Failed to load image at ${image.src}`;
   note.hidden = false;
   image.hidden = true;

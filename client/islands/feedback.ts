@@ -1,11 +1,11 @@
-import { FEEDBACK_HOOKS } from '../../views/islands/feedback-hooks.js';
+import { FEEDBACK_IDS } from '../../views/islands/feedback-ids.js';
 import { tellServer } from '../form-answers.js';
-import { find } from '../hooked-elements.js';
+import { find } from '../dom.js';
 
 /** Shows the thanks at once, and tells the server. Offline the answer is lost. */
 export function press(pressed: HTMLButtonElement): void {
   const form = pressed.form!;
-  const thanks = find(FEEDBACK_HOOKS.thanks);
+  const thanks = find(FEEDBACK_IDS.thanks);
   if (form.hidden || !thanks) return;
   tellServer(form, pressed);
   form.hidden = true;

@@ -1,7 +1,7 @@
-import { HOOKS } from '../../views/hooks.js';
+import { IDS } from '../../views/element-ids.js';
 import type { DraftKeeper } from '../../views/islands/draft.js';
 import { isLookedFor } from '../../views/islands/option-match.js';
-import { find } from '../hooked-elements.js';
+import { find } from '../dom.js';
 import { optionName } from '../option-name.js';
 import { listenForFieldKeys } from '../search-field-keys.js';
 
@@ -50,7 +50,7 @@ export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<string>
   const field = box.querySelector('input')!;
   const said = box.querySelector('output')!;
   const asleep = new AbortController();
-  const sections = Array.from(find(HOOKS.filters)!.querySelectorAll<HTMLDetailsElement>('details[id]'), readSection);
+  const sections = Array.from(find(IDS.filters)!.querySelectorAll<HTMLDetailsElement>('details[id]'), readSection);
 
   function look(): void {
     typed = field.value;

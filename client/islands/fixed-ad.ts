@@ -1,8 +1,8 @@
-import { HOOKS } from '../../views/hooks.js';
-import { AD_HOOKS } from '../../views/islands/ad-hooks.js';
-import type { FixedAdProps } from '../../views/islands/ad-hooks.js';
+import { IDS } from '../../views/element-ids.js';
+import { AD_IDS } from '../../views/islands/ad-ids.js';
+import type { FixedAdProps } from '../../views/islands/ad-ids.js';
 import { showAd } from '../ads/ad-frame.js';
-import { find } from '../hooked-elements.js';
+import { find } from '../dom.js';
 import { storeInTab, storedInTab } from '../tab-storage.js';
 
 /** Throttle of scroll events (specification). */
@@ -17,7 +17,7 @@ const CLOSED_KEY = 'fixedAdClosed';
  * It refreshes at intervals while visible.
  */
 export function wake(box: HTMLElement, { scrolledPercent, refreshSeconds, refreshLimit, tag }: FixedAdProps): () => void {
-  const fixedAd = find(AD_HOOKS.fixedAd);
+  const fixedAd = find(AD_IDS.fixedAd);
   const place = fixedAd?.querySelector<HTMLElement>('[data-ad]');
   if (!fixedAd || !place || isClosed()) return () => undefined;
   const closed = new AbortController();
@@ -45,14 +45,14 @@ export function wake(box: HTMLElement, { scrolledPercent, refreshSeconds, refres
     fixedAd.hidden = true;
     rememberClosed();
     // The focused element is gone, so focus goes to the list.
-    find(HOOKS.countHeading)?.focus({ preventScroll: true });
+    find(IDS.countHeading)?.focus({ preventScroll: true });
   };
 
   const refreshing = setInterval(refresh, refreshSeconds * 1_000);
   const options = { signal: closed.signal, passive: true };
   addEventListener('scroll', throttled(look), options);
   addEventListener('resize', throttled(look), options);
-  find(AD_HOOKS.closeFixedAd)?.addEventListener('click', close, options);
+  find(AD_IDS.closeFixedAd)?.addEventListener('click', close, options);
   look();
   // It is outside the exchanged part, so it continues.
   return () => undefined;

@@ -1,7 +1,7 @@
 import { KeywordCombobox } from '../../views/islands/keyword-search.js';
 import type { KeywordComboboxActions, KeywordComboboxProps, KeywordDraft } from '../../views/islands/keyword-search.js';
 import type { KeywordAnswer, KeywordOption } from '../../views/islands/keyword-suggestions.js';
-import { filtersForm } from '../hooked-elements.js';
+import { filtersForm } from '../dom.js';
 import { hydrateIsland } from '../hydrate-island.js';
 import { fillPhoneScreen } from '../keyword-dialog.js';
 import { draftOfWords, keepKeywordWords, keywordWords } from '../keyword-words.js';

@@ -1,19 +1,19 @@
-import { HOOKS } from '../../views/hooks.js';
-import { ASK_FORM, LEAD_HOOKS } from '../../views/islands/lead-hooks.js';
-import type { LeadCalls } from '../../views/islands/lead-hooks.js';
+import { IDS } from '../../views/element-ids.js';
+import { ASK_FORM, LEAD_IDS } from '../../views/islands/lead-ids.js';
+import type { LeadCalls } from '../../views/islands/lead-ids.js';
 import { callAccount } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
-import { announce, find } from '../hooked-elements.js';
+import { announce, find } from '../dom.js';
 import { askForPart } from '../page-part.js';
 import { isFaultless, showAnswer } from '../field-errors.js';
 import { bodyOf } from '../sent-forms.js';
-import { fillInKept, keepDetails } from '../kept-details.js';
+import { fillInKept, keepDetails } from '../open-sections.js';
 
 /** Ids of cars whose sellers were contacted. */
 const contacted = new Set<string>();
 
-const results = find(HOOKS.results);
+const results = find(IDS.results);
 if (results) new MutationObserver(showContacted).observe(results, { childList: true, subtree: true });
 // The saved page re-renders its main part.
 else new MutationObserver(showContacted).observe(document.querySelector('main')!.parentElement!, { childList: true });
@@ -46,11 +46,11 @@ async function ask(address: URL): Promise<void> {
   const href = address.pathname.startsWith(contactHref) ? address.href : contactHref + idIn(address);
   try {
     const { drawn } = await askForPart(href, 'contact');
-    const dialog = find<HTMLDialogElement>(LEAD_HOOKS.dialog, drawn)!;
-    openDialog(dialog, LEAD_HOOKS.heading);
+    const dialog = find<HTMLDialogElement>(LEAD_IDS.dialog, drawn)!;
+    openDialog(dialog, LEAD_IDS.heading);
     fillInKept(dialog);
     const atOnce = dialog.querySelector<HTMLElement>('[data-send-now] form');
-    if (atOnce instanceof HTMLFormElement) await send(atOnce, atOnce.querySelector<HTMLButtonElement>('[data-press]')!);
+    if (atOnce instanceof HTMLFormElement) await send(atOnce, atOnce.querySelector<HTMLButtonElement>('[data-action]')!);
   } catch {
     location.assign(address);
   }
@@ -99,7 +99,7 @@ async function showSimilar(done: HTMLElement): Promise<void> {
   const place = done.querySelector<HTMLElement>('[data-similar]')!;
   try {
     const { drawn } = await askForPart(place.dataset['similar']!, 'similar');
-    const similar = find(LEAD_HOOKS.similar, drawn)!;
+    const similar = find(LEAD_IDS.similar, drawn)!;
     if (similar.querySelector('a')) place.replaceWith(similar);
   } catch {
     // Similar cars are optional.
@@ -149,7 +149,7 @@ function say(form: HTMLFormElement, text: string): void {
  * unchanged.
  */
 function showContacted(): void {
-  const controls = `button[form="${ASK_FORM}"], [data-press="lead"]:is([aria-describedby], [data-contact])`;
+  const controls = `button[form="${ASK_FORM}"], [data-action="lead"]:is([aria-describedby], [data-contact])`;
   for (const link of document.querySelectorAll<HTMLAnchorElement | HTMLButtonElement>(controls)) {
     const isContacted = contacted.has(idIn(addressOf(link)));
     const was = (link.dataset['was'] ??= link.textContent);

@@ -1,13 +1,13 @@
-import { HOOKS } from '../../views/hooks.js';
+import { IDS } from '../../views/element-ids.js';
 import { tellServer } from '../form-answers.js';
-import { find } from '../hooked-elements.js';
-import { cardItems } from '../list-place.js';
+import { find } from '../dom.js';
+import { cardItems } from '../scroll-anchor.js';
 
 /** Switches the view of the list at once, and tells the server for the next one. */
 export function press(pressed: HTMLButtonElement): void {
   const form = pressed.form!;
   const putBack = keepFirstInView();
-  find(HOOKS.list)!.dataset['view'] = pressed.value;
+  find(IDS.list)!.dataset['view'] = pressed.value;
   for (const button of form.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button === pressed));
   putBack();
   tellServer(form, pressed);

@@ -1,8 +1,8 @@
-import { HOOKS } from '../../views/hooks.js';
-import { CLARIFICATION_HOOKS } from '../../views/islands/clarification-hooks.js';
+import { IDS } from '../../views/element-ids.js';
+import { CLARIFICATION_IDS } from '../../views/islands/clarification-ids.js';
 import { openDialog } from '../dialogs.js';
 import { tellServer } from '../form-answers.js';
-import { find } from '../hooked-elements.js';
+import { find } from '../dom.js';
 
 /**
  * Opens the question as a dialog, if the server rendered one. Yes is a normal search; No only
@@ -10,9 +10,9 @@ import { find } from '../hooked-elements.js';
  */
 export function wake(box: HTMLElement): () => void {
   const asleep = new AbortController();
-  const dialog = find<HTMLDialogElement>(CLARIFICATION_HOOKS.dialog);
+  const dialog = find<HTMLDialogElement>(CLARIFICATION_IDS.dialog);
   box.addEventListener('submit', (event) => onSubmit(event, box, dialog), { signal: asleep.signal });
-  if (dialog) openDialog(dialog, CLARIFICATION_HOOKS.dialogHeading);
+  if (dialog) openDialog(dialog, CLARIFICATION_IDS.dialogHeading);
   return () => asleep.abort();
 }
 
@@ -24,5 +24,5 @@ function onSubmit(event: SubmitEvent, box: HTMLElement, dialog: HTMLDialogElemen
   tellServer(target, submitter);
   dialog?.close();
   box.parentElement?.remove();
-  find(HOOKS.countHeading)?.focus({ preventScroll: true });
+  find(IDS.countHeading)?.focus({ preventScroll: true });
 }

@@ -1,8 +1,8 @@
-import { PUSH_HOOKS } from '../../views/islands/push-hooks.js';
-import type { PushCalls, PushState } from '../../views/islands/push-hooks.js';
+import { PUSH_IDS } from '../../views/islands/push-ids.js';
+import type { PushCalls, PushState } from '../../views/islands/push-ids.js';
 import { AWAY } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
-import { announce, find } from '../hooked-elements.js';
+import { announce, find } from '../dom.js';
 import { askForPart } from '../page-part.js';
 import { NoSubscription, keepRegistered, pushState, registered, turnOff, turnOn } from '../push-registration.js';
 
@@ -41,8 +41,8 @@ async function keep(calls: PushCalls, shown: PushState): Promise<void> {
 
 /** Turns notifications on or off, or saves the switches. */
 export async function press(button: HTMLButtonElement): Promise<void> {
-  const panel = find(PUSH_HOOKS.panel)!;
-  const dialog = find<HTMLDialogElement>(PUSH_HOOKS.dialog);
+  const panel = find(PUSH_IDS.panel)!;
+  const dialog = find<HTMLDialogElement>(PUSH_IDS.dialog);
   const calls = JSON.parse(panel.dataset['calls']!) as PushCalls;
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
@@ -93,14 +93,14 @@ async function open({ pageHref }: PushCalls, signal: AbortSignal): Promise<void>
   opening = true;
   try {
     const { drawn } = await askForPart(pageHref, 'push', { signal });
-    const dialog = find<HTMLDialogElement>(PUSH_HOOKS.dialog, drawn)!;
+    const dialog = find<HTMLDialogElement>(PUSH_IDS.dialog, drawn)!;
     // Meanwhile another tab may have prompted, or another dialog opened.
     if (!isToBeAsked() || !isFree()) return;
     const mark = () => localStorage.setItem(PROMPTED, '1');
     dialog.addEventListener('close', mark);
     // The link to the settings leaves the page without closing the dialog.
     dialog.querySelector('a')?.addEventListener('click', mark);
-    openDialog(dialog, PUSH_HOOKS.heading);
+    openDialog(dialog, PUSH_IDS.heading);
     showState(pushState());
   } catch {
     // The next page tries again.
@@ -118,11 +118,11 @@ function settle(dialog: HTMLDialogElement | null): void {
   }
   showState(state);
   // The pressed button may be gone.
-  find(PUSH_HOOKS.panel)!.querySelector<HTMLElement>('[data-said]')!.focus({ preventScroll: true });
+  find(PUSH_IDS.panel)!.querySelector<HTMLElement>('[data-said]')!.focus({ preventScroll: true });
 }
 
 function showState(state: PushState): void {
-  const panel = find(PUSH_HOOKS.panel)!;
+  const panel = find(PUSH_IDS.panel)!;
   panel.dataset['state'] = state;
   const isOpen = state === 'on' || state === 'off';
   for (const group of panel.querySelectorAll('fieldset')) group.disabled = !isOpen;
@@ -135,11 +135,11 @@ function chosenKinds(): string[] {
 }
 
 function switches(): HTMLInputElement[] {
-  return Array.from(find<HTMLFormElement>(PUSH_HOOKS.form)!.querySelectorAll<HTMLInputElement>('input[name="kinds"]'));
+  return Array.from(find<HTMLFormElement>(PUSH_IDS.form)!.querySelectorAll<HTMLInputElement>('input[name="kinds"]'));
 }
 
 function say(problem: string): void {
-  const alert = find(PUSH_HOOKS.form)?.querySelector<HTMLElement>('[data-alert]');
+  const alert = find(PUSH_IDS.form)?.querySelector<HTMLElement>('[data-alert]');
   if (!alert) return;
   alert.textContent = problem;
   alert.hidden = problem === '';

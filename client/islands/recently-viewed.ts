@@ -1,7 +1,7 @@
-import { VIEWED_HOOKS, viewedState } from '../../views/islands/viewed-hooks.js';
-import type { ViewedCalls, ViewedStateOf } from '../../views/islands/viewed-hooks.js';
+import { VIEWED_IDS, viewedState } from '../../views/islands/viewed-ids.js';
+import type { ViewedCalls, ViewedStateOf } from '../../views/islands/viewed-ids.js';
 import { callAccount } from '../account-call.js';
-import { announce, find } from '../hooked-elements.js';
+import { announce, find } from '../dom.js';
 import { changedAt, hearOtherTabs, tellOtherTabs } from '../other-tabs.js';
 import { askForPart } from '../page-part.js';
 
@@ -57,7 +57,7 @@ export async function press(button: HTMLButtonElement): Promise<void> {
     return;
   }
   const place = neighbors.map((id) => find(id)?.querySelector<HTMLElement>('a, button')).find(Boolean);
-  (place ?? find(VIEWED_HOOKS.heading) ?? document.querySelector('main'))?.focus({ preventScroll: place === undefined });
+  (place ?? find(VIEWED_IDS.heading) ?? document.querySelector('main'))?.focus({ preventScroll: place === undefined });
   announce(isAll ? 'Recently viewed cars cleared' : 'Removed from recently viewed');
 }
 
@@ -94,7 +94,7 @@ async function refetch(): Promise<void> {
 /** Re-renders the cars. Keeps focus and the row's scroll position. */
 async function redraw(): Promise<void> {
   const asked = calls()!;
-  const { drawn } = await askForPart(asked.partHref, VIEWED_HOOKS.heading);
+  const { drawn } = await askForPart(asked.partHref, VIEWED_IDS.heading);
   const [box, drawnBox] = [boxOf(document)!, boxOf(drawn)];
   const focused = box.contains(document.activeElement) ? document.activeElement : null;
   const focusedId = focused?.closest('[data-viewed]')?.id;
@@ -104,7 +104,7 @@ async function redraw(): Promise<void> {
   box.querySelector('[data-row]')?.scrollTo({ left: scrolled, behavior: 'instant' });
   if (!focused || focused.isConnected) return;
   const again = focusedId === undefined ? undefined : find(focusedId)?.querySelector<HTMLElement>(focused.matches('a') ? 'a' : 'button');
-  (again ?? find(VIEWED_HOOKS.heading))?.focus({ preventScroll: true });
+  (again ?? find(VIEWED_IDS.heading))?.focus({ preventScroll: true });
 }
 
 function carsOf(): HTMLElement[] {

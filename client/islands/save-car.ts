@@ -1,11 +1,11 @@
-import { HOOKS } from '../../views/hooks.js';
-import { COMPARE_HOOKS } from '../../views/islands/compare-hooks.js';
-import { AUTH_HOOKS, SAVE_FORM } from '../../views/islands/save-hooks.js';
-import type { SaveCarCalls } from '../../views/islands/save-hooks.js';
+import { IDS } from '../../views/element-ids.js';
+import { COMPARE_IDS } from '../../views/islands/compare-ids.js';
+import { AUTH_IDS, SAVE_FORM } from '../../views/islands/save-ids.js';
+import type { SaveCarCalls } from '../../views/islands/save-ids.js';
 import { callAccount, isSignedIn } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
-import { announce, find } from '../hooked-elements.js';
+import { announce, find } from '../dom.js';
 import { hearOtherTabs, tellOtherTabs } from '../other-tabs.js';
 import { askForPart } from '../page-part.js';
 import { showSavedCount } from '../saved-count.js';
@@ -26,7 +26,7 @@ const saved = new Set<string>();
 let lastChange: Promise<unknown> = Promise.resolve();
 
 // Updates hearts of cards that are added later, and in the compare dialog.
-for (const hook of [HOOKS.results, COMPARE_HOOKS.dialogBody]) {
+for (const hook of [IDS.results, COMPARE_IDS.dialogBody]) {
   const place = find(hook);
   if (place) new MutationObserver(showAll).observe(place, { childList: true, subtree: true });
 }
@@ -112,7 +112,7 @@ async function askForAccount(authHref: string, id: string): Promise<void> {
   const href = `${authHref}&refUrl=${encodeURIComponent(back.pathname + back.search)}`;
   try {
     const { drawn } = await askForPart(href, 'auth');
-    const dialog = find<HTMLDialogElement>(AUTH_HOOKS.dialog, drawn)!;
+    const dialog = find<HTMLDialogElement>(AUTH_IDS.dialog, drawn)!;
     localStorage.setItem(PENDING, `${id} ${Date.now()}`);
     dialog.addEventListener('close', () => {
       // After requesting a sign-in link, the shopper is expected to return, although the car is not
@@ -120,7 +120,7 @@ async function askForAccount(authHref: string, id: string): Promise<void> {
       if (dialog.querySelector<HTMLElement>('[data-done]')?.hidden !== false) localStorage.removeItem(PENDING);
       keep(id, false);
     });
-    openDialog(dialog, AUTH_HOOKS.heading);
+    openDialog(dialog, AUTH_IDS.heading);
   } catch {
     location.assign(href);
   }

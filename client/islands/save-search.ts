@@ -1,5 +1,5 @@
 import { AWAY, callAccount } from '../account-call.js';
-import { announce } from '../hooked-elements.js';
+import { announce } from '../dom.js';
 import { askForPart } from '../page-part.js';
 
 const CONFLICT = 409;

@@ -1,7 +1,7 @@
 import { callAccount } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
-import { announce } from '../hooked-elements.js';
-import { redrawAround } from '../redrawn-part.js';
+import { announce } from '../dom.js';
+import { redrawAround } from '../fragment-swap.js';
 import { bodyOf, sentencesOf } from '../sent-forms.js';
 
 const CONFLICT = 409;
@@ -66,7 +66,7 @@ function tell(form: HTMLFormElement, answer: AccountAnswer): void {
   const meant = form.querySelector<HTMLButtonElement>('[data-after-conflict]');
   if (answer.status !== CONFLICT || !meant) return;
   // It replaces the clicked button.
-  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-press="send"]')) button.hidden = button !== meant;
+  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-action="send"]')) button.hidden = button !== meant;
   meant.focus({ preventScroll: true });
 }
 

@@ -1,6 +1,6 @@
-import { SHARE_HOOKS } from '../../views/islands/share-hooks.js';
-import type { Shared } from '../../views/islands/share-hooks.js';
-import { announce, find } from '../hooked-elements.js';
+import { SHARE_IDS } from '../../views/islands/share-ids.js';
+import type { Shared } from '../../views/islands/share-ids.js';
+import { announce, find } from '../dom.js';
 
 const COPIED = 'Link copied';
 
@@ -8,8 +8,8 @@ const COPIED = 'Link copied';
 export function wake(_box: HTMLElement, { title, href }: Shared): () => void {
   const asleep = new AbortController();
   const options = { signal: asleep.signal };
-  const share = find<HTMLDetailsElement>(SHARE_HOOKS.share)!;
-  const copy = find<HTMLButtonElement>(SHARE_HOOKS.copy)!;
+  const share = find<HTMLDetailsElement>(SHARE_IDS.share)!;
+  const copy = find<HTMLButtonElement>(SHARE_IDS.copy)!;
   copy.hidden = false;
   share.querySelector('summary')!.addEventListener('click', (event) => shareBySystem(event, share, { title, url: href }), options);
   copy.addEventListener('click', () => void copyLink(copy, href), options);
@@ -32,6 +32,6 @@ async function copyLink(button: HTMLButtonElement, href: string): Promise<void> 
     button.textContent = COPIED;
     announce(COPIED);
   } catch {
-    find<HTMLInputElement>(SHARE_HOOKS.address)!.select();
+    find<HTMLInputElement>(SHARE_IDS.address)!.select();
   }
 }

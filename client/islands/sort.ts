@@ -1,5 +1,5 @@
-import { SORT } from '../../views/hooks.js';
-import { find } from '../hooked-elements.js';
+import { SORT } from '../../views/element-ids.js';
+import { find } from '../dom.js';
 
 /** Opens the sort select, which is the link's target without scripts. */
 export function press(): void {

@@ -1,7 +1,7 @@
-import { HOOKS } from '../../views/hooks.js';
-import { STILL_INTERESTED_PART } from '../../views/islands/still-interested-hooks.js';
-import type { StillInterestedProps } from '../../views/islands/still-interested-hooks.js';
-import { announce, find } from '../hooked-elements.js';
+import { IDS } from '../../views/element-ids.js';
+import { STILL_INTERESTED_PART } from '../../views/islands/still-interested-ids.js';
+import type { StillInterestedProps } from '../../views/islands/still-interested-ids.js';
+import { announce, find } from '../dom.js';
 import { hearOtherTabs } from '../other-tabs.js';
 import { askForPart } from '../page-part.js';
 
@@ -40,7 +40,7 @@ async function show(box: HTMLElement, partHref: string): Promise<void> {
     over.abort();
     const hadFocus = alert.contains(document.activeElement);
     alert.remove();
-    if (hadFocus) find(HOOKS.countHeading)?.focus({ preventScroll: true });
+    if (hadFocus) find(IDS.countHeading)?.focus({ preventScroll: true });
   };
   const dismiss = () => {
     dismissLocally(id);

@@ -1,7 +1,7 @@
-import { TRIM_HOOKS } from '../../views/islands/trim-hooks.js';
+import { TRIM_IDS } from '../../views/islands/trim-ids.js';
 import { openDialog } from '../dialogs.js';
 import { addressOf } from '../form-answers.js';
-import { find } from '../hooked-elements.js';
+import { find } from '../dom.js';
 import { askForPart } from '../page-part.js';
 
 /** Another fuel updates the table in place. */
@@ -16,7 +16,7 @@ export async function press(link: HTMLAnchorElement): Promise<void> {
   try {
     const dialog = await askForDialog(link.href);
     dialog.addEventListener('change', fuelChanges(dialog));
-    openDialog(dialog, TRIM_HOOKS.heading);
+    openDialog(dialog, TRIM_IDS.heading);
   } catch {
     location.assign(link.href);
   }
@@ -52,7 +52,7 @@ function fuelChanges(box: HTMLElement): () => Promise<void> {
 /** @throws on a network error, or for a response without a comparison */
 async function askForDialog(href: string, signal?: AbortSignal): Promise<HTMLDialogElement> {
   const { drawn } = await askForPart(href, 'trims', { signal });
-  const dialog = find<HTMLDialogElement>(TRIM_HOOKS.dialog, drawn);
+  const dialog = find<HTMLDialogElement>(TRIM_IDS.dialog, drawn);
   if (!dialog) throw Error();
   return dialog;
 }

@@ -1,8 +1,8 @@
-import { WALLET_HOOKS } from '../../views/islands/wallet-hooks.js';
+import { WALLET_IDS } from '../../views/islands/wallet-ids.js';
 import { dispatchCommit } from '../../views/islands/commit-event.js';
 import { openDialog } from '../dialogs.js';
 import { addressOf } from '../form-answers.js';
-import { find } from '../hooked-elements.js';
+import { find } from '../dom.js';
 import { askForPart } from '../page-part.js';
 
 /** Name of the fragment. */
@@ -53,10 +53,10 @@ function turn(link: HTMLAnchorElement): void {
 
 /** Opens the dialog over any page; closing it returns the focus to the link. */
 function open(drawn: Document): void {
-  const dialog = find<HTMLDialogElement>(WALLET_HOOKS.dialog, drawn)!;
+  const dialog = find<HTMLDialogElement>(WALLET_IDS.dialog, drawn)!;
   for (const type of ['input', 'change']) dialog.addEventListener(type, () => void preview());
   dialog.addEventListener('submit', (event) => void submit(event));
-  openDialog(dialog, WALLET_HOOKS.heading);
+  openDialog(dialog, WALLET_IDS.heading);
 }
 
 let previewing: AbortController | undefined;
@@ -70,12 +70,12 @@ async function preview(): Promise<void> {
   const mine = new AbortController();
   previewing = mine;
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  const form = find<HTMLFormElement>(WALLET_HOOKS.form);
+  const form = find<HTMLFormElement>(WALLET_IDS.form);
   if (mine.signal.aborted || !form) return;
   try {
-    const { drawn } = await askForPart(addressOf(form, find<HTMLButtonElement>(WALLET_HOOKS.preview)!), PART, { signal: mine.signal });
-    const next = find(WALLET_HOOKS.sum, drawn);
-    if (next) find(WALLET_HOOKS.sum)?.replaceChildren(...next.childNodes);
+    const { drawn } = await askForPart(addressOf(form, find<HTMLButtonElement>(WALLET_IDS.preview)!), PART, { signal: mine.signal });
+    const next = find(WALLET_IDS.sum, drawn);
+    if (next) find(WALLET_IDS.sum)?.replaceChildren(...next.childNodes);
     showErrors(form, drawn);
   } catch {
     // The next input retries.
@@ -94,7 +94,7 @@ function showErrors(form: HTMLFormElement, drawn: Document): void {
 
 /** Invalid fields show errors in the returned form; success closes the dialog. */
 async function submit(event: SubmitEvent): Promise<void> {
-  const form = find<HTMLFormElement>(WALLET_HOOKS.form);
+  const form = find<HTMLFormElement>(WALLET_IDS.form);
   if (!form || event.target !== form) return;
   event.preventDefault();
   previewing?.abort();
@@ -102,8 +102,8 @@ async function submit(event: SubmitEvent): Promise<void> {
   try {
     const { drawn, settledHref } = await askForPart(href, PART);
     if (settledHref !== null) return settle(settledHref);
-    form.replaceWith(find(WALLET_HOOKS.form, drawn)!);
-    find(WALLET_HOOKS.form)?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
+    form.replaceWith(find(WALLET_IDS.form, drawn)!);
+    find(WALLET_IDS.form)?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
   } catch {
     location.assign(href);
   }
@@ -116,7 +116,7 @@ async function submit(event: SubmitEvent): Promise<void> {
 function settle(href: string): void {
   const settled = new URL(href, location.href).searchParams.get('maxPrice') ?? '';
   const shown = new URL(location.href).searchParams.get('maxPrice') ?? '';
-  find<HTMLDialogElement>(WALLET_HOOKS.dialog)?.close();
+  find<HTMLDialogElement>(WALLET_IDS.dialog)?.close();
   if (settled === shown) location.reload();
   else dispatchCommit(document.body, { maxPrice: settled });
 }

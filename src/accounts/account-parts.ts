@@ -1,5 +1,5 @@
-import type { Statements } from '../database/database.js';
-import { deletedCount } from '../database/deleted-count.js';
+import type { Statements } from '../platform/database/database.js';
+import { deletedCount } from '../platform/database/deleted-count.js';
 import { SESSION_SECONDS } from './account-cookies.js';
 import { isoTime } from './iso-time.js';
 import type { Person, PersonalDataPart } from './personal-data.js';

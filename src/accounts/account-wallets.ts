@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import { Database } from '../platform/database/database.js';
 import { isoTime } from './iso-time.js';
 import { PersonalData, ownRowsOf, ownerLock, requireAccount } from './personal-data.js';
 

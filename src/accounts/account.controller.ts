@@ -14,15 +14,15 @@ import {
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BrandsByHost } from '../config/brands-by-host.js';
-import { Config } from '../config/config.js';
-import { COUNTED_AS_CALL, COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
-import { requireKeptCookies } from '../http/kept-cookies.js';
-import { mailOriginOf } from '../http/request-origin.js';
-import { JsonCall } from '../json-api/json-call.js';
-import { JsonBody, JsonChange } from '../json-api/json-change.js';
-import { InvalidParameters } from '../json-api/problem.js';
-import { ACCOUNT_API_PATH, SAVED_PATH } from '../wording/links.js';
+import { BrandsByHost } from '../platform/config/brands-by-host.js';
+import { Config } from '../platform/config/config.js';
+import { COUNTED_AS_CALL, COUNTED_AS_MESSAGE } from '../platform/http/rate-classes.js';
+import { requireSecureCookies } from '../platform/http/secure-cookies.js';
+import { mailOriginOf } from '../platform/http/request-origin.js';
+import { JsonCall } from '../platform/json-api/json-call.js';
+import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import { InvalidParameters } from '../platform/json-api/problem.js';
+import { ACCOUNT_API_PATH, SAVED_PATH } from '../routes/links.js';
 import { ASKING_BROWSER_COOKIE, browserSecretsOf, clearBrowserSecrets } from './account-cookies.js';
 import { LinkOpened, SessionAnswer, SignInAnswer, SignInRequest } from './account.dto.js';
 import { IdentityProvider } from './identity-provider.js';
@@ -69,7 +69,7 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     this.requireLinks();
-    requireKeptCookies(request, this.config.publicOrigin);
+    requireSecureCookies(request, this.config.publicOrigin);
     const origin = mailOriginOf(request, this.config);
     const backHref = refUrl ? returnAddress(refUrl, origin) : SAVED_PATH;
     if (backHref === undefined) {
@@ -102,7 +102,7 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignInAnswer> {
     this.requireLinks();
-    requireKeptCookies(request, this.config.publicOrigin);
+    requireSecureCookies(request, this.config.publicOrigin);
     const browser = ASKING_BROWSER_COOKIE.read(request);
     const outcome = await this.signIn.open(token, { browser, secrets: browserSecretsOf(request), isMeantHere });
     if (outcome.kind === 'ended') throw new GoneException(LINK_ENDED);

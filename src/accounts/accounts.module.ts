@@ -4,7 +4,7 @@ import { AccountWallets } from './account-wallets.js';
 import { IdentityProvider } from './identity-provider.js';
 import { IdTokens } from './id-tokens.js';
 import { JwksController } from './jwks.controller.js';
-import { Owners } from './owners.js';
+import { Principals } from './principals.js';
 import { PersonalData } from './personal-data.js';
 import { ProviderSignIn } from './provider-sign-in.js';
 import { Sessions } from './sessions.js';
@@ -15,7 +15,7 @@ import { SignedInGuard } from './signed-in.guard.js';
 @Global()
 @Module({
   controllers: [AccountController, JwksController],
-  providers: [AccountWallets, IdTokens, IdentityProvider, Owners, PersonalData, ProviderSignIn, Sessions, SignIn, SignedInGuard],
-  exports: [AccountWallets, IdTokens, IdentityProvider, Owners, PersonalData, ProviderSignIn, Sessions, SignIn, SignedInGuard],
+  providers: [AccountWallets, IdTokens, IdentityProvider, Principals, PersonalData, ProviderSignIn, Sessions, SignIn, SignedInGuard],
+  exports: [AccountWallets, IdTokens, IdentityProvider, Principals, PersonalData, ProviderSignIn, Sessions, SignIn, SignedInGuard],
 })
 export class AccountsModule {}

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SignJWT, errors, exportJWK, generateKeyPair, importJWK, jwtVerify } from 'jose';
 import type { JWK, JWTHeaderParameters } from 'jose';
-import { Config } from '../config/config.js';
-import { Database } from '../database/database.js';
+import { Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
 import { Sessions } from './sessions.js';
 import type { SignedIn } from './sessions.js';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type * as oidc from 'openid-client';
-import { Calls } from '../calls/calls.js';
-import { CALL_POLICIES } from '../calls/call-policies.js';
-import { UpstreamFault } from '../calls/upstream-errors.js';
-import { Config } from '../config/config.js';
-import { HealthParts } from '../telemetry/health-parts.js';
-import type { PartFacts } from '../telemetry/health-parts.js';
+import { Calls } from '../platform/calls/calls.js';
+import { CALL_POLICIES } from '../platform/calls/call-policies.js';
+import { UpstreamFault } from '../platform/calls/upstream-errors.js';
+import { Config } from '../platform/config/config.js';
+import { HealthParts } from '../platform/telemetry/health-parts.js';
+import type { PartFacts } from '../platform/telemetry/health-parts.js';
 import { ProviderConnection } from './provider-connection.js';
 
 /** How long the provider's discovery document is cached, in milliseconds. An outage is noticed within this time. */

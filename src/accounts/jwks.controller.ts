@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { JWK } from 'jose';
-import { CACHING } from '../http/caching.js';
+import { CACHING } from '../platform/http/caching.js';
 import { IdTokens } from './id-tokens.js';
 
 /** Public keys, for services that verify id tokens. */

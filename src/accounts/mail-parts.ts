@@ -1,7 +1,7 @@
-import type { Config } from '../config/config.js';
-import type { Mailbox } from '../mail/mailbox.js';
-import type { OutgoingMail } from '../mail/outgoing-mail.js';
-import type { Outbox } from '../outbox/outbox.js';
+import type { Config } from '../platform/config/config.js';
+import type { Mailbox } from '../platform/mail/mailbox.js';
+import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
+import type { Outbox } from '../platform/outbox/outbox.js';
 import { emailKeyOf } from './email-key.js';
 import { isoTime } from './iso-time.js';
 import type { Person, PersonalDataPart, PersonalRow } from './personal-data.js';

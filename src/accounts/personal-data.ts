@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/config.js';
-import type { Change, Statements } from '../database/database.js';
-import { Database } from '../database/database.js';
-import { deletedCount } from '../database/deleted-count.js';
-import type { MayGoOn } from '../database/scheduled-job.js';
-import type { Tables } from '../database/tables.js';
-import { Mailbox } from '../mail/mailbox.js';
-import { Outbox } from '../outbox/outbox.js';
+import { Config } from '../platform/config/config.js';
+import type { Change, Statements } from '../platform/database/database.js';
+import { Database } from '../platform/database/database.js';
+import { deletedCount } from '../platform/database/deleted-count.js';
+import type { MayGoOn } from '../platform/database/scheduled-job.js';
+import type { Tables } from '../platform/database/tables.js';
+import { Mailbox } from '../platform/mail/mailbox.js';
+import { Outbox } from '../platform/outbox/outbox.js';
 import { accountParts } from './account-parts.js';
 import { emailKeyOf } from './email-key.js';
 import { mailParts } from './mail-parts.js';
 import { notSignedIn } from './not-signed-in.js';
-import type { Owner } from './owner.js';
+import type { Principal } from './principal.js';
 
 /** A person, by each key that rows use for them: an account with its address, an address alone, or a browser without an account. */
 export interface Person {
@@ -184,7 +184,7 @@ export function ownerLock(ownerId: string): string {
  * Call it in every transaction that writes for an account: if the account was deleted meanwhile, nothing is written.
  * @throws UnauthorizedException
  */
-export async function requireAccount(change: Change, { kind, id }: Owner): Promise<void> {
+export async function requireAccount(change: Change, { kind, id }: Principal): Promise<void> {
   if (kind === 'visitor') return;
   const row = await change.selectFrom('shopper').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw notSignedIn();

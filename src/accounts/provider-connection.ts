@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client';
 import { Agent, fetch } from 'undici';
-import { UpstreamFault } from '../calls/upstream-errors.js';
+import { UpstreamFault } from '../platform/calls/upstream-errors.js';
 
 const CONNECT_TIMEOUT_MS = 1_000;
 /** Key sets and discovery documents have a few thousand bytes. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { foreseenFailure } from '../calls/call-errors.js';
-import { Database } from '../database/database.js';
-import type { Change } from '../database/database.js';
+import { foreseenFailure } from '../platform/calls/call-errors.js';
+import { Database } from '../platform/database/database.js';
+import type { Change } from '../platform/database/database.js';
 import { LINK_SECONDS } from './account-cookies.js';
 import { isEmailAddress } from './email-address.js';
 import type { BrowserSecrets } from './account-cookies.js';

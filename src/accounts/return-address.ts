@@ -1,4 +1,4 @@
-import { ACCOUNT_API_PATH, SIGN_IN_PATH } from '../wording/links.js';
+import { ACCOUNT_API_PATH, SIGN_IN_PATH } from '../routes/links.js';
 
 /** Paths that are not return targets: sign-in pages and JSON calls. */
 const NO_PAGES = [SIGN_IN_PATH, ACCOUNT_API_PATH];

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Database } from '../database/database.js';
-import type { Change } from '../database/database.js';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { Database } from '../platform/database/database.js';
+import type { Change } from '../platform/database/database.js';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
 import { SESSION_COOKIE, SESSION_SECONDS, sayHowManyAreSaved, sayWhetherSignedIn } from './account-cookies.js';
 import { hashOf, newSecret } from './secrets.js';
 

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../database/whole-tables.js';
+import type { AnyRow } from '../platform/database/table-dump.js';
 
 /**
  * A backup is lines of JSON, compressed with gzip: a `BackupHeader`, an array `[section, table,

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../database/whole-tables.js';
+import type { AnyRow } from '../platform/database/table-dump.js';
 import { RECORD_NAMES } from '../inventory/store-records.js';
 import type { StoreRecords } from '../inventory/store-records.js';
 import { BackupProblem } from './backup-format.js';

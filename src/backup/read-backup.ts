@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import type { AnyRow } from '../database/whole-tables.js';
+import type { AnyRow } from '../platform/database/table-dump.js';
 import { BACKUP_FORMAT, BACKUP_VERSION, BackupProblem } from './backup-format.js';
 import type { BackupEnd, BackupHeader, BackupRows, RowCounts } from './backup-format.js';
 

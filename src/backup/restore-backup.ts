@@ -1,9 +1,9 @@
-import type { Change, Database } from '../database/database.js';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { bringUpFrom, migrate, rebuildAsOf } from '../database/migrations/migrations.js';
-import { countRows, insertRows } from '../database/whole-tables.js';
-import type { AnyRow } from '../database/whole-tables.js';
-import { withoutNull } from '../database/without-null.js';
+import type { Change, Database } from '../platform/database/database.js';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
+import { bringUpFrom, migrate, rebuildAsOf } from '../platform/database/migrations/migrations.js';
+import { countRows, insertRows } from '../platform/database/table-dump.js';
+import type { AnyRow } from '../platform/database/table-dump.js';
+import { withoutNull } from '../platform/database/without-null.js';
 import { BackupProblem } from './backup-format.js';
 import type { BackupHeader, BackupRows, RowCounts } from './backup-format.js';
 import type { ListingStore } from '../inventory/listing-store.js';

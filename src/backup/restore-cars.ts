@@ -1,5 +1,5 @@
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { WriterBusy } from '../database/write-turns.js';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
+import { LockTimeout } from '../platform/database/write-lock.js';
 import type { ListingStore, Offer } from '../inventory/listing-store.js';
 import { rateDeals } from '../inventory/rate-deals.js';
 import type { LapsedOfferRecord, RemovedCarRecord } from '../inventory/store-records.js';
@@ -51,7 +51,7 @@ export class CarsRestore {
     try {
       await this.#save(table, rows);
     } catch (error) {
-      if (isDatabaseUnavailable(error) || error instanceof WriterBusy) throw error;
+      if (isDatabaseUnavailable(error) || error instanceof LockTimeout) throw error;
       throw new BackupProblem(`A row of the table "${table}" cannot be restored: ${(error as Error).message}.`);
     }
   }

@@ -1,7 +1,7 @@
-import type { Statements } from '../database/database.js';
-import { SCHEMAS } from '../database/migrations/migrations.js';
-import { TABLE_NAMES } from '../database/table-keys.js';
-import { rowsOf } from '../database/whole-tables.js';
+import type { Statements } from '../platform/database/database.js';
+import { SCHEMAS } from '../platform/database/migrations/migrations.js';
+import { TABLE_NAMES } from '../platform/database/table-keys.js';
+import { rowsOf } from '../platform/database/table-dump.js';
 import { BackupProblem } from './backup-format.js';
 import type { BackupHeader } from './backup-format.js';
 import type { SectionToBackUp } from './write-backup.js';

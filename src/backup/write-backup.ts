@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { AnyRow } from '../database/whole-tables.js';
+import type { AnyRow } from '../platform/database/table-dump.js';
 import { BACKUP_FORMAT, BACKUP_VERSION, BackupProblem } from './backup-format.js';
 import type { BackupHeader, RowCounts } from './backup-format.js';
 

@@ -2,14 +2,14 @@ import { Controller, Delete, Get, NotFoundException, Param, Post, Req, Res } fro
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formatWireTime } from '../bookmarks/wire-time.js';
-import { Calls } from '../calls/calls.js';
-import { COUNTED_AS_CALL } from '../http/rate-classes.js';
+import { formatWireTime } from '../saved/wire-time.js';
+import { Calls } from '../platform/calls/calls.js';
+import { COUNTED_AS_CALL } from '../platform/http/rate-classes.js';
 import { Cars } from '../inventory/cars.js';
-import { JsonCall, Request } from '../json-api/json-call.js';
-import { JsonBody, JsonChange } from '../json-api/json-change.js';
-import type { JsonRequest } from '../json-api/json-request.js';
-import { BROWSING_HISTORY_PATH } from '../wording/links.js';
+import { JsonCall, Request } from '../platform/json-api/json-call.js';
+import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import type { JsonRequest } from '../platform/json-api/json-request.js';
+import { BROWSING_HISTORY_PATH } from '../routes/links.js';
 import { BrowsingHistoryAnswer, BrowsingHistoryParameters, ViewedListingBody } from './browsing-history.dto.js';
 import { BrowsingHistory } from './browsing-history.js';
 import { Viewers } from './viewers.js';
@@ -43,7 +43,7 @@ export class BrowsingHistoryController {
     const viewed = owner ? await this.history.listOf(owner, numRecords) : [];
     const ids = viewed.map(({ listingId }) => listingId);
     const find = () => this.calls.run('viewedCars', () => this.cars.carsById(ids));
-    const cars = ids.length === 0 ? [] : await this.calls.orWithout('viewedCars', find);
+    const cars = ids.length === 0 ? [] : await this.calls.callOrFallback('viewedCars', find);
     const prices = cars && new Map(cars.map(({ listing }) => [listing.id, listing.priceDollars]));
     return {
       listings: viewed.map(({ listingId, name, viewedAt, priceDollars: viewedPriceDollars }) => ({

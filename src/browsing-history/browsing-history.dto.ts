@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { LISTING_ID } from '../json-api/parameter-forms.js';
-import { WholeNumber } from '../json-api/parameter-kinds.js';
+import { LISTING_ID } from '../platform/json-api/parameter-forms.js';
+import { WholeNumber } from '../platform/json-api/parameter-kinds.js';
 import { MAX_VIEWED_CARS } from './browsing-history.js';
 
 /** Parameters of a browsing history lookup. */

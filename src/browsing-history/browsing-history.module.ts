@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { BrowsingHistoryController } from './browsing-history.controller.js';
 import { BrowsingHistory } from './browsing-history.js';
@@ -7,7 +7,7 @@ import { Viewers } from './viewers.js';
 
 /** Browsing history of accounts and browsers. */
 @Module({
-  imports: [CatalogueModule, SearchModule],
+  imports: [CatalogModule, SearchModule],
   controllers: [BrowsingHistoryController],
   providers: [BrowsingHistory, Viewers],
   exports: [BrowsingHistory, Viewers],

@@ -1,15 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { VIEWED_DAYS } from '../accounts/account-cookies.js';
-import { visitorId } from '../accounts/owner.js';
-import type { Owner } from '../accounts/owner.js';
+import { visitorId } from '../accounts/principal.js';
+import type { Principal } from '../accounts/principal.js';
 import { isoTime } from '../accounts/iso-time.js';
 import { PersonalData, ownRowsOf, ownerLock } from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
-import { Database } from '../database/database.js';
-import type { Change } from '../database/database.js';
-import { deletedCount } from '../database/deleted-count.js';
-import type { ViewedCarRow } from '../database/tables.js';
+import { Database } from '../platform/database/database.js';
+import type { Change } from '../platform/database/database.js';
+import { deletedCount } from '../platform/database/deleted-count.js';
+import type { ViewedCarRow } from '../platform/database/tables.js';
 import { dropOldest, keepViews, limitRetention } from './viewed-car-rows.js';
 
 /** Maximum cars in a history; the least recently viewed car is dropped. */
@@ -42,7 +42,7 @@ export interface View extends Omit<ViewedCar, 'viewedAt' | 'views'> {
 }
 
 interface WaitingView {
-  readonly owner: Owner;
+  readonly owner: Principal;
   readonly isPrivate: boolean;
   readonly row: ViewedCarRow;
 }
@@ -99,14 +99,14 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Buffers a view. It is not written if the account has been deleted by then. */
-  add(owner: Owner, { isPrivate, ...car }: View, viewedAt = Date.now()): void {
+  add(owner: Principal, { isPrivate, ...car }: View, viewedAt = Date.now()): void {
     const expiresAt = viewedAt + (isPrivate ? PRIVATE_VIEW_MS : VIEWED_MS);
     this.wait({ owner, isPrivate, row: { ...car, ownerId: owner.id, viewedAt, expiresAt, views: 1, knownPriceDollars: null } });
     this.writeIn(WRITTEN_AFTER_MS);
   }
 
   /** Newest first. */
-  async listOf(owner: Owner, limit = MAX_VIEWED_CARS, now = Date.now()): Promise<ViewedCar[]> {
+  async listOf(owner: Principal, limit = MAX_VIEWED_CARS, now = Date.now()): Promise<ViewedCar[]> {
     // Read the buffer first: a view written during the query has left it afterwards.
     const waiting = this.waitingOf(owner.id);
     const written = await this.database.reading
@@ -122,12 +122,12 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** The cars that the owner has viewed most often, at most `MOST_VIEWED_CARS`. A view that is being written may count twice. */
-  async mostViewedOf(owner: Owner, now = Date.now()): Promise<ViewedCar[]> {
+  async mostViewedOf(owner: Principal, now = Date.now()): Promise<ViewedCar[]> {
     return mostViewed(await this.listOf(owner, MAX_VIEWED_CARS, now));
   }
 
   /** Deletes one car, or all cars if `listingId` is undefined. */
-  async remove(owner: Owner, listingId?: string): Promise<void> {
+  async remove(owner: Principal, listingId?: string): Promise<void> {
     await this.database.change(ownerLock(owner.id), async (change) => {
       this.takeWaiting(owner.id, listingId);
       const all = change.deleteFrom('viewedCar').where('ownerId', '=', owner.id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Change } from '../database/database.js';
-import type { ViewedCarRow } from '../database/tables.js';
+import type { Change } from '../platform/database/database.js';
+import type { ViewedCarRow } from '../platform/database/tables.js';
 
 /** Upserts views (one row per owner and car). Views add up; name and price are those of the later view. */
 export async function keepViews(change: Change, rows: readonly ViewedCarRow[]): Promise<void> {

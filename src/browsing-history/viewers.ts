@@ -2,19 +2,19 @@ import { ForbiddenException, Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { SESSION_COOKIE, VIEWER_COOKIE, isSignedInBrowser } from '../accounts/account-cookies.js';
-import { Owners } from '../accounts/owners.js';
-import { visitorId } from '../accounts/owner.js';
-import type { Owner } from '../accounts/owner.js';
+import { Principals } from '../accounts/principals.js';
+import { visitorId } from '../accounts/principal.js';
+import type { Principal } from '../accounts/principal.js';
 import { newSecret } from '../accounts/secrets.js';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { BrandsByHost } from '../config/brands-by-host.js';
-import { Config } from '../config/config.js';
-import { hasFeature } from '../config/features.js';
-import { isPrivacyAsked } from '../http/global-privacy-control.js';
-import { keepsCookies, requireKeptCookies } from '../http/kept-cookies.js';
-import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
+import { Catalog } from '../catalog/catalog.js';
+import { BrandsByHost } from '../platform/config/brands-by-host.js';
+import { Config } from '../platform/config/config.js';
+import { hasFeature } from '../platform/config/features.js';
+import { isPrivacyAsked } from '../platform/http/global-privacy-control.js';
+import { keepsCookies, requireSecureCookies } from '../platform/http/secure-cookies.js';
+import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-scheme.js';
 import type { Listing } from '../inventory/listing.js';
-import { carName } from '../wording/car-words.js';
+import { carName } from '../formatting/car-words.js';
 import { BrowsingHistory } from './browsing-history.js';
 
 /** Maps requests to browsing histories and records views. Bots have no history (specification, section 6). */
@@ -24,10 +24,10 @@ export class Viewers {
   private readonly otherUses: ((ownerId: string) => Promise<boolean>)[] = [];
 
   constructor(
-    private readonly owners: Owners,
+    private readonly owners: Principals,
     private readonly history: BrowsingHistory,
     private readonly brands: BrandsByHost,
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
     private readonly config: Config,
   ) {}
 
@@ -38,22 +38,22 @@ export class Viewers {
   }
 
   /** Owner by a page's cookies; undefined without a history. Most requests are answered without the database. */
-  async ofPage(request: FastifyRequest): Promise<Owner | undefined> {
+  async ofPage(request: FastifyRequest): Promise<Principal | undefined> {
     const mayHaveViewed = isSignedInBrowser(request) || VIEWER_COOKIE.read(request) !== undefined;
     return mayHaveViewed && this.isKept(request) ? this.owners.ofPage(request, VIEWER_COOKIE) : undefined;
   }
 
   /** Owner by the id token of a call, else by the browser's cookie. @throws UnauthorizedException for an invalid token */
-  async ofCall(request: FastifyRequest): Promise<Owner | undefined> {
+  async ofCall(request: FastifyRequest): Promise<Principal | undefined> {
     return this.isKept(request) ? this.owners.ofCall(request, VIEWER_COOKIE) : undefined;
   }
 
   /** The same, and sets the cookie of a browser that has none. @throws ForbiddenException for bots, and for browsers that reject the cookie */
-  async ofCallOrNew(request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
+  async ofCallOrNew(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
     if (!this.isKept(request)) throw new ForbiddenException('This site keeps nothing for this client.');
     const known = await this.ofCall(request);
     if (known) return known;
-    requireKeptCookies(request, this.config.publicOrigin);
+    requireSecureCookies(request, this.config.publicOrigin);
     return this.keepViewer(request, reply)!;
   }
 
@@ -75,7 +75,7 @@ export class Viewers {
   }
 
   /** Adds cars that the owner's history misses, as viewed once now. */
-  async addMissing(owner: Owner, listings: readonly Listing[], request: FastifyRequest): Promise<void> {
+  async addMissing(owner: Principal, listings: readonly Listing[], request: FastifyRequest): Promise<void> {
     const known = new Set((await this.history.listOf(owner)).map(({ listingId }) => listingId));
     for (const listing of listings) if (!known.has(listing.id)) this.add(owner, listing, request);
   }
@@ -86,7 +86,7 @@ export class Viewers {
   }
 
   /** Deletes one car. If `listingId` is undefined, deletes all cars, and clears the browser's cookie if nothing else needs it. */
-  async remove(owner: Owner, listingId: string | undefined, reply: FastifyReply): Promise<void> {
+  async remove(owner: Principal, listingId: string | undefined, reply: FastifyReply): Promise<void> {
     if (owner.kind === 'visitor' && listingId === undefined) await this.clearCookie(owner, reply);
     await this.history.remove(owner, listingId);
   }
@@ -97,18 +97,18 @@ export class Viewers {
     if (secret !== undefined) await this.clearCookie({ kind: 'visitor', id: visitorId(secret) }, reply);
   }
 
-  private async clearCookie({ id }: Owner, reply: FastifyReply): Promise<void> {
+  private async clearCookie({ id }: Principal, reply: FastifyReply): Promise<void> {
     const uses = await Promise.all(this.otherUses.map((hasRows) => hasRows(id)));
     if (!uses.includes(true)) VIEWER_COOKIE.clear(reply);
   }
 
-  private add(owner: Owner, listing: Listing, request: FastifyRequest): void {
+  private add(owner: Principal, listing: Listing, request: FastifyRequest): void {
     const { id: listingId, priceDollars } = listing;
-    this.history.add(owner, { listingId, priceDollars, name: carName(listing, this.catalogue), isPrivate: isPrivacyAsked(request) });
+    this.history.add(owner, { listingId, priceDollars, name: carName(listing, this.catalog), isPrivate: isPrivacyAsked(request) });
   }
 
   /** Sets or renews the cookie. Undefined if the browser would reject it (no TLS). */
-  private keepViewer(request: FastifyRequest, reply: FastifyReply): Owner | undefined {
+  private keepViewer(request: FastifyRequest, reply: FastifyReply): Principal | undefined {
     if (!keepsCookies(request, this.config.publicOrigin)) return undefined;
     const secret = VIEWER_COOKIE.read(request) ?? newSecret();
     if (isPrivacyAsked(request)) VIEWER_COOKIE.keepForSession(secret, reply);

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
 import { startProblem } from '../serving/start-problem.js';
 import type { StartedWith } from '../serving/start-problem.js';
 

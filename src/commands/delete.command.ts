@@ -5,8 +5,8 @@ import { isEmail } from 'class-validator';
 import { PersonalData } from '../accounts/personal-data.js';
 import type { DeletedRows } from '../accounts/personal-data.js';
 import { AppModule } from '../app.module.js';
-import { ServerThread } from '../config/server-thread.js';
-import type { Config } from '../config/config.js';
+import { ServerThread } from '../platform/config/server-thread.js';
+import type { Config } from '../platform/config/config.js';
 import { CommandFailure, onlyArgument, requireKeptData, runCommand, WrongCall } from './run-command.js';
 
 /** `npm run data:delete`: see the usage text. */

@@ -1,8 +1,8 @@
-import { announceInventoryChange } from '../cache/inventory-announcements.js';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { MarketAreas } from '../catalogue/market-areas.js';
-import { Places } from '../catalogue/places.js';
-import type { Config } from '../config/config.js';
+import { announceInventoryChange } from '../platform/cache/inventory-announcements.js';
+import { Catalog } from '../catalog/catalog.js';
+import { MarketAreas } from '../catalog/places/market-areas.js';
+import { Places } from '../catalog/places/places.js';
+import type { Config } from '../platform/config/config.js';
 import { prepareIndex } from '../search/indexing/prepare-index.js';
 import type { ListingStore } from '../inventory/listing-store.js';
 import { openListingStore } from '../inventory/open-listing-store.js';
@@ -10,7 +10,7 @@ import { DemoInventory } from '../inventory/demo/demo-inventory.js';
 import type { DemoOptions } from '../inventory/demo/demo-inventory.js';
 import { withDemoProgress } from '../inventory/demo/demo-progress.js';
 import { reduceDemoCar } from '../inventory/demo/reduce-demo-car.js';
-import { formatDollars } from '../wording/formats.js';
+import { formatDollars } from '../formatting/number-formats.js';
 import { CommandFailure, runCommand, WrongCall } from './run-command.js';
 
 const text = { type: 'string' } as const;
@@ -37,11 +37,11 @@ export const run = runCommand('inventory:demo', { count: text, seed: text, reduc
 async function fill(store: ListingStore, config: Config, options: DemoOptions): Promise<string> {
   const startedAt = performance.now();
   const marketAreas = MarketAreas.load();
-  const [catalogue, places] = [Catalogue.load(), Places.load()];
-  const demo = new DemoInventory(catalogue, places, marketAreas);
+  const [catalog, places] = [Catalog.load(), Places.load()];
+  const demo = new DemoInventory(catalog, places, marketAreas);
   const result = await withDemoProgress((onProgress) => demo.fill(store, options, onProgress));
   // So that the next server start has its index within seconds.
-  await withDemoProgress(async (onProgress) => prepareIndex(config, { catalogue, places }, onProgress), 'cars digested');
+  await withDemoProgress(async (onProgress) => prepareIndex(config, { catalog, places }, onProgress), 'cars digested');
   await announceInventoryChange(config.redisUrl);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { cars, removed, ratedCars } = result;
@@ -49,7 +49,7 @@ async function fill(store: ListingStore, config: Config, options: DemoOptions): 
 }
 
 async function reduce(store: ListingStore, config: Config, options: DemoOptions, id: string): Promise<string> {
-  const demo = new DemoInventory(Catalogue.load(), Places.load(), MarketAreas.load());
+  const demo = new DemoInventory(Catalog.load(), Places.load(), MarketAreas.load());
   const price = await reduceDemoCar(store, demo.offers(options), id);
   if (!price) {
     const advice =

@@ -1,25 +1,31 @@
 import { readFileSync, statSync } from 'node:fs';
-import { announceInventoryChange } from '../cache/inventory-announcements.js';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { Places } from '../catalogue/places.js';
-import { ModelRecogniser } from '../catalogue/recognise-model.js';
-import type { Config } from '../config/config.js';
-import type { WriterPatience } from '../database/write-turns.js';
-import { WriterBusy } from '../database/write-turns.js';
-import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from '../inventory/import/built-in-maps.js';
-import type { FieldWithoutColumns } from '../inventory/import/columns-of-map.js';
-import { columnsTold, feedOptionsOf, fieldsWithoutColumns, missingByField, MissingColumns } from '../inventory/import/columns-of-map.js';
-import type { FeedMap } from '../inventory/import/feed-map.js';
-import { REQUIRED_FIELDS } from '../inventory/import/feed-map.js';
-import type { Feed } from '../inventory/import/feed-reader.js';
-import { openFeed } from '../inventory/import/feed-reader.js';
-import { FeedError } from '../inventory/import/feed-row.js';
-import { importFeed, RemovalRefused } from '../inventory/import/import-feed.js';
-import type { ImportProgress } from '../inventory/import/import-progress.js';
-import type { ImportSummary } from '../inventory/import/import-summary.js';
-import { withStores } from '../inventory/import/joined-stores.js';
-import { FeedMapError, readFeedMap } from '../inventory/import/read-feed-map.js';
-import { RejectsFile } from '../inventory/import/rejects-file.js';
+import { announceInventoryChange } from '../platform/cache/inventory-announcements.js';
+import { Catalog } from '../catalog/catalog.js';
+import { Places } from '../catalog/places/places.js';
+import { ModelRecognizer } from '../catalog/matching/recognize-model.js';
+import type { Config } from '../platform/config/config.js';
+import type { LockPatience } from '../platform/database/write-lock.js';
+import { LockTimeout } from '../platform/database/write-lock.js';
+import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from '../inventory/import/map/built-in-maps.js';
+import type { FieldWithoutColumns } from '../inventory/import/map/columns-of-map.js';
+import {
+  columnsTold,
+  feedOptionsOf,
+  fieldsWithoutColumns,
+  missingByField,
+  MissingColumns,
+} from '../inventory/import/map/columns-of-map.js';
+import type { FeedMap } from '../inventory/import/map/feed-map.js';
+import { REQUIRED_FIELDS } from '../inventory/import/map/feed-map.js';
+import type { Feed } from '../inventory/import/read/feed-reader.js';
+import { openFeed } from '../inventory/import/read/feed-reader.js';
+import { FeedError } from '../inventory/import/read/feed-row.js';
+import { importFeed, RemovalRefused } from '../inventory/import/run/import-feed.js';
+import type { ImportProgress } from '../inventory/import/run/import-progress.js';
+import type { ImportSummary } from '../inventory/import/run/import-summary.js';
+import { withStores } from '../inventory/import/map/joined-stores.js';
+import { FeedMapError, readFeedMap } from '../inventory/import/map/read-feed-map.js';
+import { RejectsFile } from '../inventory/import/run/rejects-file.js';
 import { openListingStore } from '../inventory/open-listing-store.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import { removeSources } from '../inventory/sources/remove-sources.js';
@@ -57,7 +63,7 @@ export class UnknownMap extends Error {}
  * stack trace.
  */
 export function failureText(error: Error, config: StartedWith | undefined): string {
-  const expected = [UnknownMap, FeedMapError, FeedError, MissingColumns, RemovalRefused, SourceInUse, WriterBusy];
+  const expected = [UnknownMap, FeedMapError, FeedError, MissingColumns, RemovalRefused, SourceInUse, LockTimeout];
   if (expected.some((known) => error instanceof known)) return error.message;
   return databaseProblem(error, config) ?? error.stack ?? error.message;
 }
@@ -96,9 +102,9 @@ export type ImportPlace = IndexPlace & Pick<Config, 'redisUrl'>;
  * Reference data is loaded once.
  */
 export class FeedImporter {
-  readonly catalogue = Catalogue.load();
+  readonly catalog = Catalog.load();
   readonly places = Places.load();
-  readonly recogniser = new ModelRecogniser(this.catalogue);
+  readonly recognizer = new ModelRecognizer(this.catalog);
 
   constructor(
     private readonly place: ImportPlace,
@@ -106,7 +112,7 @@ export class FeedImporter {
   ) {}
 
   /**
-   * @throws MissingColumns, SourceInUse, RemovalRefused, FeedError, WriterBusy. All but the last leave the inventory unchanged.
+   * @throws MissingColumns, SourceInUse, RemovalRefused, FeedError, LockTimeout. All but the last leave the inventory unchanged.
    */
   async import({ feed, map, missing }: OpenedFeed, { source, isFull, isForced }: FeedImport): Promise<ImportSummary> {
     if (missing.length > 0 && !isForced) throw new MissingColumns(missing, feed.columns);
@@ -135,7 +141,7 @@ export class FeedImporter {
       // Its page cache is not needed beside that of the digests.
       await store.close();
     }
-    await this.digestCars(patience);
+    await this.encodeForIndex(patience);
     const { modifiedAt, sizeBytes } = feed;
     new ImportReports(dataDir).imported(source, now, { modifiedAt, sizeBytes }, summary);
     await announceInventoryChange(redisUrl);
@@ -144,7 +150,7 @@ export class FeedImporter {
 
   /**
    * Removes all offers of sources that have any, by their numbers in `offersBySource`. @throws
-   * WriterBusy
+   * LockTimeout
    */
   async removeSources(
     choose: (offers: ReadonlyMap<string, number>, reports: ImportReports) => readonly string[],
@@ -157,7 +163,7 @@ export class FeedImporter {
       const sources = choose(await store.offersBySource(), reports);
       const removed = await removeSources(store, this.place, sources, (source) => onRemoved(source, reports));
       if (removed.offers.size === 0) return removed;
-      await this.digestCars(patience);
+      await this.encodeForIndex(patience);
       await announceInventoryChange(this.place.redisUrl);
       return removed;
     } finally {
@@ -175,11 +181,11 @@ export class FeedImporter {
     }
   }
 
-  private patience(): WriterPatience {
+  private patience(): LockPatience {
     return { limitMs: PATIENCE_MS, onWait: (waitedMs) => this.progress.waiting(waitedMs) };
   }
 
-  private async digestCars(patience: WriterPatience): Promise<void> {
+  private async encodeForIndex(patience: LockPatience): Promise<void> {
     let isStarted = false;
     const onProgress = (done: number, total: number) => {
       if (!isStarted) this.progress.start('Digesting', total);
@@ -199,7 +205,7 @@ export class FeedImporter {
 function missingFields(map: FeedMap, { format, columns }: Feed): FieldWithoutColumns[] {
   // Columns of JSON and XML come from the first rows, all of which may be too long to read.
   if (columns.length === 0) return [];
-  if (format === 'CSV' && map.recognisedBy.length === 0) return missingByField(map, columns);
+  if (format === 'CSV' && map.recognizedBy.length === 0) return missingByField(map, columns);
   return fieldsWithoutColumns(map, columns).filter(
     ({ field }) => field !== 'skip' && field !== 'stores' && REQUIRED_FIELDS.includes(field),
   );

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SOURCE_NAME } from '../inventory/import/read-feed-map.js';
+import { SOURCE_NAME } from '../inventory/import/map/read-feed-map.js';
 
 /**
  * Arguments of the import command. If `map` or `source` is undefined, the file's columns or the

@@ -1,8 +1,8 @@
-import { migrate } from '../database/migrations/migrations.js';
-import { openDatabase } from '../database/open-database.js';
-import { KEY_CLASSES } from '../http/rate-classes.js';
-import { IntegratorKeys } from '../integrators/integrator-keys.js';
-import type { Integrator, KeyClass } from '../integrators/integrator-keys.js';
+import { migrate } from '../platform/database/migrations/migrations.js';
+import { openDatabase } from '../platform/database/open-database.js';
+import { KEY_CLASSES } from '../platform/http/rate-classes.js';
+import { IntegratorKeys } from '../api-clients/integrator-keys.js';
+import type { Integrator, KeyClass } from '../api-clients/integrator-keys.js';
 import { CommandFailure, runCommand, WrongCall } from './run-command.js';
 
 const MAX_NAME_LENGTH = 100;

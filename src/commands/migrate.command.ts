@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.js';
-import { migrate } from '../database/migrations/migrations.js';
-import { openDatabase } from '../database/open-database.js';
+import type { Config } from '../platform/config/config.js';
+import { migrate } from '../platform/database/migrations/migrations.js';
+import { openDatabase } from '../platform/database/open-database.js';
 import { openListingStore } from '../inventory/open-listing-store.js';
 import { runCommand, WrongCall } from './run-command.js';
 

@@ -1,9 +1,9 @@
-import { migrate } from '../database/migrations/migrations.js';
-import { openDatabase } from '../database/open-database.js';
-import type { Database } from '../database/database.js';
+import { migrate } from '../platform/database/migrations/migrations.js';
+import { openDatabase } from '../platform/database/open-database.js';
+import type { Database } from '../platform/database/database.js';
 import { dropDeadLetters } from '../leads/dead-leads.js';
-import { Outbox } from '../outbox/outbox.js';
-import type { DeadLetter } from '../outbox/outbox.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import type { DeadLetter } from '../platform/outbox/outbox.js';
 import { CommandFailure, requireKeptData, runCommand, WrongCall } from './run-command.js';
 
 type Act = (outbox: Outbox, database: Database) => Promise<string>;

@@ -2,10 +2,10 @@ import { totalOf } from '../backup/backup-format.js';
 import { INVENTORY_SECTION } from '../backup/inventory-section.js';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.js';
 import type { Restored, RestoreOptions } from '../backup/restore-backup.js';
-import type { Config } from '../config/config.js';
-import { isDatabaseInUse } from '../database/database-in-use.js';
-import { openDatabase } from '../database/open-database.js';
-import { progressOn } from '../inventory/import/import-progress.js';
+import type { Config } from '../platform/config/config.js';
+import { isDatabaseInUse } from '../platform/database/database-in-use.js';
+import { openDatabase } from '../platform/database/open-database.js';
+import { progressOn } from '../inventory/import/run/import-progress.js';
 import { isListingFileInUse, openListingStore } from '../inventory/open-listing-store.js';
 import { CommandFailure, onlyArgument, runCommand } from './run-command.js';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../config/config.js';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { progressOn } from '../inventory/import/import-progress.js';
-import type { ImportSummary } from '../inventory/import/import-summary.js';
-import { importedRows, summaryLines } from '../inventory/import/import-summary.js';
+import type { Config } from '../platform/config/config.js';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
+import { progressOn } from '../inventory/import/run/import-progress.js';
+import type { ImportSummary } from '../inventory/import/run/import-summary.js';
+import { importedRows, summaryLines } from '../inventory/import/run/import-summary.js';
 import type { FeedSource } from '../inventory/sources/feed-sources.js';
 import { FeedSourcesError, MANIFEST_FILE_NAME, readFeedSources } from '../inventory/sources/feed-sources.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';

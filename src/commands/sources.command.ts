@@ -1,12 +1,12 @@
 import { readFeedSources } from '../inventory/sources/feed-sources.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import type { ImportReport } from '../inventory/sources/import-reports.js';
-import { progressOn } from '../inventory/import/import-progress.js';
-import { SOURCE_NAME } from '../inventory/import/read-feed-map.js';
+import { progressOn } from '../inventory/import/run/import-progress.js';
+import { SOURCE_NAME } from '../inventory/import/map/read-feed-map.js';
 import type { SourcesRemoved } from '../inventory/sources/remove-sources.js';
 import { silentSources } from '../inventory/sources/silent-sources.js';
 import { DEMO_SOURCE } from '../inventory/demo/demo-cars.js';
-import type { Config } from '../config/config.js';
+import type { Config } from '../platform/config/config.js';
 import { FeedImporter } from './feed-importer.js';
 import { CommandFailure, runCommand, WrongCall } from './run-command.js';
 

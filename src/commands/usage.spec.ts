@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BUILT_IN_MAP_NAMES } from '../inventory/import/built-in-maps.js';
+import { BUILT_IN_MAP_NAMES } from '../inventory/import/map/built-in-maps.js';
 import { MANIFEST_FILE_NAME } from '../inventory/sources/feed-sources.js';
 import { USAGES } from './usage.js';
 

@@ -1,4 +1,4 @@
-import { KEY_CLASSES, RATE_CLASSES } from '../http/rate-classes.js';
+import { KEY_CLASSES, RATE_CLASSES } from '../platform/http/rate-classes.js';
 
 const CLASSES = KEY_CLASSES.map((name) => `${name} (${RATE_CLASSES[name].call.toLocaleString('en-US')} calls a minute)`).join(', ');
 

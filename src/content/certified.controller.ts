@@ -1,8 +1,8 @@
 import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { JsonRequest } from '../json-api/json-request.js';
-import { JsonCall, Request } from '../json-api/json-call.js';
+import { Catalog } from '../catalog/catalog.js';
+import { JsonRequest } from '../platform/json-api/json-request.js';
+import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import { CertifiedContentAnswer, CertifiedProgramAnswer } from './content-answers.dto.js';
 import type { CertifiedProgram } from './content-records.js';
 import { Content } from './content.js';
@@ -13,7 +13,7 @@ import { Content } from './content.js';
 export class CertifiedController {
   constructor(
     private readonly content: Content,
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
   ) {}
 
   @Get('/content/static/json/atc/cpo/certifiedcontent.json')
@@ -45,7 +45,7 @@ export class CertifiedController {
   private answerOf({ makeCode, productId, linkText, image, html, heading }: CertifiedProgram): CertifiedProgramAnswer {
     return {
       makeCode,
-      makeLabel: this.catalogue.makeName(makeCode),
+      makeLabel: this.catalog.makeName(makeCode),
       productId,
       linkText,
       ...(image !== undefined && { cpoTile: { image } }),

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
-import { Choice } from '../json-api/parameter-kinds.js';
+import { LISTING_TYPES } from '../catalog/options/listing-types.js';
+import { Choice } from '../platform/json-api/parameter-kinds.js';
 
 class ProgramTile {
   @ApiProperty({ description: 'Address of a picture.', example: 'https://images.example/toyota-certified.png' })

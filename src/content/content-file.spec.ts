@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { Catalogue } from '../catalogue/catalogue.js';
+import { Catalog } from '../catalog/catalog.js';
 import { readContentFile } from './content-file.js';
 import { CONTENT_KINDS } from './content-kinds.js';
 import type { ContentKind } from './content-records.js';
 
-const catalogue = Catalogue.load();
-const read = (kind: ContentKind, text: string) => readContentFile(text, CONTENT_KINDS[kind], catalogue);
+const catalog = Catalog.load();
+const read = (kind: ContentKind, text: string) => readContentFile(text, CONTENT_KINDS[kind], catalog);
 
 const REVIEW = { makeCode: 'TOYOTA', modelCode: 'RAV4', title: 'A fine car', author: 'Ann Lee', date: '2026-11-28' };
 const file = (fields: object, body = 'Text.') =>

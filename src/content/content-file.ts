@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 import type { ContentKindRules } from './content-kinds.js';
 import { sanitizeHtml } from './sanitized-html.js';
 import type { SanitizedHtml } from './sanitized-html.js';
@@ -19,11 +19,11 @@ const MAX_HEAD_LENGTH = 8_000;
 const PARTS = /^\uFEFF?---\r?\n(.*?)\r?\n---[^\S\n]*(?:\r?\n(.*))?$/s;
 
 /** Parses a Markdown file with front matter between two lines of `---`. @throws ContentProblem */
-export async function readContentFile(text: string, rules: ContentKindRules, catalogue: Catalogue): Promise<ReadContentFile> {
+export async function readContentFile(text: string, rules: ContentKindRules, catalog: Catalog): Promise<ReadContentFile> {
   const [, head, body = ''] = PARTS.exec(text) ?? [];
   if (head === undefined) throw new ContentProblem('must begin with its fields between two lines of ---');
   const fields = await fieldsOf(head);
-  check(fields, rules, catalogue);
+  check(fields, rules, catalog);
   const html = await sanitizeHtml(await htmlOf(body));
   if (html === '' && fields['link'] === undefined) throw new ContentProblem('has no text below its fields');
   const { draft, ...others } = fields;
@@ -54,13 +54,13 @@ async function fieldsOf(head: string): Promise<Readonly<Record<string, unknown>>
   return read as Readonly<Record<string, unknown>>;
 }
 
-function check(fields: Readonly<Record<string, unknown>>, { required, optional }: ContentKindRules, catalogue: Catalogue): void {
+function check(fields: Readonly<Record<string, unknown>>, { required, optional }: ContentKindRules, catalog: Catalog): void {
   const rules = { ...required, ...optional };
   const problems = [
     ...Object.keys(required).flatMap((name) => (Object.hasOwn(fields, name) ? [] : [`${name} is missing`])),
     ...Object.entries(fields).flatMap(([name, value]) => {
       if (!Object.hasOwn(rules, name)) return [`${name} is not a field (${Object.keys(rules).join(', ')})`];
-      const problem = rules[name]!(value, fields, catalogue);
+      const problem = rules[name]!(value, fields, catalog);
       return problem === undefined ? [] : [`${name} ${problem}`];
     }),
   ];

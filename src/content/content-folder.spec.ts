@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Catalogue } from '../catalogue/catalogue.js';
+import { Catalog } from '../catalog/catalog.js';
 import { ContentFolder } from './content-folder.js';
 
 const MAX_FILES = 2_000;
-const catalogue = Catalogue.load();
+const catalog = Catalog.load();
 const document = (tab: string) => `---\ntab: ${tab}\nmakeCode: TOYOTA\nmodelCode: RAV4\n---\nText.\n`;
 
 describe('The content folder', () => {
@@ -17,7 +17,7 @@ describe('The content folder', () => {
     path = mkdtempSync(join(tmpdir(), 'forecourt-content-'));
     tabs = join(path, 'editorial-tabs');
     mkdirSync(tabs);
-    folder = new ContentFolder(path, catalogue);
+    folder = new ContentFolder(path, catalog);
   });
   afterEach(() => rmSync(path, { recursive: true }));
 

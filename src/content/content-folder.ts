@@ -1,6 +1,6 @@
 import { lstat, readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 import { CONTENT_FILE_NAME, ContentProblem, readContentFile } from './content-file.js';
 import type { ReadContentFile } from './content-file.js';
 import { CONTENT_KINDS } from './content-kinds.js';
@@ -45,7 +45,7 @@ export class ContentFolder {
 
   constructor(
     private readonly path: string,
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
   ) {}
 
   /** The content if it changed, else undefined. An invalid file keeps its last valid version. */
@@ -116,7 +116,7 @@ export class ContentFolder {
       if (size > MAX_FILE_BYTES) throw new ContentProblem(`is larger than ${MAX_FILE_BYTES / 2 ** 10} KB`);
       const bytes = await readFile(path);
       const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-      return { signature, good: await readContentFile(text, CONTENT_KINDS[kind], this.catalogue), problem: undefined };
+      return { signature, good: await readContentFile(text, CONTENT_KINDS[kind], this.catalog), problem: undefined };
     } catch (error) {
       if (!(error instanceof ContentProblem) && !(error instanceof TypeError)) throw error;
       const problem = error instanceof ContentProblem ? error.message : 'is not UTF-8 text';

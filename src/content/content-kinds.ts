@@ -1,13 +1,13 @@
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 import type { BuiltInTabName } from '../../views/reference/tab-names.js';
-import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
+import { LISTING_TYPES } from '../catalog/options/listing-types.js';
 import type { ContentKind } from './content-records.js';
 
 /**
  * Checks a front matter field. Returns what is wrong, in words that complete "title …"; undefined
  * if nothing is.
  */
-export type FieldRule = (value: unknown, head: Readonly<Record<string, unknown>>, catalogue: Catalogue) => string | undefined;
+export type FieldRule = (value: unknown, head: Readonly<Record<string, unknown>>, catalog: Catalog) => string | undefined;
 
 /**
  * Front matter of a kind of file. Other fields are errors, because they are probably misspelled.
@@ -39,26 +39,24 @@ const BUILT_IN_TABS = Object.keys({
   FAQs: true,
 } satisfies Record<BuiltInTabName, true>);
 
-const tabName: FieldRule = (value, head, catalogue) =>
+const tabName: FieldRule = (value, head, catalog) =>
   BUILT_IN_TABS.some((name) => name.toLowerCase() === String(value).trim().toLowerCase())
     ? `must not be the name of a built-in tab (${BUILT_IN_TABS.join(', ')})`
-    : text(30)(value, head, catalogue);
+    : text(30)(value, head, catalog);
 
-const makeCode: FieldRule = (value, _head, catalogue) =>
-  catalogue.makeByCode(String(value))
-    ? undefined
-    : 'must be the code of a make, such as TOYOTA (/cars-for-sale/reference/makes lists them)';
+const makeCode: FieldRule = (value, _head, catalog) =>
+  catalog.makeByCode(String(value)) ? undefined : 'must be the code of a make, such as TOYOTA (/cars-for-sale/reference/makes lists them)';
 
-const modelCode: FieldRule = (value, head, catalogue) =>
-  catalogue.modelByCode(String(value))?.makeCode === head['makeCode']
+const modelCode: FieldRule = (value, head, catalog) =>
+  catalog.modelByCode(String(value))?.makeCode === head['makeCode']
     ? undefined
     : 'must be the code of a model of this make, such as RAV4 (/cars-for-sale/reference/models lists them)';
 
 const year: FieldRule = (value) =>
   Number.isInteger(value) && Number(value) >= FIRST_YEAR && Number(value) <= LAST_YEAR ? undefined : 'must be a year, such as 2021';
 
-const toYear: FieldRule = (value, head, catalogue) =>
-  year(value, head, catalogue) ?? (Number(value) < Number(head['fromYear'] ?? value) ? 'must not be before fromYear' : undefined);
+const toYear: FieldRule = (value, head, catalog) =>
+  year(value, head, catalog) ?? (Number(value) < Number(head['fromYear'] ?? value) ? 'must not be before fromYear' : undefined);
 
 const day: FieldRule = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isoDay(value) === value ? undefined : 'must be a day, such as 2026-11-28';
@@ -87,14 +85,14 @@ const flag: FieldRule = (value) => (typeof value === 'boolean' ? undefined : 'mu
 /** Fields that must all be present or all be absent. */
 const group =
   (fields: Readonly<Record<string, FieldRule>>): FieldRule =>
-  (value, _head, catalogue) => {
+  (value, _head, catalog) => {
     const names = Object.keys(fields);
     const words = `must have ${names.join(' and ')}`;
     if (typeof value !== 'object' || value === null) return words;
     const given = value as Readonly<Record<string, unknown>>;
     if (names.length !== Object.keys(given).length || names.some((name) => given[name] === undefined)) return `${words}, and nothing else`;
     const [wrong] = names.flatMap((name) => {
-      const problem = fields[name]!(given[name], given, catalogue);
+      const problem = fields[name]!(given[name], given, catalog);
       return problem === undefined ? [] : [`${words}: ${name} ${problem}`];
     });
     return wrong;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { Config } from '../config/config.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { Config } from '../platform/config/config.js';
 import { CertifiedController } from './certified.controller.js';
 import { Content } from './content.js';
 import { DealerDifferenceController } from './dealer-difference.controller.js';
@@ -17,7 +17,7 @@ const reviews = {
 
 /** What editors write about models, certified programs and dealers. */
 @Module({
-  imports: [CatalogueModule],
+  imports: [CatalogModule],
   controllers: [CertifiedController, DealerDifferenceController],
   providers: [Content, EditorialUpstream, EmbeddedExpertReviews, RemoteExpertReviews, reviews],
   exports: [Content, ExpertReviews],

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { Config } from '../config/config.js';
-import { ServerThread } from '../config/server-thread.js';
+import { Catalog } from '../catalog/catalog.js';
+import { Config } from '../platform/config/config.js';
+import { ServerThread } from '../platform/config/server-thread.js';
 import type { YearRange } from '../search/filters/year-range.js';
-import { HealthParts, PartProblem } from '../telemetry/health-parts.js';
-import type { PartFacts } from '../telemetry/health-parts.js';
+import { HealthParts, PartProblem } from '../platform/telemetry/health-parts.js';
+import type { PartFacts } from '../platform/telemetry/health-parts.js';
 import { ContentFolder } from './content-folder.js';
 import type { FileProblem, FolderContent } from './content-folder.js';
 import type { CertifiedProgram, ContentKind, ContentRecords, ContentSubject, DealerDifference } from './content-records.js';
@@ -40,11 +40,11 @@ export class Content implements OnApplicationShutdown {
 
   constructor(
     { dataDir }: Config,
-    catalogue: Catalogue,
+    catalog: Catalog,
     private readonly thread: ServerThread,
     parts: HealthParts,
   ) {
-    this.folder = new ContentFolder(join(dataDir, CONTENT_FOLDER), catalogue);
+    this.folder = new ContentFolder(join(dataDir, CONTENT_FOLDER), catalog);
     this.firstLook = this.look();
     parts.add({ name: 'content', isOptional: true, check: () => this.facts() });
   }

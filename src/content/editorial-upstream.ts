@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { TEXT, WHOLE, answerCheck, listOf, object } from '../calls/answer-check.js';
-import { UpstreamService } from '../calls/upstream-service.js';
-import { Config } from '../config/config.js';
-import { HealthParts } from '../telemetry/health-parts.js';
-import type { PartFacts } from '../telemetry/health-parts.js';
+import { TEXT, WHOLE, answerCheck, listOf, object } from '../platform/calls/answer-check.js';
+import { UpstreamService } from '../platform/calls/upstream-service.js';
+import { Config } from '../platform/config/config.js';
+import { HealthParts } from '../platform/telemetry/health-parts.js';
+import type { PartFacts } from '../platform/telemetry/health-parts.js';
 
 /** A post as WordPress answers it; it says much more. */
 export interface EditorialServicePost {

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BUILD_FOLDER } from '../config/build-folder.js';
-import { makeFolder } from '../config/made-folder.js';
+import { BUILD_FOLDER } from '../platform/config/build-folder.js';
+import { makeFolder } from '../platform/config/made-folder.js';
 import { CONTENT_FOLDER } from './content.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Make, Model } from '../catalogue/catalogue-types.js';
+import type { Make, Model } from '../catalog/catalog-types.js';
 import { make } from '../search/filters/make.js';
 import { model } from '../search/filters/model.js';
 import { yearRange } from '../search/filters/year-range.js';
@@ -33,8 +33,8 @@ export abstract class ExpertReviews {
   async ofSearch(query: SearchQuery): Promise<readonly ExpertReviewPost[]> {
     const [modelCode, ...others] = query.get(model)?.codes ?? [];
     if (modelCode === undefined || others.length > 0 || query.get(make)?.codes.length !== 1) return [];
-    const { catalogue } = query.context;
-    const found = catalogue.modelByCode(modelCode)!;
-    return this.of({ make: catalogue.makeByCode(found.makeCode)!, model: found, years: query.get(yearRange) ?? {} });
+    const { catalog } = query.context;
+    const found = catalog.modelByCode(modelCode)!;
+    return this.of({ make: catalog.makeByCode(found.makeCode)!, model: found, years: query.get(yearRange) ?? {} });
   }
 }

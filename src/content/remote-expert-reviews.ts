@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Cache } from '../cache/cache.js';
-import type { CachedThing } from '../cache/cached-thing.js';
-import { Calls } from '../calls/calls.js';
-import { webAddress } from '../inventory/import/web-address.js';
+import { Cache } from '../platform/cache/cache.js';
+import type { TieredCache } from '../platform/cache/tiered-cache.js';
+import { Calls } from '../platform/calls/calls.js';
+import { webAddress } from '../inventory/import/normalize/web-address.js';
 import { EditorialUpstream } from './editorial-upstream.js';
 import type { EditorialServicePost } from './editorial-upstream.js';
 import { ExpertReviews } from './expert-reviews.js';
@@ -12,7 +12,7 @@ import { sanitizeText } from './sanitized-html.js';
 /** Those of another service, in its order. What it writes is trusted no more than a shopper's own words. */
 @Injectable()
 export class RemoteExpertReviews extends ExpertReviews {
-  private readonly cached: CachedThing<readonly ExpertReviewPost[]>;
+  private readonly cached: TieredCache<readonly ExpertReviewPost[]>;
 
   constructor(
     private readonly upstream: EditorialUpstream,

@@ -1,6 +1,6 @@
 import type { ViewedCar } from '../browsing-history/browsing-history.js';
 import type { ListedCar } from '../inventory/listing.js';
-import { countOf, formatDollars } from '../wording/formats.js';
+import { countOf, formatDollars } from '../formatting/number-formats.js';
 
 /** More views than this are a reason (specification, section 4). */
 const FEW_VIEWS = 3;

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { ownerLock } from '../accounts/personal-data.js';
 import { mostViewed } from '../browsing-history/browsing-history.js';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { Database } from '../database/database.js';
-import type { Change, Statements } from '../database/database.js';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { ScheduledJob } from '../database/scheduled-job.js';
-import type { MayGoOn } from '../database/scheduled-job.js';
-import { ScheduledTicks } from '../database/scheduled-ticks.js';
-import type { ViewedCarRow } from '../database/tables.js';
+import { Catalog } from '../catalog/catalog.js';
+import { Database } from '../platform/database/database.js';
+import type { Change, Statements } from '../platform/database/database.js';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
+import { ScheduledJob } from '../platform/database/scheduled-job.js';
+import type { MayGoOn } from '../platform/database/scheduled-job.js';
+import { ScheduledTicks } from '../platform/database/scheduled-ticks.js';
+import type { ViewedCarRow } from '../platform/database/tables.js';
 import { Cars } from '../inventory/cars.js';
 import type { ListedCar } from '../inventory/listing.js';
 import { openDevices } from '../push/push-devices.js';
@@ -34,7 +34,7 @@ export class StillInterestedJob extends ScheduledJob {
     ticks: ScheduledTicks,
     private readonly database: Database,
     private readonly cars: Cars,
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
     private readonly pushes: PushNotices,
   ) {
     super(ticks, { name: 'still-interested', everyMs: HOUR_MS });
@@ -133,7 +133,7 @@ export class StillInterestedJob extends ScheduledJob {
     // The alert about saved cars covers these.
     const saved = await savedIdsOf(change, history);
     const [first, ...others] = dropped.filter(({ car }) => !saved.has(car.listing.id));
-    if (first) return viewedDropNotice([first, ...others], this.catalogue);
+    if (first) return viewedDropNotice([first, ...others], this.catalog);
     const isFirstLook = history.every(({ knownPriceDollars }) => knownPriceDollars === null);
     const [added] = isFirstLook
       ? []
@@ -141,7 +141,7 @@ export class StillInterestedJob extends ScheduledJob {
           most.filter(({ knownPriceDollars }) => knownPriceDollars === null),
           onSale,
         );
-    return added && stillInterestedNotice(added, this.catalogue);
+    return added && stillInterestedNotice(added, this.catalog);
   }
 }
 

@@ -3,17 +3,17 @@ import { ApiTags } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { emailKeyOf } from '../accounts/email-key.js';
-import type { Owner } from '../accounts/owner.js';
+import type { Principal } from '../accounts/principal.js';
 import { Viewers } from '../browsing-history/viewers.js';
-import { BrandsByHost } from '../config/brands-by-host.js';
-import { Database } from '../database/database.js';
-import { COUNTED_AS_CALL } from '../http/rate-classes.js';
-import { TAKES_BEACON } from '../http/state-changes.js';
+import { BrandsByHost } from '../platform/config/brands-by-host.js';
+import { Database } from '../platform/database/database.js';
+import { COUNTED_AS_CALL } from '../platform/http/rate-classes.js';
+import { TAKES_BEACON } from '../platform/http/csrf.js';
 import { Cars } from '../inventory/cars.js';
-import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
-import { JsonBody, JsonChange } from '../json-api/json-change.js';
-import { InvalidParameters, unknownBrand } from '../json-api/problem.js';
-import { STILL_INTERESTED_ALERT_PATH } from '../wording/links.js';
+import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-scheme.js';
+import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import { InvalidParameters, unknownBrand } from '../platform/json-api/problem.js';
+import { STILL_INTERESTED_ALERT_PATH } from '../routes/links.js';
 import { ViewedVehiclesBody } from './viewed-vehicles.dto.js';
 
 /** The still-interested beacon (specification, section 7). */
@@ -58,7 +58,7 @@ export class ViewedVehiclesController {
   /**
    * Whether `consumer_id` and `email` belong to the owner, since a client can send those of others.
    */
-  private async isNamed({ kind, id }: Owner, { consumer_id: consumerId, email }: ViewedVehiclesBody): Promise<boolean> {
+  private async isNamed({ kind, id }: Principal, { consumer_id: consumerId, email }: ViewedVehiclesBody): Promise<boolean> {
     if (consumerId === undefined && email === undefined) return true;
     if (kind === 'visitor' || (consumerId !== undefined && consumerId !== id)) return false;
     if (email === undefined) return true;

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { IsEmailAddress } from '../accounts/email-address.js';
 import { MAX_EMAIL_LENGTH } from '../accounts/email-key.js';
-import { VINS } from '../json-api/parameter-forms.js';
+import { VINS } from '../platform/json-api/parameter-forms.js';
 
 const MAX_BRAND_LENGTH = 10;
 const MAX_CONSUMER_ID_LENGTH = 64;

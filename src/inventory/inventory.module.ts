@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { Config } from '../config/config.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { Config } from '../platform/config/config.js';
 import { DemoInventory } from './demo/demo-inventory.js';
 import { ListingStore } from './listing-store.js';
 import { openListingStore } from './open-listing-store.js';
@@ -11,7 +11,7 @@ import { ReductionsJob } from './reductions-job.js';
 /** The store of record. It stays open until the process ends: committed changes are on disk. */
 @Global()
 @Module({
-  imports: [CatalogueModule],
+  imports: [CatalogModule],
   providers: [
     { provide: ListingStore, inject: [Config], useFactory: openListingStore },
     DemoInventory,

@@ -1,10 +1,10 @@
 /**
- * Types of a car for sale and its seller. Codes are those of `src/catalogue`; times are epoch
+ * Types of a car for sale and its seller. Codes are those of `src/catalog`; times are epoch
  * milliseconds. Absent means unknown: gaps are never filled by guesses.
  */
 
-import type { KnownBodyCode } from '../catalogue/options/body-styles.js';
-import type { SponsorTier } from '../catalogue/options/sponsor-tiers.js';
+import type { KnownBodyCode } from '../catalog/options/body-styles.js';
+import type { SponsorTier } from '../catalog/options/sponsor-tiers.js';
 import type { PricePoint } from './price-history.js';
 
 /**

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { isFileInUse } from '../database/database-in-use.js';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import type { DatabasePlace } from '../database/open-database.js';
-import type { WriterPatience } from '../database/write-turns.js';
+import { isFileInUse } from '../platform/database/database-in-use.js';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
+import type { DatabasePlace } from '../platform/database/open-database.js';
+import type { LockPatience } from '../platform/database/write-lock.js';
 import { EmbeddedListingStore } from './embedded/embedded-listing-store.js';
 import { INVENTORY_FILE_NAME } from './embedded/inventory-file.js';
 import type { ListingStore } from './listing-store.js';
@@ -17,10 +17,10 @@ const SAID_EVERY = 10;
 const logger = new Logger('Inventory');
 
 /**
- * Opens the configured store of record. `patience`: see `WriterBusy`. `isForImport`: takes more
+ * Opens the configured store of record. `patience`: see `LockTimeout`. `isForImport`: takes more
  * memory to save many offers faster.
  */
-export function openListingStore({ dataDir, databaseUrl }: DatabasePlace, patience?: WriterPatience, isForImport = false): ListingStore {
+export function openListingStore({ dataDir, databaseUrl }: DatabasePlace, patience?: LockPatience, isForImport = false): ListingStore {
   return databaseUrl === ''
     ? new EmbeddedListingStore(dataDir, patience, isForImport)
     : new PostgresListingStore(databaseUrl, sayLost, patience);

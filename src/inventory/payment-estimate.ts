@@ -8,7 +8,7 @@ export const PAYMENT_LIMITS = { dollars: 10_000_000, months: 120 } as const;
 export const WRITTEN_APR = /^\d{1,2}(?:\.\d{1,3})?$/;
 
 /** Terms of a buyer that replace the defaults. */
-export interface AskedTerms {
+export interface LoanTerms {
   readonly downPaymentDollars?: number | undefined;
   /** Trade-in value of the old car. */
   readonly tradeInDollars?: number | undefined;
@@ -17,13 +17,13 @@ export interface AskedTerms {
 }
 
 /** A loan for the rest of a price, in whole dollars, without tax and fees. */
-export interface PaymentEstimate extends Required<AskedTerms> {
+export interface PaymentEstimate extends Required<LoanTerms> {
   readonly borrowedDollars: number;
   readonly monthlyDollars: number;
 }
 
 /** Loan for a price by the annuity formula. Defaults: `PAYMENT_TERMS`. */
-export function estimatePayment(priceDollars: number, asked: AskedTerms = {}): PaymentEstimate {
+export function estimatePayment(priceDollars: number, asked: LoanTerms = {}): PaymentEstimate {
   const {
     downPaymentDollars = Math.round(priceDollars * PAYMENT_TERMS.downPaymentShare),
     tradeInDollars = 0,
@@ -41,7 +41,7 @@ export function estimateMonthlyPayment(priceDollars: number): number {
 }
 
 /** The highest price, in whole hundreds of dollars, with at most this monthly payment. */
-export function priceForMonthlyPayment(monthlyDollars: number, asked: AskedTerms = {}): number {
+export function priceForMonthlyPayment(monthlyDollars: number, asked: LoanTerms = {}): number {
   const { downPaymentDollars, tradeInDollars = 0, months = PAYMENT_TERMS.months, aprPercent = PAYMENT_TERMS.aprPercent } = asked;
   const borrowedDollars = monthlyDollars / monthlyPerDollar(months, aprPercent);
   const priceDollars =

@@ -1,4 +1,4 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { marketKey, modelMarkets, ratingIn } from './deal-rating.js';
 import type { ComparableCar, MarketKey, ModelMarket } from './deal-rating.js';
 import type { ListingStore, MarketChanges, ModelPrices } from './listing-store.js';
@@ -31,7 +31,7 @@ export async function rateDeals(store: Pick<ListingStore, 'unratedModels' | 'rat
   const models = await store.unratedModels();
   while (models.length > 0) {
     models.splice(0, await store.rateModels(models, rate));
-    await giveWay();
+    await yieldToEventLoop();
   }
   return result;
 }

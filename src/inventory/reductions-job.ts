@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ScheduledJob } from '../database/scheduled-job.js';
-import { ScheduledTicks } from '../database/scheduled-ticks.js';
+import { ScheduledJob } from '../platform/database/scheduled-job.js';
+import { ScheduledTicks } from '../platform/database/scheduled-ticks.js';
 import { ListingStore } from './listing-store.js';
 import { rateDeals } from './rate-deals.js';
 

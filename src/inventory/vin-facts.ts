@@ -1,10 +1,10 @@
-import { Remembered } from '../catalogue/remembering.js';
+import { Memo } from '../platform/memoize.js';
 import { mayBeModelYear } from './vin.js';
 import type { VinFacts } from './vin-patterns.js';
 import { readVinPatterns, VinPatternTable } from './vin-patterns.js';
 
 /** By description (positions 1 to 8) and model year; a market of ordinary cars has about 20,000. */
-const remembered = new Remembered<VinFacts>(20);
+const memo = new Memo<VinFacts>(20);
 const NOTHING: VinFacts = {};
 
 let table: VinPatternTable | undefined;
@@ -19,7 +19,7 @@ let table: VinPatternTable | undefined;
  */
 export function vinFactsOf(vin: string, modelYear: number): VinFacts {
   if (vin.length !== 17 || !mayBeModelYear(vin, modelYear)) return NOTHING;
-  return remembered.of(`${vin.slice(0, 8)}${modelYear}`, () => {
+  return memo.of(`${vin.slice(0, 8)}${modelYear}`, () => {
     table ??= new VinPatternTable(readVinPatterns());
     return table.factsOf(vin, modelYear);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { Catalogue } from '../catalogue/catalogue.js';
+import { Catalog } from '../catalog/catalog.js';
 import { VinMakes } from './vin-makes.js';
 
-const makes = new VinMakes(Catalogue.load());
+const makes = new VinMakes(Catalog.load());
 const isOther = (vin: string, makeCode: string) => makes.isOfOtherMake(vin, makeCode);
 
 describe('The maker that a VIN names', () => {
@@ -18,7 +18,7 @@ describe('The maker that a VIN names', () => {
     expect(isOther('JF1ZNAA12H8700001', 'TOYOTA')).toBe(false);
   });
 
-  it('is unknown for makers that the catalogue does not have', () => {
+  it('is unknown for makers that the catalog does not have', () => {
     expect(isOther('XYZBP8AM8E5221180', 'TOYOTA')).toBe(false);
   });
 });

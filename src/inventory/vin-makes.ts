@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue/catalogue.js';
-import { remembering } from '../catalogue/remembering.js';
-import { SISTER_MAKES } from '../catalogue/sister-makes.js';
+import type { Catalog } from '../catalog/catalog.js';
+import { memoize } from '../platform/memoize.js';
+import { SISTER_MAKES } from '../catalog/matching/related-makes.js';
 import { wmiOf } from './vin.js';
 
 /** Cars built by one maker and sold by another, by WMI: the Chevrolet City Express was a Nissan. */
@@ -37,16 +37,16 @@ const SOLD_AS: Readonly<Record<string, readonly string[]>> = {
 /** Compares WMIs with makes. */
 export class VinMakes {
   /** By WMI and make. */
-  private readonly isOther = remembering((key) => {
+  private readonly isOther = memoize((key) => {
     const [wmi = '', makeCode = ''] = key.split(' ');
-    const makes = this.catalogue.makes.filter(({ wmis }) => wmis.includes(wmi)).map(({ code }) => code);
+    const makes = this.catalog.makes.filter(({ wmis }) => wmis.includes(wmi)).map(({ code }) => code);
     const isSister = (code: string) => (SISTER_MAKES[code] ?? []).includes(makeCode) || (SISTER_MAKES[makeCode] ?? []).includes(code);
     return makes.length > 0 && !makes.includes(makeCode) && !makes.some(isSister) && !(SOLD_AS[wmi] ?? []).includes(makeCode);
   });
 
-  constructor(private readonly catalogue: Catalogue) {}
+  constructor(private readonly catalog: Catalog) {}
 
-  /** Whether the catalogue knows the maker of a valid VIN, and it sells no cars of this make. */
+  /** Whether the catalog knows the maker of a valid VIN, and it sells no cars of this make. */
   isOfOtherMake(vin: string, makeCode: string): boolean {
     return this.isOther(`${wmiOf(vin)} ${makeCode}`);
   }

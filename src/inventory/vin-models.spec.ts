@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Catalogue } from '../catalogue/catalogue.js';
+import { Catalog } from '../catalog/catalog.js';
 import { isVinOfOtherModel } from './vin-models.js';
 
 describe('The model that a VIN names', () => {
@@ -11,9 +11,9 @@ describe('The model that a VIN names', () => {
     ['7FCTGAAL5NN000001', 'RIVIANR1T'],
     ['7PDSGABA2PN000001', 'RIVIANR1S'],
   ])('is the only one of its maker that the VIN may be of: %s is a %s', (vin, modelCode) => {
-    const catalogue = Catalogue.load();
-    const { makeCode } = catalogue.modelByCode(modelCode)!;
-    const fitting = catalogue.modelsOfMake(makeCode).filter(({ code }) => !isVinOfOtherModel(vin, makeCode, code));
+    const catalog = Catalog.load();
+    const { makeCode } = catalog.modelByCode(modelCode)!;
+    const fitting = catalog.modelsOfMake(makeCode).filter(({ code }) => !isVinOfOtherModel(vin, makeCode, code));
     expect(fitting.map(({ code }) => code)).toEqual([modelCode]);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { BODY_STYLES } from '../catalogue/options/body-styles.js';
-import { DRIVE_TYPES } from '../catalogue/options/drive-groups.js';
-import { ENGINES } from '../catalogue/options/engines.js';
-import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
-import { VEHICLE_STYLES } from '../catalogue/options/vehicle-styles.js';
+import { BODY_STYLES } from '../catalog/options/body-styles.js';
+import { DRIVE_TYPES } from '../catalog/options/drive-groups.js';
+import { ENGINES } from '../catalog/options/engines.js';
+import { FUEL_GROUPS } from '../catalog/options/fuel-groups.js';
+import { VEHICLE_STYLES } from '../catalog/options/vehicle-styles.js';
 import type { VinFacts, VinPattern } from './vin-patterns.js';
 import { readVinPatterns, VinPatternTable } from './vin-patterns.js';
 
@@ -65,7 +65,7 @@ function endOf(sorted: readonly Statement[], year: number): number {
 }
 
 describe('The table of VIN patterns', () => {
-  it('states the codes of the catalogue, and something in every row', () => {
+  it('states the codes of the catalog, and something in every row', () => {
     const codesOf = (options: readonly { readonly code: string }[]) => options.map(({ code }) => code);
     const known = {
       body: codesOf([...BODY_STYLES, ...VEHICLE_STYLES]),

@@ -1,13 +1,13 @@
-import type { KnownBodyCode } from '../catalogue/options/body-styles.js';
-import type { DriveTypeCode } from '../catalogue/options/drive-groups.js';
-import type { EngineCode } from '../catalogue/options/engines.js';
-import type { FuelGroupCode } from '../catalogue/options/fuel-groups.js';
-import { readPlainCsv } from '../catalogue/plain-csv.js';
-import { BUILD_FOLDER } from '../config/build-folder.js';
+import type { KnownBodyCode } from '../catalog/options/body-styles.js';
+import type { DriveTypeCode } from '../catalog/options/drive-groups.js';
+import type { EngineCode } from '../catalog/options/engines.js';
+import type { FuelGroupCode } from '../catalog/options/fuel-groups.js';
+import { readPlainCsv } from '../catalog/reference-data/plain-csv.js';
+import { BUILD_FOLDER } from '../platform/config/build-folder.js';
 import { wmiOf } from './vin.js';
 
 /**
- * Certain facts of a VIN, or of a row of the table, in catalogue codes. Unknown facts are absent.
+ * Certain facts of a VIN, or of a row of the table, in catalog codes. Unknown facts are absent.
  */
 export interface VinFacts {
   /** A vehicle style if the body style is unknown. */
@@ -40,8 +40,8 @@ export interface VinPattern {
  *   style), `drive`, `fuel`, `engine` (cylinders, ELECTRIC or ROTARY), `liters`.
  *
  * Sources: submissions of makers under 49 CFR 565, published by NHTSA in vPIC (public domain), and,
- * for cabs that vPIC lacks, the VIN guides of GM, Dodge and Toyota. Values are mapped to catalogue
- * codes; two-wheel drive is mapped with the catalogue's builds of the model.
+ * for cabs that vPIC lacks, the VIN guides of GM, Dodge and Toyota. Values are mapped to catalog
+ * codes; two-wheel drive is mapped with the catalog's builds of the model.
  *
  * Omitted:
  * - Rows that contradict themselves or those builds.

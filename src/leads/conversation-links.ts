@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { HouseKeys } from '../subscriptions/house-keys.js';
+import { SigningKeys } from '../alerts/signing-keys.js';
 
 /** The sides of a conversation. */
 export type ConversationSide = 'shopper' | 'seller';
@@ -22,7 +22,7 @@ export interface OpenedConversation {
  */
 @Injectable()
 export class ConversationLinks {
-  constructor(private readonly keys: HouseKeys) {}
+  constructor(private readonly keys: SigningKeys) {}
 
   /** Call before a transaction that creates or opens links. */
   prepare(): Promise<void> {

@@ -2,14 +2,14 @@ import { Controller, GoneException, NotFoundException, Param, Post, Req, Res } f
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Owners } from '../accounts/owners.js';
-import { BrandsByHost } from '../config/brands-by-host.js';
-import { Config } from '../config/config.js';
-import { COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
-import { mailOriginOf } from '../http/request-origin.js';
-import { JsonBody, JsonChange } from '../json-api/json-change.js';
-import { CONVERSATIONS_API_PATH, conversationHref } from '../wording/contact-links.js';
-import { inItsLines } from '../wording/one-line.js';
+import { Principals } from '../accounts/principals.js';
+import { BrandsByHost } from '../platform/config/brands-by-host.js';
+import { Config } from '../platform/config/config.js';
+import { COUNTED_AS_MESSAGE } from '../platform/http/rate-classes.js';
+import { mailOriginOf } from '../platform/http/request-origin.js';
+import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import { CONVERSATIONS_API_PATH, conversationHref } from '../routes/contact-links.js';
+import { inItsLines } from '../formatting/one-line.js';
 import { conversationTokens, keepConversationToken } from './conversation-cookie.js';
 import { ConversationLinks } from './conversation-links.js';
 import { Conversations } from './conversations.js';
@@ -26,7 +26,7 @@ const LEAD_ID = {
 @Controller(CONVERSATIONS_API_PATH)
 export class ConversationsController {
   constructor(
-    private readonly owners: Owners,
+    private readonly owners: Principals,
     private readonly conversations: Conversations,
     private readonly links: ConversationLinks,
     private readonly brands: BrandsByHost,
@@ -74,7 +74,7 @@ export class ConversationsController {
       leadId,
       viewer: { owner: await this.owners.ofCall(request), tokens: conversationTokens(request) },
       words: inItsLines(words),
-      isTrapped: (textPot ?? '') !== '',
+      isHoneypotFilled: (textPot ?? '') !== '',
       brand: this.brands.ofHost(request.headers.host),
       origin: mailOriginOf(request, this.config),
     });

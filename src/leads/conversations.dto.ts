@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { formatCount } from '../wording/formats.js';
+import { formatCount } from '../formatting/number-formats.js';
 import { MAX_COMMENTS_LENGTH } from './lead.js';
 
 const NO_TEXT = { message: 'must be a string' };

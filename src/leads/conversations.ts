@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ConflictException, HttpException, HttpStatus, Injectable } from '@nestjs/common';
-import type { Owner } from '../accounts/owner.js';
+import type { Principal } from '../accounts/principal.js';
 import { requireAccount } from '../accounts/personal-data.js';
-import type { Brand } from '../config/brand.js';
-import { Database } from '../database/database.js';
-import type { Change, Statements } from '../database/database.js';
-import type { LeadMessageRow, LeadRow } from '../database/tables.js';
+import type { Brand } from '../platform/config/brand.js';
+import { Database } from '../platform/database/database.js';
+import type { Change, Statements } from '../platform/database/database.js';
+import type { LeadMessageRow, LeadRow } from '../platform/database/tables.js';
 import { PushNotices } from '../push/push-notices.js';
 import type { PushNotice } from '../push/push-notices.js';
-import { conversationHref } from '../wording/contact-links.js';
+import { conversationHref } from '../routes/contact-links.js';
 import { ConversationLinks } from './conversation-links.js';
 import type { ConversationSide } from './conversation-links.js';
 import { LeadDelivery } from './lead-delivery.js';
@@ -16,7 +16,7 @@ import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 
 /** Who views a conversation: an owner, or a browser with the tokens of opened links. */
 export interface ConversationViewer {
-  readonly owner: Owner | undefined;
+  readonly owner: Principal | undefined;
   readonly tokens: readonly string[];
 }
 
@@ -40,12 +40,12 @@ export interface Conversation {
   readonly messages: readonly ConversationMessage[];
 }
 
-/** A message from one side. `isTrapped`: the honeypot was filled in. */
+/** A message from one side. `isHoneypotFilled`: the honeypot was filled in. */
 export interface NewMessage {
   readonly leadId: string;
   readonly viewer: ConversationViewer;
   readonly words: string;
-  readonly isTrapped: boolean;
+  readonly isHoneypotFilled: boolean;
   readonly brand: Brand;
   readonly origin: string;
 }
@@ -95,7 +95,7 @@ export class Conversations {
    * @throws ConflictException if the conversation is withdrawn, HttpException 429 for too many
    * messages
    */
-  async say({ leadId, viewer, words, isTrapped, brand, origin }: NewMessage, now = Date.now()): Promise<string | undefined> {
+  async say({ leadId, viewer, words, isHoneypotFilled, brand, origin }: NewMessage, now = Date.now()): Promise<string | undefined> {
     await this.links.prepare();
     return this.database.change('leads', async (change) => {
       const lead = await chatOf(leadId, change);
@@ -103,7 +103,7 @@ export class Conversations {
       if (!lead || !side) return undefined;
       if (side === 'shopper' && viewer.owner) await requireAccount(change, viewer.owner);
       if (lead.withdrawnAt !== null) throw new ConflictException('The shopper has ended this conversation.');
-      if (isTrapped) return randomUUIDv7();
+      if (isHoneypotFilled) return randomUUIDv7();
       const own = (await messagesOf(leadId, change)).filter(({ isSeller }) => (isSeller === 1) === (side === 'seller'));
       const last = own.at(-1);
       if (last?.words === words && last.createdAt > now - REPEAT_MS) return last.id;

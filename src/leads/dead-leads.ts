@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Database } from '../database/database.js';
-import type { Tables } from '../database/tables.js';
-import type { Outbox } from '../outbox/outbox.js';
+import type { Database } from '../platform/database/database.js';
+import type { Tables } from '../platform/database/tables.js';
+import type { Outbox } from '../platform/outbox/outbox.js';
 
 /** Dead letters per transaction. Sending a lead waits for the same lock. */
 const DROPPED_AT_ONCE = 1_000;

@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { hashOf } from '../accounts/secrets.js';
-import { Database } from '../database/database.js';
-import type { Change, Statements } from '../database/database.js';
+import { Database } from '../platform/database/database.js';
+import type { Change, Statements } from '../platform/database/database.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { emailKeyOf } from '../accounts/email-key.js';
-import type { Brand } from '../config/brand.js';
-import { Config } from '../config/config.js';
-import type { Change } from '../database/database.js';
+import type { Brand } from '../platform/config/brand.js';
+import { Config } from '../platform/config/config.js';
+import type { Change } from '../platform/database/database.js';
 import type { Owner } from '../inventory/listing.js';
-import { Mailer } from '../mail/mailer.js';
-import { Delivery } from '../outbox/delivery.js';
-import { Outbox } from '../outbox/outbox.js';
-import type { TakenMessage } from '../outbox/outbox.js';
-import { conversationLinkHref } from '../wording/contact-links.js';
+import { Mailer } from '../platform/mail/mailer.js';
+import { Delivery } from '../platform/outbox/delivery.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import type { TakenMessage } from '../platform/outbox/outbox.js';
+import { conversationLinkHref } from '../routes/contact-links.js';
 import { adfOf, withdrawalAdfOf } from './adf.js';
 import { ConversationLinks } from './conversation-links.js';
 import type { ConversationSide } from './conversation-links.js';
 import { adfFile, copyMail, furtherMail, replyHeaders, replyMail, sellerMail, withdrawalMail } from './lead-mails.js';
-import { LeadPost } from './lead-post.js';
+import { AdfHttpClient } from './adf-http-client.js';
 import { NO_EMAIL } from './lead.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 
@@ -53,8 +53,8 @@ export class LeadDelivery {
     private readonly links: ConversationLinks,
     delivery: Delivery,
   ) {
-    const leadPost = new LeadPost();
-    delivery.sendBy(LEAD_KIND, (message) => sendLead(leadPost, message), { close: () => leadPost.close() });
+    const adfHttpClient = new AdfHttpClient();
+    delivery.registerSender(LEAD_KIND, (message) => sendLead(adfHttpClient, message), { close: () => adfHttpClient.close() });
   }
 
   /** The recipient of leads about cars of this owner. */
@@ -146,7 +146,7 @@ export class LeadDelivery {
 }
 
 /** Sends a lead from the outbox. @throws if the recipient did not accept it */
-export async function sendLead(leadPost: LeadPost, { id, body }: TakenMessage): Promise<void> {
+export async function sendLead(adfHttpClient: AdfHttpClient, { id, body }: TakenMessage): Promise<void> {
   const { url, adf } = body as PostedLead;
-  await leadPost.post(url, adf, id);
+  await adfHttpClient.post(url, adf, id);
 }

@@ -1,5 +1,5 @@
-import type { Change, Statements } from '../database/database.js';
-import type { LeadRow } from '../database/tables.js';
+import type { Change, Statements } from '../platform/database/database.js';
+import type { LeadRow } from '../platform/database/tables.js';
 import { isNotDead } from './dead-leads.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -1,9 +1,9 @@
 import type { MailItem } from '../../views/mail/mail.js';
-import type { MailContent } from '../mail/mailer.js';
-import type { MailAttachment, OutgoingMail } from '../mail/outgoing-mail.js';
-import { formatDollars, formatMiles } from '../wording/formats.js';
-import { SAVED_PATH, vehicleHref } from '../wording/links.js';
-import { SITE_ADDRESS } from '../wording/site-address.js';
+import type { MailContent } from '../platform/mail/mailer.js';
+import type { MailAttachment, OutgoingMail } from '../platform/mail/outgoing-mail.js';
+import { formatDollars, formatMiles } from '../formatting/number-formats.js';
+import { SAVED_PATH, vehicleHref } from '../routes/links.js';
+import { SITE_ADDRESS } from '../formatting/site-address.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 import { sayableInXml } from './xml-text.js';
 

@@ -2,11 +2,11 @@ import { Controller, Get, Put, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SignedIn } from '../accounts/sessions.js';
 import { Shopper, SignedInGuard } from '../accounts/signed-in.guard.js';
-import { JsonCall } from '../json-api/json-call.js';
-import { JsonBody, JsonChange } from '../json-api/json-change.js';
-import { InvalidParameters } from '../json-api/problem.js';
-import { ACCOUNT_API_PATH } from '../wording/links.js';
-import { inOneLine } from '../wording/one-line.js';
+import { JsonCall } from '../platform/json-api/json-call.js';
+import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import { InvalidParameters } from '../platform/json-api/problem.js';
+import { ACCOUNT_API_PATH } from '../routes/links.js';
+import { inOneLine } from '../formatting/one-line.js';
 import { LeadProfiles } from './lead-profiles.js';
 import { LeadProfileAnswer, LeadProfileBody } from './leads.dto.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
-import { Database } from '../database/database.js';
-import type { LeadProfileRow } from '../database/tables.js';
+import { Database } from '../platform/database/database.js';
+import type { LeadProfileRow } from '../platform/database/tables.js';
 import { EMPTY_PROFILE } from './lead.js';
 import type { LeadProfile } from './lead.js';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { visitorId } from '../accounts/owner.js';
-import type { Owner } from '../accounts/owner.js';
+import { visitorId } from '../accounts/principal.js';
+import type { Principal } from '../accounts/principal.js';
 import { newSecret } from '../accounts/secrets.js';
 
 /** Key owner of requests without a cookie. */
@@ -8,7 +8,7 @@ const ANYBODY = 'anybody';
 
 /** The sender of a lead. */
 export interface LeadSender {
-  readonly owner: Owner;
+  readonly owner: Principal;
   /** Owners of the idempotency key: it is looked up under the first and stored under all. */
   readonly keyOwners: readonly [string, ...string[]];
   /**

@@ -16,17 +16,17 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiHeader, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR_COOKIE } from '../accounts/account-cookies.js';
-import { Owners } from '../accounts/owners.js';
+import { Principals } from '../accounts/principals.js';
 import { secretIn } from '../accounts/secrets.js';
-import { BrandsByHost } from '../config/brands-by-host.js';
-import { Config } from '../config/config.js';
-import { COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
-import { mailOriginOf } from '../http/request-origin.js';
-import { JsonCall } from '../json-api/json-call.js';
-import { JsonBody, JsonChange } from '../json-api/json-change.js';
-import { InvalidParameters } from '../json-api/problem.js';
-import { ACCOUNT_API_PATH } from '../wording/links.js';
-import { inItsLines, inOneLine } from '../wording/one-line.js';
+import { BrandsByHost } from '../platform/config/brands-by-host.js';
+import { Config } from '../platform/config/config.js';
+import { COUNTED_AS_MESSAGE } from '../platform/http/rate-classes.js';
+import { mailOriginOf } from '../platform/http/request-origin.js';
+import { JsonCall } from '../platform/json-api/json-call.js';
+import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import { InvalidParameters } from '../platform/json-api/problem.js';
+import { ACCOUNT_API_PATH } from '../routes/links.js';
+import { inItsLines, inOneLine } from '../formatting/one-line.js';
 import { senderOf } from './lead-sender.js';
 import { usualContact } from './lead.js';
 import type { LeadFields } from './lead.js';
@@ -44,7 +44,7 @@ const LEAD_ID = { name: 'leadId', description: 'Id of the message.', example: '0
 @Controller(`${ACCOUNT_API_PATH}/leads`)
 export class LeadsController {
   constructor(
-    private readonly owners: Owners,
+    private readonly owners: Principals,
     private readonly leads: Leads,
     private readonly sent: SentLeads,
     private readonly brands: BrandsByHost,
@@ -96,7 +96,7 @@ export class LeadsController {
         asked: fieldsOf(body),
         sender,
         key,
-        isTrapped: (body.textPot ?? '') !== '',
+        isHoneypotFilled: (body.textPot ?? '') !== '',
         ...this.houseOf(request),
       })
       .catch((error: unknown) => {

@@ -2,8 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { IsEmailAddress } from '../accounts/email-address.js';
 import { MAX_EMAIL_LENGTH } from '../accounts/email-key.js';
-import { LISTING_ID } from '../json-api/parameter-forms.js';
-import { formatCount } from '../wording/formats.js';
+import { LISTING_ID } from '../platform/json-api/parameter-forms.js';
+import { formatCount } from '../formatting/number-formats.js';
 import { CONTACT_TIMES, CONTACT_WAYS, EXTENSION, LEAD_KINDS, LEAD_STANDINGS, MAX_COMMENTS_LENGTH } from './lead.js';
 import type { ContactTime, ContactWay, LeadKind, LeadStanding } from './lead.js';
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { PushModule } from '../push/push.module.js';
-import { HouseKeys } from '../subscriptions/house-keys.js';
+import { SigningKeys } from '../alerts/signing-keys.js';
 import { ConversationLinks } from './conversation-links.js';
 import { ConversationsController } from './conversations.controller.js';
 import { Conversations } from './conversations.js';
@@ -19,12 +19,12 @@ import { SentLeads } from './sent-leads.js';
 
 /** Leads, conversations and listing reports. */
 @Module({
-  imports: [CatalogueModule, PushModule, SearchModule],
+  imports: [CatalogModule, PushModule, SearchModule],
   controllers: [ConversationsController, LeadProfileController, LeadsController, ListingReportsController],
   providers: [
     ConversationLinks,
     Conversations,
-    HouseKeys,
+    SigningKeys,
     IdempotencyKeys,
     LeadDelivery,
     LeadProfiles,

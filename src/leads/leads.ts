@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ConflictException, HttpException, HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
 import { emailKeyOf } from '../accounts/email-key.js';
-import type { Owner } from '../accounts/owner.js';
+import type { Principal } from '../accounts/principal.js';
 import { hashOf, newSecret } from '../accounts/secrets.js';
-import { Catalogue } from '../catalogue/catalogue.js';
-import type { Brand } from '../config/brand.js';
+import { Catalog } from '../catalog/catalog.js';
+import type { Brand } from '../platform/config/brand.js';
 import { requireAccount } from '../accounts/personal-data.js';
-import { Database } from '../database/database.js';
-import type { Change, Statements } from '../database/database.js';
-import type { LeadRow } from '../database/tables.js';
+import { Database } from '../platform/database/database.js';
+import type { Change, Statements } from '../platform/database/database.js';
+import type { LeadRow } from '../platform/database/tables.js';
 import { Cars } from '../inventory/cars.js';
 import type { ListedCar } from '../inventory/listing.js';
-import { InvalidParameters } from '../json-api/problem.js';
-import { carName } from '../wording/car-words.js';
+import { InvalidParameters } from '../platform/json-api/problem.js';
+import { carName } from '../formatting/car-words.js';
 import { IdempotencyKeys, sentKey } from './idempotency-keys.js';
 import { LeadDelivery } from './lead-delivery.js';
 import { limitReached, repeatedLead } from './lead-limits.js';
@@ -22,13 +22,13 @@ import type { LeadSender } from './lead-sender.js';
 import { ONE_CLICK_COMMENT, isTakenBy, likedContact, missingFields, oneClickOutcome, personKeyOf } from './lead.js';
 import type { LeadCar, LeadFields, LeadProfile, LeadRecipient } from './lead.js';
 
-/** A lead to send. `key`: the sender's idempotency key. `isTrapped`: the honeypot was filled in. */
+/** A lead to send. `key`: the sender's idempotency key. `isHoneypotFilled`: the honeypot was filled in. */
 export interface LeadRequest {
   readonly listingId: string;
   readonly asked: LeadFields;
   readonly sender: LeadSender;
   readonly key: string | undefined;
-  readonly isTrapped: boolean;
+  readonly isHoneypotFilled: boolean;
   readonly brand: Brand;
   readonly origin: string;
 }
@@ -47,7 +47,7 @@ export class Leads {
   constructor(
     private readonly database: Database,
     private readonly cars: Cars,
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
     private readonly profiles: LeadProfiles,
     private readonly keys: IdempotencyKeys,
     private readonly delivery: LeadDelivery,
@@ -69,7 +69,7 @@ export class Leads {
       if (!car) throw new NotFoundException('This car is no longer for sale.');
       checkFields(lead, car);
       const recipient = this.delivery.recipientOf(car.owner);
-      if (request.isTrapped) return seemingReceipt(recipient, sender);
+      if (request.isHoneypotFilled) return decoyReceipt(recipient, sender);
       const row = this.rowOf(lead, car, recipient, sender, now);
       await this.delivery.prepare();
       return this.database.change('leads', async (change) => {
@@ -116,10 +116,10 @@ export class Leads {
     const { year, vin, stockNumber, trim, mileageMiles, priceDollars, makeCode, modelCode, id: listingId } = listing;
     const car: LeadCar = {
       listingId,
-      name: carName(listing, this.catalogue),
+      name: carName(listing, this.catalog),
       year,
-      make: this.catalogue.makeName(makeCode),
-      model: this.catalogue.modelName(modelCode),
+      make: this.catalog.makeName(makeCode),
+      model: this.catalog.modelName(modelCode),
       isNew: listing.listingType === 'NEW',
       priceDollars,
       ...(vin !== undefined && { vin }),
@@ -149,7 +149,7 @@ export class Leads {
 }
 
 /** Whether the address is that of the signed-in account, so it is verified. */
-async function isAddressOf(change: Change, owner: Owner, email: string): Promise<boolean> {
+async function isAddressOf(change: Change, owner: Principal, email: string): Promise<boolean> {
   if (owner.kind !== 'shopper') return false;
   const account = await change.selectFrom('shopper').select('emailKey').where('id', '=', owner.id).executeTakeFirst();
   return account?.emailKey === emailKeyOf(email);
@@ -192,7 +192,7 @@ function receiptOfRow({ id: leadId, recipient, tokenHash }: LeadRow, { secrets }
 }
 
 /** Looks like a real receipt, so that bots do not notice the honeypot. */
-function seemingReceipt({ name: recipientName }: LeadRecipient, { secrets }: LeadSender): SentLead {
+function decoyReceipt({ name: recipientName }: LeadRecipient, { secrets }: LeadSender): SentLead {
   return { isNew: true, leadId: randomUUIDv7(), recipientName, withdrawToken: secrets.length > 0 ? newSecret() : undefined };
 }
 

@@ -2,13 +2,13 @@ import { Controller, NotFoundException, Post, Req } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import { Owners } from '../accounts/owners.js';
+import { Principals } from '../accounts/principals.js';
 import { Cars } from '../inventory/cars.js';
-import { JsonBody, JsonChange } from '../json-api/json-change.js';
-import { LISTING_ID } from '../json-api/parameter-forms.js';
-import { formatCount } from '../wording/formats.js';
-import { ACCOUNT_API_PATH } from '../wording/links.js';
-import { inItsLines } from '../wording/one-line.js';
+import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import { LISTING_ID } from '../platform/json-api/parameter-forms.js';
+import { formatCount } from '../formatting/number-formats.js';
+import { ACCOUNT_API_PATH } from '../routes/links.js';
+import { inItsLines } from '../formatting/one-line.js';
 import { ListingReports, MAX_REPORT_LENGTH, REPORT_REASONS } from './listing-reports.js';
 import type { ReportReason } from './listing-reports.js';
 
@@ -36,7 +36,7 @@ export class ListingReportBody {
 @Controller(`${ACCOUNT_API_PATH}/listing-reports`)
 export class ListingReportsController {
   constructor(
-    private readonly owners: Owners,
+    private readonly owners: Principals,
     private readonly cars: Cars,
     private readonly reports: ListingReports,
   ) {}

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { visitorId } from '../accounts/owner.js';
-import type { Owner } from '../accounts/owner.js';
+import { visitorId } from '../accounts/principal.js';
+import type { Principal } from '../accounts/principal.js';
 import { isoTime } from '../accounts/iso-time.js';
 import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
-import { Config } from '../config/config.js';
-import { Database } from '../database/database.js';
-import { deletedCount } from '../database/deleted-count.js';
-import { Metrics } from '../telemetry/metrics.js';
+import { Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import { deletedCount } from '../platform/database/deleted-count.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
 
 /** Reasons for a report, as in the account service. */
 export const REPORT_REASONS = ['sold', 'wrong-price', 'wrong-details', 'scam', 'offensive', 'other'] as const;
@@ -71,7 +71,7 @@ export class ListingReports implements OnModuleInit {
   }
 
   /** Ignores a second report on the same day. */
-  async take(owner: Owner, report: ListingReport, now = Date.now()): Promise<void> {
+  async take(owner: Principal, report: ListingReport, now = Date.now()): Promise<void> {
     const { id: ownerId } = owner;
     const isNew = await this.database.change(ownerLock(ownerId), async (change) => {
       await requireAccount(change, owner);

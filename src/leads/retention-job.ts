@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PersonalData } from '../accounts/personal-data.js';
-import { Config } from '../config/config.js';
-import { Database } from '../database/database.js';
-import { ScheduledJob } from '../database/scheduled-job.js';
-import type { MayGoOn } from '../database/scheduled-job.js';
-import { ScheduledTicks } from '../database/scheduled-ticks.js';
-import { Outbox } from '../outbox/outbox.js';
+import { Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import { ScheduledJob } from '../platform/database/scheduled-job.js';
+import type { MayGoOn } from '../platform/database/scheduled-job.js';
+import { ScheduledTicks } from '../platform/database/scheduled-ticks.js';
+import { Outbox } from '../platform/outbox/outbox.js';
 import { dropDeadLetters } from './dead-leads.js';
 
 const HOUR_MS = 3_600_000;

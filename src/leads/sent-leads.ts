@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { ExpressionBuilder } from 'kysely';
-import { visitorId } from '../accounts/owner.js';
-import type { Owner } from '../accounts/owner.js';
+import { visitorId } from '../accounts/principal.js';
+import type { Principal } from '../accounts/principal.js';
 import { isoTime } from '../accounts/iso-time.js';
 import { PersonalData, sumOf } from '../accounts/personal-data.js';
 import type { DeletedRows, Person, PersonalRow } from '../accounts/personal-data.js';
 import { hashOf } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';
-import type { Brand } from '../config/brand.js';
-import { Config } from '../config/config.js';
-import { Database } from '../database/database.js';
-import type { Change, Statements } from '../database/database.js';
-import { deletedCount } from '../database/deleted-count.js';
-import type { MayGoOn } from '../database/scheduled-job.js';
-import type { LeadRow, Tables } from '../database/tables.js';
-import { Mailbox } from '../mail/mailbox.js';
-import { Outbox } from '../outbox/outbox.js';
+import type { Brand } from '../platform/config/brand.js';
+import { Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import type { Change, Statements } from '../platform/database/database.js';
+import { deletedCount } from '../platform/database/deleted-count.js';
+import type { MayGoOn } from '../platform/database/scheduled-job.js';
+import type { LeadRow, Tables } from '../platform/database/tables.js';
+import { Mailbox } from '../platform/mail/mailbox.js';
+import { Outbox } from '../platform/outbox/outbox.js';
 import { isNotDead } from './dead-leads.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import { LeadDelivery } from './lead-delivery.js';
@@ -54,7 +54,7 @@ interface StandingRow {
  */
 export interface WithdrawalRequest {
   readonly leadId: string;
-  readonly owner: Owner | undefined;
+  readonly owner: Principal | undefined;
   readonly token: string | undefined;
   readonly brand: Brand;
   readonly origin: string;
@@ -105,7 +105,7 @@ export class SentLeads implements OnModuleInit {
   }
 
   /** Newest first. */
-  async listOf(owner: Owner): Promise<SentLeadReceipt[]> {
+  async listOf(owner: Principal): Promise<SentLeadReceipt[]> {
     const rows = await this.database.reading
       .selectFrom('lead')
       .leftJoin('outboxMessage', 'outboxMessage.id', 'lead.messageId')
@@ -140,7 +140,7 @@ export class SentLeads implements OnModuleInit {
    * Schedules the lead's message for delivery now. Returns the delivery status; undefined if the
    * lead does not exist, is withdrawn, or has another owner.
    */
-  async sendAgain(leadId: string, owner: Owner): Promise<LeadStanding | undefined> {
+  async sendAgain(leadId: string, owner: Principal): Promise<LeadStanding | undefined> {
     return this.database.change('leads', async (change) => {
       const leads = change.selectFrom('lead').where('lead.id', '=', leadId).where('lead.ownerId', '=', owner.id);
       const lead = await leads.where('withdrawnAt', 'is', null).select('messageId').executeTakeFirst();
@@ -155,7 +155,7 @@ export class SentLeads implements OnModuleInit {
    * Whether the owner has sent the seller of this car a lead that is neither withdrawn nor
    * undeliverable.
    */
-  async hasContacted(owner: Owner, listingId: string): Promise<boolean> {
+  async hasContacted(owner: Principal, listingId: string): Promise<boolean> {
     const row = await this.database.reading
       .selectFrom('lead')
       .select('id')
@@ -285,7 +285,7 @@ async function forgetConversations(change: Change, leadIds: readonly string[]): 
   return { outboxIds: rows.map(({ messageId }) => messageId), leadMessage: rows.length };
 }
 
-function isOf({ ownerId, tokenHash }: LeadRow, owner: Owner | undefined, token: string | undefined): boolean {
+function isOf({ ownerId, tokenHash }: LeadRow, owner: Principal | undefined, token: string | undefined): boolean {
   return ownerId === owner?.id || (token !== undefined && tokenHash !== null && hashOf(token) === tokenHash);
 }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AggregatorRegistry } from 'prom-client';
 import type { Registry } from 'prom-client';
-import { Metrics } from '../telemetry/metrics.js';
-import type { MetricValues } from '../telemetry/metrics.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
+import type { MetricValues } from '../platform/telemetry/metrics.js';
 
 /** Metrics of all threads, merged into those of one server. */
 @Injectable()

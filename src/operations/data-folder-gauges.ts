@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/config.js';
-import { ServerThread } from '../config/server-thread.js';
-import { Metrics } from '../telemetry/metrics.js';
+import { Config } from '../platform/config/config.js';
+import { ServerThread } from '../platform/config/server-thread.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
 import { lastBackupAt } from './last-backup.js';
 
 /** Gauges about `DATA_DIR`: free disk space, disk size, and time of the last backup. */

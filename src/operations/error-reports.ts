@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request } from 'undici';
-import { Calls } from '../calls/calls.js';
-import { Config } from '../config/config.js';
-import { ServerThread } from '../config/server-thread.js';
-import { Metrics } from '../telemetry/metrics.js';
+import { Calls } from '../platform/calls/calls.js';
+import { Config } from '../platform/config/config.js';
+import { ServerThread } from '../platform/config/server-thread.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
 import { framesOf, kindOf } from './error-stack.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Config } from '../config/config.js';
+import { Config } from '../platform/config/config.js';
 import { FeedSourcesError, readFeedSources } from '../inventory/sources/feed-sources.js';
 import { ImportReports, listedOf } from '../inventory/sources/import-reports.js';
 import type { SourceStanding, SourceStatus } from '../inventory/sources/source-states.js';

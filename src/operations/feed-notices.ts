@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request } from 'undici';
-import { Config } from '../config/config.js';
-import { Database } from '../database/database.js';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { withFileLock } from '../database/file-lock.js';
+import { Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
+import { withFileLock } from '../platform/database/file-lock.js';
 import type { SourceStatus } from '../inventory/sources/source-states.js';
-import { MAIL_KIND } from '../mail/mailer.js';
-import type { OutgoingMail } from '../mail/outgoing-mail.js';
-import { Delivery } from '../outbox/delivery.js';
-import { Outbox } from '../outbox/outbox.js';
-import type { OutgoingMessage, TakenMessage } from '../outbox/outbox.js';
-import { SendFailure } from '../outbox/send-failure.js';
+import { MAIL_KIND } from '../platform/mail/mailer.js';
+import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
+import { Delivery } from '../platform/outbox/delivery.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import type { OutgoingMessage, TakenMessage } from '../platform/outbox/outbox.js';
+import { SendFailure } from '../platform/outbox/send-failure.js';
 import { FeedHealth } from './feed-health.js';
 import { conditionOf, noticeOf } from './feed-notice.js';
 import type { FeedChange, FeedCondition } from './feed-notice.js';
@@ -45,7 +45,7 @@ export class FeedNotices implements OnApplicationShutdown {
     private readonly outbox: Outbox,
     delivery: Delivery,
   ) {
-    delivery.sendBy(NOTICE_KIND, (message) => this.post(message), { close: () => this.agent.destroy() });
+    delivery.registerSender(NOTICE_KIND, (message) => this.post(message), { close: () => this.agent.destroy() });
   }
 
   /** Looks every minute until shutdown, if there is somebody to tell. */

@@ -3,12 +3,12 @@ import { ApiExtension, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swag
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthCheckResult } from '@nestjs/terminus';
 import type { FastifyReply } from 'fastify';
-import { CACHING } from '../http/caching.js';
-import { ApiProblem } from '../json-api/problem.js';
-import { ProblemFilter } from '../json-api/problem.filter.js';
+import { CACHING } from '../platform/http/caching.js';
+import { ApiProblem } from '../platform/json-api/problem.js';
+import { ProblemFilter } from '../platform/json-api/problem.filter.js';
 import { SearchIndex } from '../search/index/search-index.js';
-import { HealthParts } from '../telemetry/health-parts.js';
-import type { PartState } from '../telemetry/health-parts.js';
+import { HealthParts } from '../platform/telemetry/health-parts.js';
+import type { PartState } from '../platform/telemetry/health-parts.js';
 import { FeedHealth, STANDINGS_IN_NEED } from './feed-health.js';
 import { Health, Liveness, Readiness } from './health.dto.js';
 import { VERSION } from './version.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
-import { PagesModule } from '../pages/pages.module.js';
+import { PagesModule } from '../web/pages/pages.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { AllThreadsMetrics } from './all-threads-metrics.js';
 import { DataFolderGauges } from './data-folder-gauges.js';

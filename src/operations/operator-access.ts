@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { isThisMachine } from '../config/addresses.js';
-import type { Config } from '../config/config.js';
-import { AllowedHosts, hostProblem } from '../http/allowed-hosts.js';
-import { FORM_TYPE } from '../http/state-changes.js';
+import { isThisMachine } from '../platform/config/addresses.js';
+import type { Config } from '../platform/config/config.js';
+import { AllowedHosts, hostProblem } from '../platform/http/allowed-hosts.js';
+import { FORM_TYPE } from '../platform/http/csrf.js';
 
 /** Why a request to the operators' port is rejected. */
 export interface OperatorRefusal {

@@ -6,19 +6,19 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { fieldsOf } from '../http/json-bodies.js';
-import { CACHING } from '../http/caching.js';
-import { PERMISSIONS_POLICY } from '../http/permissions-policy.js';
-import { Config } from '../config/config.js';
-import { CLIENT_FOLDER } from '../pages/client-folder.js';
-import { ASSETS_PATH } from '../pages/client-manifest.js';
-import { MAILBOX_PATH, MailboxPages } from '../pages/ops/mailbox-pages.js';
-import { MODERATION_PATH, ModerationPages } from '../pages/ops/moderation-pages.js';
-import type { DecisionOutcome } from '../pages/ops/moderation-pages.js';
-import { OPS_PATH, OpsDashboard } from '../pages/ops/ops-dashboard.js';
-import { OpsHistory, momentOf } from '../pages/ops/ops-history.js';
-import { REPORTS_PATH, ReportPages } from '../pages/ops/report-pages.js';
-import { HealthParts } from '../telemetry/health-parts.js';
+import { fieldsOf } from '../platform/http/json-bodies.js';
+import { CACHING } from '../platform/http/caching.js';
+import { PERMISSIONS_POLICY } from '../platform/http/permissions-policy.js';
+import { Config } from '../platform/config/config.js';
+import { CLIENT_FOLDER } from '../web/rendering/client-folder.js';
+import { ASSETS_PATH } from '../web/rendering/client-manifest.js';
+import { MAILBOX_PATH, MailboxPages } from '../web/pages/ops/mailbox-pages.js';
+import { MODERATION_PATH, ModerationPages } from '../web/pages/ops/moderation-pages.js';
+import type { DecisionOutcome } from '../web/pages/ops/moderation-pages.js';
+import { OPS_PATH, OpsDashboard } from '../web/pages/ops/ops-dashboard.js';
+import { OpsHistory, momentOf } from '../web/pages/ops/ops-history.js';
+import { REPORTS_PATH, ReportPages } from '../web/pages/ops/report-pages.js';
+import { HealthParts } from '../platform/telemetry/health-parts.js';
 import { AllThreadsMetrics } from './all-threads-metrics.js';
 import { OperatorAccess, isLoopback } from './operator-access.js';
 
@@ -56,7 +56,7 @@ export class OperatorServer implements OnApplicationShutdown {
   private readonly stylesheet: Buffer;
   private readonly access: OperatorAccess;
   private readonly servers: Server[] = [];
-  private remembering: NodeJS.Timeout | undefined;
+  private memoize: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly config: Config,
@@ -90,7 +90,7 @@ export class OperatorServer implements OnApplicationShutdown {
     // Pages with personal data are only for this machine, so they need a loopback address.
     if (!isEverywhere && !isHereAlone) await this.listenAt(port, LOOPBACK_HOST);
     await this.remember();
-    this.remembering = setInterval(() => void this.remember(), MINUTE_MS).unref();
+    this.memoize = setInterval(() => void this.remember(), MINUTE_MS).unref();
     const origin = originOf(host, port);
     const mailbox = this.answers.has(MAILBOX_PATH) && { mailbox: originOf(isHereAlone ? host : LOOPBACK_HOST, port) + MAILBOX_PATH };
     this.logger.log({ msg: 'metrics and dashboard', metrics: `${origin}/metrics`, dashboard: origin + OPS_PATH, ...mailbox });
@@ -99,7 +99,7 @@ export class OperatorServer implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.remembering);
+    clearInterval(this.memoize);
     for (const server of this.servers) {
       server.close();
       server.closeAllConnections();

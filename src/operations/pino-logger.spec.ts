@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { readConfig } from '../config/config.js';
-import { ServerThread } from '../config/server-thread.js';
-import { Metrics } from '../telemetry/metrics.js';
-import { withinRequest } from '../telemetry/request-scope.js';
+import { readConfig } from '../platform/config/config.js';
+import { ServerThread } from '../platform/config/server-thread.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
+import { withinRequest } from '../platform/telemetry/request-scope.js';
 import { PinoLogger } from './pino-logger.js';
 
 let written: string[];

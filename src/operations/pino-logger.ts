@@ -1,9 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
 import type { DestinationStream, Level, Logger, LoggerOptions } from 'pino';
-import type { ServerThread } from '../config/server-thread.js';
-import type { Metrics } from '../telemetry/metrics.js';
-import { currentRequestId } from '../telemetry/request-scope.js';
+import type { ServerThread } from '../platform/config/server-thread.js';
+import type { Metrics } from '../platform/telemetry/metrics.js';
+import { currentRequestId } from '../platform/telemetry/request-scope.js';
 import type { ErrorReports } from './error-reports.js';
 
 /**

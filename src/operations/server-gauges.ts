@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Cache } from '../cache/cache.js';
-import { ServerThread } from '../config/server-thread.js';
+import { Cache } from '../platform/cache/cache.js';
+import { ServerThread } from '../platform/config/server-thread.js';
 import { Indexing } from '../search/indexing/indexing.js';
 import { SearchIndex } from '../search/index/search-index.js';
-import { HealthParts } from '../telemetry/health-parts.js';
-import type { PartState } from '../telemetry/health-parts.js';
-import { Metrics } from '../telemetry/metrics.js';
+import { HealthParts } from '../platform/telemetry/health-parts.js';
+import type { PartState } from '../platform/telemetry/health-parts.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
 import { FeedHealth } from './feed-health.js';
 import type { SourceHealth } from './feed-health.js';
 import { REVISION, VERSION } from './version.js';

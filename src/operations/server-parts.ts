@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Calls } from '../calls/calls.js';
-import { Config } from '../config/config.js';
-import { ServerThread } from '../config/server-thread.js';
+import { Calls } from '../platform/calls/calls.js';
+import { Config } from '../platform/config/config.js';
+import { ServerThread } from '../platform/config/server-thread.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { SearchIndex } from '../search/index/search-index.js';
-import type { HealthPart } from '../telemetry/health-parts.js';
-import { HealthParts, PartProblem } from '../telemetry/health-parts.js';
+import type { HealthPart } from '../platform/telemetry/health-parts.js';
+import { HealthParts, PartProblem } from '../platform/telemetry/health-parts.js';
 import { Draining } from './draining.js';
 
 /** Health checks of a server: thread, store, index and calls. */

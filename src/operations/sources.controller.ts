@@ -1,7 +1,7 @@
 import { Controller, Get, ServiceUnavailableException, UseFilters } from '@nestjs/common';
 import { ApiExtension, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { ApiProblem } from '../json-api/problem.js';
-import { ProblemFilter } from '../json-api/problem.filter.js';
+import { ApiProblem } from '../platform/json-api/problem.js';
+import { ProblemFilter } from '../platform/json-api/problem.filter.js';
 import { FeedHealth, SourceHealth } from './feed-health.js';
 
 class SourcesHealth {

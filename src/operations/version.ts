@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { BUILD_FOLDER } from '../config/build-folder.js';
+import { BUILD_FOLDER } from '../platform/config/build-folder.js';
 
 export const VERSION = (JSON.parse(readFileSync(new URL('../package.json', BUILD_FOLDER), 'utf8')) as { version: string }).version;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Catalogue } from '../catalogue/catalogue.js';
+import { Catalog } from '../catalog/catalog.js';
 import { BODIES, detailsOf } from './bodies/all-bodies.js';
 import { bodyOf } from './body-of-car.js';
 import { BODY_STYLES, YAWS_DEGREES, type BodyStyle } from './car-options.js';
@@ -19,12 +19,12 @@ import { faceOf, faceOutline } from './views/three-quarter-view.js';
 const TOLERANCE_CM = 2;
 const SCALE = 2;
 
-const catalogue = Catalogue.load();
+const catalog = Catalog.load();
 
 /** Bodies that are used for cars of the catalog. */
-const bodiesOfCatalogue = new Set(
-  catalogue.models.flatMap((model) =>
-    catalogue.trimsOfModel(model.code).flatMap((trim) =>
+const bodiesOfCatalog = new Set(
+  catalog.models.flatMap((model) =>
+    catalog.trimsOfModel(model.code).flatMap((trim) =>
       trim.configurations.map(({ bodyStyleCode, styleSubtypeCode, fuelGroupCode }) =>
         bodyOf({
           id: trim.value,
@@ -55,8 +55,8 @@ function fullyFitted(body: BodyStyle, hasClosedGrille: boolean): Car {
 const bothGrilles = (body: BodyStyle): Car[] => [fullyFitted(body, false), fullyFitted(body, true)];
 
 describe('what is fitted to a body', () => {
-  it('is looked at on every body that some car of the catalogue has, and there is no body that none has', () => {
-    expect([...bodiesOfCatalogue].toSorted()).toEqual([...BODY_STYLES].toSorted());
+  it('is looked at on every body that some car of the catalog has, and there is no body that none has', () => {
+    expect([...bodiesOfCatalog].toSorted()).toEqual([...BODY_STYLES].toSorted());
   });
 
   it.each(BODY_STYLES)('lies within the outline of a %s seen from its front and its rear', (body) => {

@@ -1,8 +1,8 @@
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { acceptedCoding } from '../http/accepted-coding.js';
-import { CACHING } from '../http/caching.js';
-import { problemType } from '../json-api/problem.js';
+import { acceptedCoding } from '../platform/http/accepted-coding.js';
+import { CACHING } from '../platform/http/caching.js';
+import { problemType } from '../platform/json-api/problem.js';
 import { PICTURES_PATH } from './car-picture.js';
 import { DrawnPictures, PICTURE_ENCODINGS } from './drawn-pictures.js';
 import type { PictureEncoding } from './drawn-pictures.js';

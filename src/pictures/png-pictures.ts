@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { BUILD_FOLDER } from '../config/build-folder.js';
+import { BUILD_FOLDER } from '../platform/config/build-folder.js';
 import { drawCar } from './draw-car.js';
 import { parsePictureName } from './picture-name.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { Resvg, initWasm } from '@resvg/resvg-wasm';
-import { BUILD_FOLDER } from '../config/build-folder.js';
+import { BUILD_FOLDER } from '../platform/config/build-folder.js';
 import type { PngAnswer, PngOrder } from './png-pictures.js';
 
 /** Renders drawings one by one; see `PngPictures`. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { SignJWT, importPKCS8 } from 'jose';
 import { request } from 'undici';
-import { Config } from '../config/config.js';
-import { readServiceAccount } from '../config/service-account.js';
-import type { ServiceAccount } from '../config/service-account.js';
-import { httpFailure } from '../outbox/send-failure.js';
+import { Config } from '../platform/config/config.js';
+import { readServiceAccount } from '../platform/config/service-account.js';
+import type { ServiceAccount } from '../platform/config/service-account.js';
+import { httpFailure } from '../platform/outbox/send-failure.js';
 import { postPush } from './push-post.js';
 import type { PushEnvelope, PushPostOptions } from './push-post.js';
 

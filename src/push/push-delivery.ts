@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { BrandsByHost } from '../config/brands-by-host.js';
-import { Config } from '../config/config.js';
-import { Database } from '../database/database.js';
-import type { PushDeviceRow } from '../database/tables.js';
-import { Mailbox } from '../mail/mailbox.js';
-import { Delivery } from '../outbox/delivery.js';
-import { Outbox } from '../outbox/outbox.js';
-import type { TakenMessage } from '../outbox/outbox.js';
+import { BrandsByHost } from '../platform/config/brands-by-host.js';
+import { Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import type { PushDeviceRow } from '../platform/database/tables.js';
+import { Mailbox } from '../platform/mail/mailbox.js';
+import { Delivery } from '../platform/outbox/delivery.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import type { TakenMessage } from '../platform/outbox/outbox.js';
 import { Fcm } from './fcm.js';
 import { kindsOf, openDevices } from './push-devices.js';
 import { PUSH_MESSAGE, pushMessage } from './push-notices.js';
@@ -39,7 +39,7 @@ export class PushDelivery {
     private readonly fcm: Fcm,
     delivery: Delivery,
   ) {
-    delivery.sendBy(PUSH_MESSAGE, (message) => this.send(message), { close: () => this.webPush.close() });
+    delivery.registerSender(PUSH_MESSAGE, (message) => this.send(message), { close: () => this.webPush.close() });
   }
 
   /**

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { VIEWED_DAYS } from '../accounts/account-cookies.js';
 import { isoTime } from '../accounts/iso-time.js';
-import { visitorId } from '../accounts/owner.js';
-import type { Owner } from '../accounts/owner.js';
+import { visitorId } from '../accounts/principal.js';
+import type { Principal } from '../accounts/principal.js';
 import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Viewers } from '../browsing-history/viewers.js';
-import { Database } from '../database/database.js';
-import type { Change, Statements } from '../database/database.js';
-import { deletedCount } from '../database/deleted-count.js';
-import type { PushDeviceRow } from '../database/tables.js';
+import { Database } from '../platform/database/database.js';
+import type { Change, Statements } from '../platform/database/database.js';
+import { deletedCount } from '../platform/database/deleted-count.js';
+import type { PushDeviceRow } from '../platform/database/tables.js';
 import { PUSH_KIND_NAMES } from './push-kinds.js';
 import type { PushKind } from './push-kinds.js';
 import { deviceIdOf, writePushToken } from './push-token.js';
@@ -100,7 +100,7 @@ export class PushDevices implements OnModuleInit {
   }
 
   /** Adds or updates a device. @throws UnauthorizedException if the account has been deleted */
-  async register(owner: Owner, device: NewDevice, now = Date.now()): Promise<RegisteredDevice> {
+  async register(owner: Principal, device: NewDevice, now = Date.now()): Promise<RegisteredDevice> {
     const id = deviceIdOf(device.token);
     return this.database.change(ownerLock(owner.id), async (change) => {
       await requireAccount(change, owner);

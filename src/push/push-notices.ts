@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Change } from '../database/database.js';
-import { Outbox } from '../outbox/outbox.js';
-import type { OutgoingMessage } from '../outbox/outbox.js';
-import { inOneLine } from '../wording/one-line.js';
+import type { Change } from '../platform/database/database.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import type { OutgoingMessage } from '../platform/outbox/outbox.js';
+import { inOneLine } from '../formatting/one-line.js';
 import { kindsOf, openDevices } from './push-devices.js';
 import type { PushKind } from './push-kinds.js';
 import { quietUntil } from './quiet-hours.js';

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import type { Dispatcher } from 'undici';
-import { httpFailure } from '../outbox/send-failure.js';
+import { httpFailure } from '../platform/outbox/send-failure.js';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 /** The response body is discarded. */

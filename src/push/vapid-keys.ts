@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { VapidKeys as KeyPair } from 'web-push';
-import { Database } from '../database/database.js';
+import { Database } from '../platform/database/database.js';
 
 const NAME = 'vapid';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
-import { lookUpPublic } from '../calls/public-addresses.js';
-import { Config } from '../config/config.js';
+import { lookUpPublic } from '../platform/calls/public-addresses.js';
+import { Config } from '../platform/config/config.js';
 import { postPush } from './push-post.js';
 import type { PushEnvelope, PushPostOptions } from './push-post.js';
 import type { WebPushToken } from './push-token.js';

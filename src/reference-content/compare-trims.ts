@@ -1,8 +1,8 @@
-import type { Make, Model } from '../catalogue/catalogue-types.js';
-import { COMPARED_FEATURES } from '../catalogue/options/features.js';
+import type { Make, Model } from '../catalog/catalog-types.js';
+import { COMPARED_FEATURES } from '../catalog/options/features.js';
 import { PAYMENT_TERMS, estimatePayment } from '../inventory/payment-estimate.js';
-import type { AskedTerms } from '../inventory/payment-estimate.js';
-import { formatDollars } from '../wording/formats.js';
+import type { LoanTerms } from '../inventory/payment-estimate.js';
+import { formatDollars } from '../formatting/number-formats.js';
 import type { CompareTrimsAnswer } from './compare-trims.dto.js';
 import type { WireTrim } from './trim.dto.js';
 
@@ -23,7 +23,7 @@ export interface TrimsToCompare {
   readonly trims: readonly WireTrim[];
   readonly fuelTypes: CompareTrimsAnswer['fuelTypes'];
   /** Loan terms of the shopper. Default: `PAYMENT_TERMS`. */
-  readonly terms?: AskedTerms;
+  readonly terms?: LoanTerms;
 }
 
 /** Builds the comparison. */

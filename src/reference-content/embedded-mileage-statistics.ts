@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Cache } from '../cache/cache.js';
-import type { CachedThing } from '../cache/cached-thing.js';
-import { Calls } from '../calls/calls.js';
-import { MILEAGES } from '../catalogue/options/mileages.js';
+import { Cache } from '../platform/cache/cache.js';
+import type { TieredCache } from '../platform/cache/tiered-cache.js';
+import { Calls } from '../platform/calls/calls.js';
+import { MILEAGES } from '../catalog/options/mileages.js';
 import { MileageStatistics } from './mileage-statistics.js';
-import type { AskedMileages } from './mileage-statistics.js';
+import type { MileageRequest } from './mileage-statistics.js';
 import type { MileageStat, MileageStatsAnswer } from './mileage-stats.dto.js';
 import { countOf, together } from './mileage-table.js';
 import type { Mileages, MileageTable } from './mileage-table.js';
@@ -13,7 +13,7 @@ import { MileageTables } from './mileage-tables.js';
 /** Mileage statistics of the local listing store. */
 @Injectable()
 export class EmbeddedMileageStatistics extends MileageStatistics {
-  private readonly cached: CachedThing<MileageStatsAnswer>;
+  private readonly cached: TieredCache<MileageStatsAnswer>;
 
   constructor(
     private readonly tables: MileageTables,
@@ -24,11 +24,11 @@ export class EmbeddedMileageStatistics extends MileageStatistics {
     this.cached = cache.of<MileageStatsAnswer>('mileageStats');
   }
 
-  async of(asked: AskedMileages): Promise<MileageStatsAnswer> {
+  async of(asked: MileageRequest): Promise<MileageStatsAnswer> {
     return this.from(await this.calls.run('mileageStats', () => this.tables.current()), asked);
   }
 
-  private from(table: MileageTable, { modelCode, listingTypes }: AskedMileages): Promise<MileageStatsAnswer> {
+  private from(table: MileageTable, { modelCode, listingTypes }: MileageRequest): Promise<MileageStatsAnswer> {
     return this.cached.get([table.revision, modelCode ?? '', listingTypes.join()], async () => {
       const ofModel = table.byYear(modelCode, listingTypes);
       const mileages = together(ofModel.values());

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { JsonRequest } from '../json-api/json-request.js';
-import { JsonCall, Request } from '../json-api/json-call.js';
-import { List } from '../json-api/parameter-kinds.js';
+import { Catalog } from '../catalog/catalog.js';
+import { JsonRequest } from '../platform/json-api/json-request.js';
+import { JsonCall, Request } from '../platform/json-api/json-call.js';
+import { List } from '../platform/json-api/parameter-kinds.js';
 import { MileageDataSource } from './mileage-data.js';
 import { MileageData } from './mileage-data.dto.js';
 import { CONDITIONS, ModelParameters, modelAsked } from './model-parameters.dto.js';
@@ -18,7 +18,7 @@ class MileageDataParameters extends ModelParameters {
 @Controller('/cars-for-sale/reference/mileage')
 export class MileageDataController {
   constructor(
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
     private readonly mileages: MileageDataSource,
   ) {}
 
@@ -32,6 +32,6 @@ export class MileageDataController {
   })
   async mileageData(@Request() request: JsonRequest<MileageDataParameters>): Promise<MileageData> {
     const { listingType = [], ...asked } = request.accept();
-    return this.mileages.of(modelAsked(this.catalogue, asked).code, listingType);
+    return this.mileages.of(modelAsked(this.catalog, asked).code, listingType);
   }
 }

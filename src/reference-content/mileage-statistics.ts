@@ -1,7 +1,7 @@
 import type { MileageStatsAnswer } from './mileage-stats.dto.js';
 
 /** The cars of a mileage statistic. */
-export interface AskedMileages {
+export interface MileageRequest {
   /** If undefined, both statistics are of all cars. */
   readonly modelCode?: string | undefined;
   /** Only cars of these conditions; empty for all. */
@@ -13,5 +13,5 @@ export abstract class MileageStatistics {
   /**
    * The model's statistics, then those of all cars. @throws the errors of the call `mileageStats`
    */
-  abstract of(asked: AskedMileages): Promise<MileageStatsAnswer>;
+  abstract of(asked: MileageRequest): Promise<MileageStatsAnswer>;
 }

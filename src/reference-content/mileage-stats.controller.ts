@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { JsonRequest } from '../json-api/json-request.js';
-import { JsonCall, Request } from '../json-api/json-call.js';
-import { CODE } from '../json-api/parameter-forms.js';
-import { List, Text } from '../json-api/parameter-kinds.js';
+import { Catalog } from '../catalog/catalog.js';
+import { JsonRequest } from '../platform/json-api/json-request.js';
+import { JsonCall, Request } from '../platform/json-api/json-call.js';
+import { CODE } from '../platform/json-api/parameter-forms.js';
+import { List, Text } from '../platform/json-api/parameter-kinds.js';
 import { MileageStatistics } from './mileage-statistics.js';
 import { MileageStatsAnswer } from './mileage-stats.dto.js';
 import { CONDITIONS, modelAsked } from './model-parameters.dto.js';
@@ -21,7 +21,7 @@ class MileageParameters {
 @Controller('/rest/lsc/crawl/stats/mileage')
 export class MileageStatsController {
   constructor(
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
     private readonly statistics: MileageStatistics,
   ) {}
 
@@ -36,6 +36,6 @@ export class MileageStatsController {
   })
   async mileageStatistics(@Request() request: JsonRequest<MileageParameters>): Promise<MileageStatsAnswer> {
     const { modelCode, listingType: listingTypes = [] } = request.accept();
-    return this.statistics.of({ modelCode: modelCode && modelAsked(this.catalogue, { modelCode }).code, listingTypes });
+    return this.statistics.of({ modelCode: modelCode && modelAsked(this.catalog, { modelCode }).code, listingTypes });
   }
 }

@@ -1,5 +1,5 @@
-import type { RangeOption } from '../catalogue/options/option.js';
-import { MILEAGES } from '../catalogue/options/mileages.js';
+import type { RangeOption } from '../catalog/options/option.js';
+import { MILEAGES } from '../catalog/options/mileages.js';
 import type { MileageBounds, MileageSum } from '../inventory/listing-store.js';
 
 /** Only values above 0 and below 250000 count (specification). */

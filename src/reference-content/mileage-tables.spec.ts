@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { Catalogue } from '../catalogue/catalogue.js';
+import { Catalog } from '../catalog/catalog.js';
 import type { ListingStore } from '../inventory/listing-store.js';
 import { MileageTables } from './mileage-tables.js';
 import { together } from './mileage-table.js';
 
-const catalogue = Catalogue.load();
+const catalog = Catalog.load();
 
 /** A store whose RAV4s all have 1,000 miles. Each change adds a car. */
 function aStore() {
@@ -27,7 +27,7 @@ function aStore() {
 describe('the mileages of all cars', () => {
   it('are added up once as long as no car changes, whoever asks', async () => {
     const store = aStore();
-    const tables = new MileageTables(store as unknown as ListingStore, catalogue);
+    const tables = new MileageTables(store as unknown as ListingStore, catalog);
     const read = await Promise.all([tables.current(), tables.current()]);
     expect(together(read[0].byYear(undefined, []).values()).count).toBe(1);
     expect(await tables.current()).toBe(read[1]);
@@ -36,7 +36,7 @@ describe('the mileages of all cars', () => {
 
   it('show a change at last, and the table before it until then', async () => {
     const store = aStore();
-    const tables = new MileageTables(store as unknown as ListingStore, catalogue);
+    const tables = new MileageTables(store as unknown as ListingStore, catalog);
     const countNow = async () => together((await tables.current()).byYear(undefined, []).values()).count;
     expect(await countNow()).toBe(1);
     store.cars = 2;
@@ -54,7 +54,7 @@ describe('the mileages of all cars', () => {
     store.mileageSums = () => {
       throw new Error('disk I/O error');
     };
-    const tables = new MileageTables(store as unknown as ListingStore, catalogue);
+    const tables = new MileageTables(store as unknown as ListingStore, catalog);
     await expect(tables.current()).rejects.toThrow('disk I/O error');
     store.mileageSums = mileageSums;
     expect(together((await tables.current()).byYear(undefined, []).values()).count).toBe(1);

@@ -1,7 +1,7 @@
-import { setImmediate as giveWay, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { Catalogue } from '../catalogue/catalogue.js';
+import { Catalog } from '../catalog/catalog.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { MILEAGE_BOUNDS, MileageTable } from './mileage-table.js';
 
@@ -34,7 +34,7 @@ export class MileageTables implements OnApplicationBootstrap, OnApplicationShutd
 
   constructor(
     private readonly store: ListingStore,
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -59,10 +59,10 @@ export class MileageTables implements OnApplicationBootstrap, OnApplicationShutd
   private async read(): Promise<MileageTable> {
     const startedAt = performance.now();
     const table = new MileageTable(await this.store.revision());
-    for (const { makeCode, code } of this.catalogue.models) {
+    for (const { makeCode, code } of this.catalog.models) {
       if (this.isStopped) throw new Error('The server is shutting down.');
       table.add(code, await this.store.mileageSums(makeCode, code, MILEAGE_BOUNDS));
-      await giveWay();
+      await yieldToEventLoop();
     }
     this.last = table;
     const endedAt = performance.now();

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { JsonRequest } from '../json-api/json-request.js';
-import { JsonCall, Request } from '../json-api/json-call.js';
+import { Catalog } from '../catalog/catalog.js';
+import { JsonRequest } from '../platform/json-api/json-request.js';
+import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import { ModelInfoParameters, modelAsked } from './model-parameters.dto.js';
 import { ModelTrims } from './model-trims.js';
 import { ModelInfoAnswer } from './trim.dto.js';
@@ -12,7 +12,7 @@ import { ModelInfoAnswer } from './trim.dto.js';
 @Controller('/rest/lsc/modelinfo/ymm')
 export class ModelInfoController {
   constructor(
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
     private readonly trims: ModelTrims,
   ) {}
 
@@ -27,11 +27,11 @@ export class ModelInfoController {
   })
   async modelInfo(@Request() request: JsonRequest<ModelInfoParameters>): Promise<ModelInfoAnswer> {
     const parameters = request.accept();
-    const model = modelAsked(this.catalogue, parameters);
+    const model = modelAsked(this.catalog, parameters);
     const year = parameters.startYear ?? new Date().getFullYear() - 1;
-    const years = this.catalogue.modelYears(model.code);
+    const years = this.catalog.modelYears(model.code);
     if (!years.includes(year)) return { modelInfo: [] };
-    const make = this.catalogue.makeByCode(model.makeCode)!;
+    const make = this.catalog.makeByCode(model.makeCode)!;
     return {
       modelInfo: [
         {

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../catalogue/catalogue.js';
-import type { Model } from '../catalogue/catalogue-types.js';
-import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
-import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
-import { CODE } from '../json-api/parameter-forms.js';
-import { Choice, Text, WholeNumber } from '../json-api/parameter-kinds.js';
-import { InvalidParameters } from '../json-api/problem.js';
+import type { Catalog } from '../catalog/catalog.js';
+import type { Model } from '../catalog/catalog-types.js';
+import { FUEL_GROUPS } from '../catalog/options/fuel-groups.js';
+import { LISTING_TYPES } from '../catalog/options/listing-types.js';
+import { CODE } from '../platform/json-api/parameter-forms.js';
+import { Choice, Text, WholeNumber } from '../platform/json-api/parameter-kinds.js';
+import { InvalidParameters } from '../platform/json-api/problem.js';
 
 /** Parameter `listingType` of mileage calls. */
 export const CONDITIONS = {
@@ -39,8 +39,8 @@ export class ModelYearParameters extends ModelParameters {
 }
 
 /** The requested model. @throws InvalidParameters if it does not exist or is of another make */
-export function modelAsked(catalogue: Catalogue, { makeCode, modelCode }: ModelParameters): Model {
-  const model = catalogue.modelByCode(modelCode.toUpperCase());
+export function modelAsked(catalog: Catalog, { makeCode, modelCode }: ModelParameters): Model {
+  const model = catalog.modelByCode(modelCode.toUpperCase());
   if (!model) throw new InvalidParameters([{ field: 'modelCode', value: modelCode, reason: 'is not a model', code: 'invalid-value' }]);
   if (makeCode && model.makeCode !== makeCode.toUpperCase())
     throw new InvalidParameters([{ field: 'modelCode', value: modelCode, reason: 'is not a model of this make', code: 'invalid-value' }]);

@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { packagesOf } from '../catalogue/options/packages.js';
-import { JsonRequest } from '../json-api/json-request.js';
-import { JsonCall, Request } from '../json-api/json-call.js';
-import { CODE } from '../json-api/parameter-forms.js';
-import { Text } from '../json-api/parameter-kinds.js';
-import { InvalidParameters } from '../json-api/problem.js';
+import { Catalog } from '../catalog/catalog.js';
+import { packagesOf } from '../catalog/options/packages.js';
+import { JsonRequest } from '../platform/json-api/json-request.js';
+import { JsonCall, Request } from '../platform/json-api/json-call.js';
+import { CODE } from '../platform/json-api/parameter-forms.js';
+import { Text } from '../platform/json-api/parameter-kinds.js';
+import { InvalidParameters } from '../platform/json-api/problem.js';
 
 class PackageParameters {
   @Text({ ...CODE, about: 'The make.', isRequired: true })
@@ -41,7 +41,7 @@ class PackagesAnswer {
 @ApiTags('Cars for sale')
 @Controller('/cars-for-sale/searchoptions/packages')
 export class PackagesController {
-  constructor(private readonly catalogue: Catalogue) {}
+  constructor(private readonly catalog: Catalog) {}
 
   @Get()
   @JsonCall({
@@ -52,7 +52,7 @@ export class PackagesController {
   })
   packages(@Request() request: JsonRequest<PackageParameters>): PackagesAnswer {
     const { makeCode, modelCode } = request.accept();
-    if (!this.catalogue.makeByCode(makeCode.toUpperCase()))
+    if (!this.catalog.makeByCode(makeCode.toUpperCase()))
       throw new InvalidParameters([{ field: 'makeCode', value: makeCode, reason: 'is not a make', code: 'invalid-value' }]);
     return { packages: packagesOf(makeCode.toUpperCase(), modelCode?.toUpperCase()).map(({ code, label }) => ({ label, value: code })) };
   }

@@ -1,12 +1,12 @@
-import type { Catalogue } from '../catalogue/catalogue.js';
-import type { Trim, TrimConfiguration } from '../catalogue/catalogue-types.js';
-import { BODY_STYLES } from '../catalogue/options/body-styles.js';
-import { DRIVE_TYPES } from '../catalogue/options/drive-groups.js';
-import { describeEngine } from '../catalogue/options/engines.js';
-import { FUEL_GROUPS, isRatedInMpge } from '../catalogue/options/fuel-groups.js';
-import { labelOf } from '../catalogue/options/option.js';
-import { TRANSMISSIONS } from '../catalogue/options/transmissions.js';
-import { TRUCK_BED_LENGTHS } from '../catalogue/options/truck-bed-lengths.js';
+import type { Catalog } from '../catalog/catalog.js';
+import type { Trim, TrimConfiguration } from '../catalog/catalog-types.js';
+import { BODY_STYLES } from '../catalog/options/body-styles.js';
+import { DRIVE_TYPES } from '../catalog/options/drive-groups.js';
+import { describeEngine } from '../catalog/options/engines.js';
+import { FUEL_GROUPS, isRatedInMpge } from '../catalog/options/fuel-groups.js';
+import { labelOf } from '../catalog/options/option.js';
+import { TRANSMISSIONS } from '../catalog/options/transmissions.js';
+import { TRUCK_BED_LENGTHS } from '../catalog/options/truck-bed-lengths.js';
 import { pictureHref, pictureOf } from '../pictures/car-picture.js';
 import type { TrimSpec, WireTrim } from './trim.dto.js';
 
@@ -14,15 +14,15 @@ import type { TrimSpec, WireTrim } from './trim.dto.js';
  * The trims of a model year as JSON, least expensive first. With a fuel group, only their
  * configurations for it.
  */
-export function presentTrims(catalogue: Catalogue, modelCode: string, year: number, fuelGroupCode?: string): WireTrim[] {
-  return catalogue
+export function presentTrims(catalog: Catalog, modelCode: string, year: number, fuelGroupCode?: string): WireTrim[] {
+  return catalog
     .trimsOfModel(modelCode, year)
     .map((trim) => ({
       trim,
-      configurations: catalogue.configurations(trim, year).filter((one) => !fuelGroupCode || one.fuelGroupCode === fuelGroupCode),
+      configurations: catalog.configurations(trim, year).filter((one) => !fuelGroupCode || one.fuelGroupCode === fuelGroupCode),
     }))
     .filter(({ configurations }) => configurations.length > 0)
-    .map(({ trim, configurations }) => presentTrim(catalogue, trim, year, configurations))
+    .map(({ trim, configurations }) => presentTrim(catalog, trim, year, configurations))
     .toSorted(byPrice);
 }
 
@@ -36,8 +36,8 @@ export function vehicleIdOf({ modelCode, code }: Trim, year: number): string {
   return `${year}-${modelCode}-${code}`;
 }
 
-function presentTrim(catalogue: Catalogue, trim: Trim, year: number, configurations: readonly TrimConfiguration[]): WireTrim {
-  const model = catalogue.modelByCode(trim.modelCode)!;
+function presentTrim(catalog: Catalog, trim: Trim, year: number, configurations: readonly TrimConfiguration[]): WireTrim {
+  const model = catalog.modelByCode(trim.modelCode)!;
   const prices = configurations.map(({ msrpDollars }) => msrpDollars);
   const least = Math.min(...prices);
   const base = configurations.find(({ msrpDollars }) => msrpDollars === least)!;
@@ -51,7 +51,7 @@ function presentTrim(catalogue: Catalogue, trim: Trim, year: number, configurati
     fuelTypeGroup: base.fuelGroupCode,
   });
   return {
-    atcMake: catalogue.makeByCode(model.makeCode)!.name,
+    atcMake: catalog.makeByCode(model.makeCode)!.name,
     atcModel: model.name,
     atcMakeCode: model.makeCode,
     atcModelCode: model.code,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { UpstreamService } from '../calls/upstream-service.js';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { Config } from '../config/config.js';
-import { HealthParts } from '../telemetry/health-parts.js';
-import type { PartFacts } from '../telemetry/health-parts.js';
+import { UpstreamService } from '../platform/calls/upstream-service.js';
+import { Catalog } from '../catalog/catalog.js';
+import { Config } from '../platform/config/config.js';
+import { HealthParts } from '../platform/telemetry/health-parts.js';
+import type { PartFacts } from '../platform/telemetry/health-parts.js';
 import type { TrimsOfModel } from './trim.dto.js';
 import { trimsCheck } from './trims-check.js';
 
@@ -13,7 +13,7 @@ export class ReferenceContentUpstream extends UpstreamService {
   constructor(
     { referenceContentUrl: origin, referenceContentKey: key }: Config,
     parts: HealthParts,
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
   ) {
     super({ part: 'reference-content', origin, key, keyVariable: 'REFERENCE_CONTENT_KEY', checks: [trimsCheck] }, parts);
   }
@@ -24,7 +24,7 @@ export class ReferenceContentUpstream extends UpstreamService {
   }
 
   protected async ask(signal: AbortSignal): Promise<PartFacts> {
-    const { code, toYear } = this.catalogue.models[0]!;
+    const { code, toYear } = this.catalog.models[0]!;
     await this.trimsOf(code, toYear, undefined, signal);
     return {};
   }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { Config } from '../config/config.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { Config } from '../platform/config/config.js';
 import { SearchModule } from '../search/search.module.js';
 import { EmbeddedMileageStatistics } from './embedded-mileage-statistics.js';
 import { MileageStatistics } from './mileage-statistics.js';
@@ -35,7 +35,7 @@ const trims = {
 
 /** Reference data about models. */
 @Module({
-  imports: [CatalogueModule, SearchModule],
+  imports: [CatalogModule, SearchModule],
   controllers: [
     ModelInfoController,
     MileageDataController,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Cache } from '../cache/cache.js';
-import type { CachedThing } from '../cache/cached-thing.js';
-import { TEXT, WHOLE, answerCheck, listOf, object } from '../calls/answer-check.js';
-import { Calls } from '../calls/calls.js';
-import { UpstreamFault } from '../calls/upstream-errors.js';
+import { Cache } from '../platform/cache/cache.js';
+import type { TieredCache } from '../platform/cache/tiered-cache.js';
+import { TEXT, WHOLE, answerCheck, listOf, object } from '../platform/calls/answer-check.js';
+import { Calls } from '../platform/calls/calls.js';
+import { UpstreamFault } from '../platform/calls/upstream-errors.js';
 import { ListingServiceUpstream } from '../search/remote/listing-service-upstream.js';
 import { MileageStatistics } from './mileage-statistics.js';
-import type { AskedMileages } from './mileage-statistics.js';
+import type { MileageRequest } from './mileage-statistics.js';
 import type { MileageStatsAnswer } from './mileage-stats.dto.js';
 
 const FIGURES = { max: WHOLE, mean: WHOLE, count: WHOLE } as const;
@@ -22,7 +22,7 @@ const statsCheck = answerCheck<MileageStatsAnswer>(STATS);
 /** Mileage statistics of another listing service. */
 @Injectable()
 export class RemoteMileageStatistics extends MileageStatistics {
-  private readonly cached: CachedThing<MileageStatsAnswer>;
+  private readonly cached: TieredCache<MileageStatsAnswer>;
 
   constructor(
     private readonly upstream: ListingServiceUpstream,
@@ -33,7 +33,7 @@ export class RemoteMileageStatistics extends MileageStatistics {
     this.cached = cache.of<MileageStatsAnswer>('mileageStatsElsewhere');
   }
 
-  async of({ modelCode, listingTypes }: AskedMileages): Promise<MileageStatsAnswer> {
+  async of({ modelCode, listingTypes }: MileageRequest): Promise<MileageStatsAnswer> {
     const asked = new URLSearchParams({
       ...(modelCode !== undefined && { modelCode }),
       ...(listingTypes.length > 0 && { listingType: listingTypes.join() }),

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Cache } from '../cache/cache.js';
-import type { CachedThing } from '../cache/cached-thing.js';
-import { Calls } from '../calls/calls.js';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
-import { webAddress } from '../inventory/import/web-address.js';
+import { Cache } from '../platform/cache/cache.js';
+import type { TieredCache } from '../platform/cache/tiered-cache.js';
+import { Calls } from '../platform/calls/calls.js';
+import { Catalog } from '../catalog/catalog.js';
+import { FUEL_GROUPS } from '../catalog/options/fuel-groups.js';
+import { webAddress } from '../inventory/import/normalize/web-address.js';
 import { PICTURES_PATH } from '../pictures/car-picture.js';
 import { ModelTrims } from './model-trims.js';
 import { byPrice, vehicleIdOf } from './present-trim.js';
@@ -17,11 +17,11 @@ import type { TrimsOfModel, WireTrim } from './trim.dto.js';
  */
 @Injectable()
 export class RemoteModelTrims extends ModelTrims {
-  private readonly cached: CachedThing<TrimsOfModel>;
+  private readonly cached: TieredCache<TrimsOfModel>;
 
   constructor(
     private readonly upstream: ReferenceContentUpstream,
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
     private readonly calls: Calls,
     cache: Cache,
   ) {
@@ -43,7 +43,7 @@ export class RemoteModelTrims extends ModelTrims {
   }
 
   private known(trims: readonly WireTrim[], modelCode: string, year: number): WireTrim[] {
-    return this.catalogue
+    return this.catalog
       .trimsOfModel(modelCode, year)
       .flatMap((trim) => {
         const vehicleId = vehicleIdOf(trim, year);

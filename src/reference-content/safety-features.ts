@@ -1,5 +1,5 @@
-import { FEATURES } from '../catalogue/options/features.js';
-import type { Feature } from '../catalogue/options/features.js';
+import { FEATURES } from '../catalog/options/features.js';
+import type { Feature } from '../catalog/options/features.js';
 
 /** Feature groups about safety. */
 const SAFETY_GROUPS: ReadonlySet<string> = new Set(['ASSISTANCE', 'SAFETY']);

@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Calls } from '../calls/calls.js';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { SafetyRatings, ratingsOfYear } from '../catalogue/safety-ratings.js';
-import { BrandsByHost } from '../config/brands-by-host.js';
-import { JsonRequest } from '../json-api/json-request.js';
-import { JsonCall, Request } from '../json-api/json-call.js';
-import { WholeNumber } from '../json-api/parameter-kinds.js';
+import { Calls } from '../platform/calls/calls.js';
+import { Catalog } from '../catalog/catalog.js';
+import { SafetyRatings, ratingsOfYear } from '../catalog/safety-ratings.js';
+import { BrandsByHost } from '../platform/config/brands-by-host.js';
+import { JsonRequest } from '../platform/json-api/json-request.js';
+import { JsonCall, Request } from '../platform/json-api/json-call.js';
+import { WholeNumber } from '../platform/json-api/parameter-kinds.js';
 import { features } from '../search/filters/features.js';
 import { SearchContexts } from '../search/search-contexts.js';
 import { SearchService } from '../search/search.service.js';
@@ -29,7 +29,7 @@ class SafetyParameters extends ModelParameters {
 @Controller('/cars-for-sale/reference/safety')
 export class SafetyInfoController {
   constructor(
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
     private readonly ratings: SafetyRatings,
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
@@ -48,10 +48,10 @@ export class SafetyInfoController {
   })
   async safety(@Request() request: JsonRequest<SafetyParameters>): Promise<SafetyInfo> {
     const { year, ...asked } = request.accept();
-    const model = modelAsked(this.catalogue, asked);
+    const model = modelAsked(this.catalog, asked);
     const cars = usedCarsOf(model, year, this.contexts.of(this.brands.ofHost(request.host)));
     const options = { firstRecord: 0, numRecords: 0, countsOf: [features.name] };
-    const found = await this.calls.orWithout('modelFigures', () => this.search.search(cars, options, 'modelFigures'));
+    const found = await this.calls.callOrFallback('modelFigures', () => this.search.search(cars, options, 'modelFigures'));
     const total = found?.answer.total ?? 0;
     const counts = found?.answer.counts.get(features.name);
     return safetyInfo(

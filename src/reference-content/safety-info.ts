@@ -1,4 +1,4 @@
-import type { SafetyRating } from '../catalogue/safety-ratings.js';
+import type { SafetyRating } from '../catalog/safety-ratings.js';
 import type { ListedFeature } from './safety-features.js';
 import type { SafetyInfo } from './safety-info.dto.js';
 

@@ -1,4 +1,4 @@
-import { TEXT, WHOLE, answerCheck, listOf, object } from '../calls/answer-check.js';
+import { TEXT, WHOLE, answerCheck, listOf, object } from '../platform/calls/answer-check.js';
 import type { TrimsOfModel } from './trim.dto.js';
 
 const TRIM = object(

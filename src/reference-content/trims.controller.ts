@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Catalogue } from '../catalogue/catalogue.js';
-import type { Model } from '../catalogue/catalogue-types.js';
-import { JsonRequest } from '../json-api/json-request.js';
-import { JsonCall, Request } from '../json-api/json-call.js';
+import { Catalog } from '../catalog/catalog.js';
+import type { Model } from '../catalog/catalog-types.js';
+import { JsonRequest } from '../platform/json-api/json-request.js';
+import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import { compareTrims } from './compare-trims.js';
 import { CompareTrimsAnswer } from './compare-trims.dto.js';
 import { ModelYearParameters, modelAsked } from './model-parameters.dto.js';
@@ -15,7 +15,7 @@ import { TrimsOfModel } from './trim.dto.js';
 @Controller('/cars-for-sale/reference')
 export class TrimsController {
   constructor(
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
     private readonly trims: ModelTrims,
   ) {}
 
@@ -40,13 +40,13 @@ export class TrimsController {
   })
   async compareTrims(@Request() request: JsonRequest<ModelYearParameters>): Promise<CompareTrimsAnswer> {
     const { model, year, trims, fuelTypes } = await this.trimsAsked(request);
-    const make = this.catalogue.makeByCode(model.makeCode)!;
+    const make = this.catalog.makeByCode(model.makeCode)!;
     return compareTrims({ make, model, year, trims, fuelTypes });
   }
 
   private async trimsAsked(request: JsonRequest<ModelYearParameters>): Promise<TrimsOfModel & { model: Model; year: number }> {
     const parameters = request.accept();
-    const model = modelAsked(this.catalogue, parameters);
+    const model = modelAsked(this.catalog, parameters);
     const year = parameters.year ?? model.toYear;
     return { model, year, ...(await this.trims.of(model.code, year, parameters.fuelTypeGroup)) };
   }

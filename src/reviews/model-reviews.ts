@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Cache } from '../cache/cache.js';
-import type { CachedThing } from '../cache/cached-thing.js';
-import { Calls } from '../calls/calls.js';
-import { Database } from '../database/database.js';
+import { Cache } from '../platform/cache/cache.js';
+import type { TieredCache } from '../platform/cache/tiered-cache.js';
+import { Calls } from '../platform/calls/calls.js';
+import { Database } from '../platform/database/database.js';
 import { wordsIn } from './own-reviews.js';
 import { ReviewState } from './review-state.js';
 import { RATING_KEYS, RATING_NAMES } from './review.js';
@@ -22,7 +22,7 @@ export const REVIEWS_OF_PAGE = 10;
 /** Approved reviews of a model, or of one of its years. */
 @Injectable()
 export class ModelReviews {
-  private readonly cached: CachedThing<ReviewsOfModel>;
+  private readonly cached: TieredCache<ReviewsOfModel>;
 
   constructor(
     private readonly database: Database,
@@ -35,14 +35,14 @@ export class ModelReviews {
 
   /**
    * Ratings and the two latest reviews; undefined if the database is unavailable. Unless
-   * `isPatient`, also undefined if it is slow.
+   * `waitsForAll`, also undefined if it is slow.
    */
-  of(modelCode: string, year: number | undefined, isPatient: boolean): Promise<ReviewsOfModel | undefined> {
+  of(modelCode: string, year: number | undefined, waitsForAll: boolean): Promise<ReviewsOfModel | undefined> {
     const ask = () =>
       this.cached.get([String(this.state.current), modelCode, String(year ?? '')], () =>
         this.calls.run('consumerReviews', () => this.find(modelCode, year)),
       );
-    return isPatient ? this.calls.orWithout('consumerReviews', ask) : this.calls.soonOrWithout('consumerReviews', ask);
+    return waitsForAll ? this.calls.callOrFallback('consumerReviews', ask) : this.calls.callOrFallbackWithin('consumerReviews', ask);
   }
 
   /** Newest first; `page` counts from 1. @throws if the database is unavailable */

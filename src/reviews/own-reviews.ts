@@ -4,12 +4,12 @@ import type { OnModuleInit } from '@nestjs/common';
 import { isoTime } from '../accounts/iso-time.js';
 import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import type { DeletedRows, PersonalRow } from '../accounts/personal-data.js';
-import type { Brand } from '../config/brand.js';
-import { Database } from '../database/database.js';
-import type { Change } from '../database/database.js';
-import { deletedCount } from '../database/deleted-count.js';
-import type { ConsumerReviewRow } from '../database/tables.js';
-import { Metrics } from '../telemetry/metrics.js';
+import type { Brand } from '../platform/config/brand.js';
+import { Database } from '../platform/database/database.js';
+import type { Change } from '../platform/database/database.js';
+import { deletedCount } from '../platform/database/deleted-count.js';
+import type { ConsumerReviewRow } from '../platform/database/tables.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
 import { ReviewState } from './review-state.js';
 import type { OwnReview, ReviewWords } from './review.js';
 

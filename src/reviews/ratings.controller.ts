@@ -1,8 +1,8 @@
 import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { JsonCall, Request } from '../json-api/json-call.js';
-import { JsonRequest } from '../json-api/json-request.js';
+import { Catalog } from '../catalog/catalog.js';
+import { JsonCall, Request } from '../platform/json-api/json-call.js';
+import { JsonRequest } from '../platform/json-api/json-request.js';
 import { ModelReviews } from './model-reviews.js';
 import { RatingsAnswer } from './ratings.dto.js';
 
@@ -14,7 +14,7 @@ const VEHICLE_ID = /^(\d{4})-([A-Z0-9]+)(?:-[A-Z0-9]+)?$/;
 @Controller('/cars-for-sale/reference/ratings')
 export class RatingsController {
   constructor(
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
     private readonly reviews: ModelReviews,
   ) {}
 
@@ -34,7 +34,7 @@ export class RatingsController {
   async ratings(@Param('vehicleId') vehicleId: string, @Request() request: JsonRequest<object>): Promise<RatingsAnswer> {
     request.accept();
     const [, year = '', modelCode = ''] = VEHICLE_ID.exec(vehicleId) ?? [];
-    if (!this.catalogue.modelByCode(modelCode) || !this.catalogue.modelYears(modelCode).includes(Number(year))) {
+    if (!this.catalog.modelByCode(modelCode) || !this.catalog.modelYears(modelCode).includes(Number(year))) {
       throw new NotFoundException('There is no such model year.');
     }
     const { ratings, numberOfReviews } = (await this.reviews.of(modelCode, Number(year), true)) ?? { ratings: [], numberOfReviews: 0 };

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy, validateSync } from 'class-validator';
-import { formatCount } from '../wording/formats.js';
-import { SITE_ADDRESS } from '../wording/site-address.js';
-import { inItsLines } from '../wording/one-line.js';
+import { formatCount } from '../formatting/number-formats.js';
+import { SITE_ADDRESS } from '../formatting/site-address.js';
+import { inItsLines } from '../formatting/one-line.js';
 import { BEST_RATING, MAX_REASON_LENGTH, RATING_KEYS, REVIEW_LENGTHS, REVIEW_REPORT_REASONS } from './review.js';
 import type { RatingKey, ReviewReportReason, ReviewWords } from './review.js';
 

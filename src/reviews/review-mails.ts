@@ -1,6 +1,6 @@
-import type { Make, Model } from '../catalogue/catalogue-types.js';
-import type { MailContent } from '../mail/mailer.js';
-import { editReviewHref, reviewAnchor, reviewsHref } from '../wording/review-links.js';
+import type { Make, Model } from '../catalog/catalog-types.js';
+import type { MailContent } from '../platform/mail/mailer.js';
+import { editReviewHref, reviewAnchor, reviewsHref } from '../routes/review-links.js';
 
 /** The review of a mail. Make and model are undefined if the catalog no longer has them. */
 interface MailedReview {

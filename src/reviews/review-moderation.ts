@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { BrandsByHost } from '../config/brands-by-host.js';
-import { ServerThread } from '../config/server-thread.js';
-import { Database } from '../database/database.js';
-import type { Change } from '../database/database.js';
-import type { ConsumerReviewRow, RatingColumns } from '../database/tables.js';
-import { Mailer } from '../mail/mailer.js';
-import type { MailContent } from '../mail/mailer.js';
-import { Metrics } from '../telemetry/metrics.js';
+import { Catalog } from '../catalog/catalog.js';
+import { BrandsByHost } from '../platform/config/brands-by-host.js';
+import { ServerThread } from '../platform/config/server-thread.js';
+import { Database } from '../platform/database/database.js';
+import type { Change } from '../platform/database/database.js';
+import type { ConsumerReviewRow, RatingColumns } from '../platform/database/tables.js';
+import { Mailer } from '../platform/mail/mailer.js';
+import type { MailContent } from '../platform/mail/mailer.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
 import { UNPUBLISHED, wordsIn } from './own-reviews.js';
 import { approvalMail, rejectionMail, unpublishedMail } from './review-mails.js';
 import { ReviewState } from './review-state.js';
@@ -54,7 +54,7 @@ export class ReviewModeration {
     private readonly state: ReviewState,
     private readonly mailer: Mailer,
     private readonly brands: BrandsByHost,
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
     metrics: Metrics,
     { number }: ServerThread,
   ) {
@@ -163,8 +163,8 @@ export class ReviewModeration {
   private async mail(change: Change, row: ConsumerReviewRow, write: (facts: ReviewMailFacts) => MailContent): Promise<void> {
     const shopper = await change.selectFrom('shopper').select('email').where('id', '=', row.ownerId).executeTakeFirst();
     if (!shopper) return;
-    const model = this.catalogue.modelByCode(row.modelCode);
-    const make = model && this.catalogue.makeByCode(model.makeCode);
+    const model = this.catalog.modelByCode(row.modelCode);
+    const make = model && this.catalog.makeByCode(model.makeCode);
     const brand = this.brands.ofCode(row.brand) ?? this.brands.ofHost(undefined);
     const content = write({ id: row.id, origin: row.origin, year: row.year, make, model });
     await this.mailer.send(change, brand, { email: shopper.email, ownerId: row.ownerId }, content);

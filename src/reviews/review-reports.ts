@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { isoTime } from '../accounts/iso-time.js';
 import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
-import { visitorId } from '../accounts/owner.js';
-import type { Owner } from '../accounts/owner.js';
+import { visitorId } from '../accounts/principal.js';
+import type { Principal } from '../accounts/principal.js';
 import { SignIn } from '../accounts/sign-in.js';
-import { Database } from '../database/database.js';
-import { Metrics } from '../telemetry/metrics.js';
+import { Database } from '../platform/database/database.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
 import type { ReviewReportReason } from './review.js';
 
 /** A report of a published review. */
@@ -65,7 +65,7 @@ export class ReviewReports implements OnModuleInit {
   }
 
   /** Idempotent per review. Ignores unpublished reviews and reports by the author. */
-  async take(owner: Owner, report: ReviewReport, now = Date.now()): Promise<void> {
+  async take(owner: Principal, report: ReviewReport, now = Date.now()): Promise<void> {
     const isNew = await this.database.change(ownerLock(owner.id), async (change) => {
       await requireAccount(change, owner);
       const review = change.selectFrom('consumerReview').select('id').where('id', '=', report.reviewId).where('ownerId', '!=', owner.id);

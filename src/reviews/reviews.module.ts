@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
 import { ModelReviews } from './model-reviews.js';
 import { OwnReviews } from './own-reviews.js';
 import { RatingsController } from './ratings.controller.js';
@@ -9,7 +9,7 @@ import { ReviewState } from './review-state.js';
 
 /** Consumer reviews. */
 @Module({
-  imports: [CatalogueModule],
+  imports: [CatalogModule],
   controllers: [RatingsController],
   providers: [ModelReviews, OwnReviews, ReviewModeration, ReviewReports, ReviewState],
   exports: [ModelReviews, OwnReviews, ReviewModeration, ReviewReports, ReviewState],

@@ -1,4 +1,4 @@
-import { milesBetween } from '../catalogue/distance.js';
+import { milesBetween } from '../catalog/places/distance.js';
 import { originOf } from './filters/location-clauses.js';
 import type { SearchQuery } from './search-query.js';
 

@@ -1,4 +1,4 @@
-import { USED_TYPES } from '../catalogue/options/listing-types.js';
+import { USED_TYPES } from '../catalog/options/listing-types.js';
 import { MIN_PRICE_DOLLARS } from '../inventory/deal-rating.js';
 import type { Param } from './filters/filter.js';
 import { listingType } from './filters/listing-type.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CallName } from '../calls/call-policies.js';
-import { Calls } from '../calls/calls.js';
+import type { CallName } from '../platform/calls/call-policies.js';
+import { Calls } from '../platform/calls/calls.js';
 import type { ListedCar } from '../inventory/listing.js';
 import { ListingStore } from '../inventory/listing-store.js';
-import { Metrics } from '../telemetry/metrics.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
 import { owner } from './filters/owner.js';
 import { clausesOfPart, toIndexQuery } from './index-fields.js';
 import type { AskingPrices, IndexAnswer, IndexHit } from './index/search-index.js';
@@ -26,9 +26,9 @@ export class EmbeddedSearchService extends SearchService {
 
   async search(query: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
     const { choice, ...asked } = options;
-    const saidField = choice && owner.name;
+    const includedField = choice && owner.name;
     return this.calls.run(call, async () => {
-      const answer = await this.metrics.timed('index', () => this.index.search({ ...toIndexQuery(query), ...asked, saidField }));
+      const answer = await this.metrics.timed('index', () => this.index.search({ ...toIndexQuery(query), ...asked, includedField }));
       const cars = await this.metrics.timed('store', () => (choice ? this.chosen(answer.hits, choice) : this.carsOf(answer.hits)));
       return { query, answer, cars };
     });
@@ -81,7 +81,14 @@ export class EmbeddedSearchService extends SearchService {
   }
 
   async newest(query: SearchQuery, most: number): Promise<NewestCars> {
-    const asked = { sort: 'datelistedDESC', firstRecord: 0, numRecords: most, countsOf: [], saysPrices: true, isPassing: true } as const;
+    const asked = {
+      sort: 'datelistedDESC',
+      firstRecord: 0,
+      numRecords: most,
+      countsOf: [],
+      includesPrices: true,
+      skipsCache: true,
+    } as const;
     const { hits, total } = await this.calls.run('followedSearches', () => this.index.search({ ...toIndexQuery(query), ...asked }));
     return { cars: hits.map(({ id, priceDollars }) => ({ id, priceDollars: priceDollars! })), areAll: total <= most, total };
   }

@@ -22,7 +22,7 @@ export function toIndexQuery(query: SearchQuery): IndexQuery {
     clauses: [
       ...locationClauses(query),
       ...vehicleClauses(query),
-      ...query.asked().flatMap((filter) => filter.clauses?.(query.get(filter), query) ?? []),
+      ...query.activeFilters().flatMap((filter) => filter.clauses?.(query.get(filter), query) ?? []),
     ],
     sort: query.sort,
     origin: originOf(query),

@@ -1,5 +1,5 @@
-import type { Brand } from '../config/brand.js';
-import type { Earlier, Refusal } from './filters/filter.js';
+import type { Brand } from '../platform/config/brand.js';
+import type { Earlier, InvalidValue } from './filters/filter.js';
 import { refusal } from './filters/filter.js';
 import type { Sort } from './index/search-index.js';
 import type { RawParams } from './raw-params.js';
@@ -18,7 +18,7 @@ export interface Paging {
 }
 
 /** Reads the page parameters. Unusable values are added to `refused` and replaced by defaults. */
-export function readPaging(raw: RawParams, filters: Earlier, brand: Brand, refused: Refusal[]): Paging {
+export function readPaging(raw: RawParams, filters: Earlier, brand: Brand, refused: InvalidValue[]): Paging {
   return {
     firstRecord: readCount(raw, 'firstRecord', 0, refused),
     numRecords: pageSize(readCount(raw, 'numRecords', brand.pageSize, refused), brand, refused),
@@ -26,7 +26,7 @@ export function readPaging(raw: RawParams, filters: Earlier, brand: Brand, refus
   };
 }
 
-function pageSize(asked: number, brand: Brand, refused: Refusal[]): number {
+function pageSize(asked: number, brand: Brand, refused: InvalidValue[]): number {
   if (asked > MAX_PAGE_SIZE) {
     const leftOut = { rule: `The largest page has ${MAX_PAGE_SIZE} cars`, name: String(asked), isWithoutEffect: true };
     refused.push(refusal('numRecords', String(asked), `is more than ${MAX_PAGE_SIZE}`, leftOut));
@@ -34,7 +34,7 @@ function pageSize(asked: number, brand: Brand, refused: Refusal[]): number {
   return asked === 0 || asked === brand.enlargedPageSize ? brand.pageSize : Math.min(asked, MAX_PAGE_SIZE);
 }
 
-function readSort(raw: RawParams, filters: Earlier, refused: Refusal[]): Sort {
+function readSort(raw: RawParams, filters: Earlier, refused: InvalidValue[]): Sort {
   const text = raw.first('sortBy');
   const fallback = defaultSortFor(filters);
   if (text === undefined) return fallback;
@@ -51,7 +51,7 @@ function readSort(raw: RawParams, filters: Earlier, refused: Refusal[]): Sort {
   return sort ?? fallback;
 }
 
-function readCount(raw: RawParams, name: string, fallback: number, refused: Refusal[]): number {
+function readCount(raw: RawParams, name: string, fallback: number, refused: InvalidValue[]): number {
   const text = raw.first(name);
   if (text === undefined) return fallback;
   if (/^\d{1,8}$/.test(text)) return Number(text);

@@ -2,7 +2,7 @@ import { anyOf } from './filters/filter.js';
 import { dealType } from './filters/deal-type.js';
 import { CERTIFIED_LISTING_TYPES, listingType } from './filters/listing-type.js';
 import type { Clause } from './index/search-index.js';
-import type { KindOfCar } from './index/spread-search-index.js';
+import type { KindOfCar } from './index/diversifying-search-index.js';
 
 const noneOf = (field: string, values: readonly string[]): Clause => ({ noneOf: values.map((value) => ({ field, value })) });
 const isNeitherNewNorCertified = noneOf(listingType.name, ['NEW', ...CERTIFIED_LISTING_TYPES]);

@@ -1,14 +1,14 @@
-import type { Catalogue } from '../catalogue/catalogue.js';
-import type { MarketAreas } from '../catalogue/market-areas.js';
-import type { Places } from '../catalogue/places.js';
-import type { Brand } from '../config/brand.js';
+import type { Catalog } from '../catalog/catalog.js';
+import type { MarketAreas } from '../catalog/places/market-areas.js';
+import type { Places } from '../catalog/places/places.js';
+import type { Brand } from '../platform/config/brand.js';
 
 /**
  * Reference data that describing a car needs. It is the same for all brands and days, so
  * descriptions can be cached.
  */
 export interface CarContext {
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly places: Places;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aSearchContext } from '../../test/search-context.js';
-import { BRANDS } from '../config/brands.js';
+import { BRANDS } from '../platform/config/brands.js';
 import { ALL_FILTERS } from './filters/all-filters.js';
 import { categorySearch } from './filters/category-search.js';
 import { features } from './filters/features.js';

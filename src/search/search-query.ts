@@ -1,7 +1,7 @@
-import { hasFeature } from '../config/features.js';
+import { hasFeature } from '../platform/config/features.js';
 import { ALL_FILTERS } from './filters/all-filters.js';
 import { BUY_ONLINE_MAKE_CODE, experience } from './filters/experience.js';
-import type { Chip, EarlierFilters, Filter, Param, Refusal } from './filters/filter.js';
+import type { Chip, EarlierFilters, Filter, Param, InvalidValue } from './filters/filter.js';
 import { make } from './filters/make.js';
 import { model } from './filters/model.js';
 import { series } from './filters/series.js';
@@ -13,7 +13,7 @@ import { areSame, byNameAndValue } from './param-order.js';
 import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
 import { defaultSortFor, sortsFor } from './sorts.js';
-import { surplusValues } from './surplus-values.js';
+import { duplicateParams } from './duplicate-params.js';
 
 /** Parameters that stay in the URL without filtering, such as the open bookmark. */
 const CARRIED = ['bookmarkId', 'isSponsorship', 'searchBookmarkId', 'showcaseOwnerId'] as const;
@@ -49,7 +49,7 @@ function placesOf(isMeant: (filter: Filter) => boolean): readonly number[] {
 export interface ParsedQuery {
   readonly query: SearchQuery;
   /** Values that could not be used. */
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly InvalidValue[];
   /** Parameters that no search has and no link carries along. */
   readonly unknown: readonly Param[];
   readonly tracking: readonly Param[];
@@ -100,10 +100,10 @@ export class SearchQuery {
       QUERY_NAMES,
     );
     const values = new Map<string, unknown>();
-    const refused = surplusValues(raw);
+    const refused = duplicateParams(raw);
     const earlier: EarlierFilters = {
       get: <Value>(filter: Filter<Value>) => values.get(filter.name) as Value | undefined,
-      asked: () => ALL_FILTERS.filter(({ name }) => values.has(name)),
+      activeFilters: () => ALL_FILTERS.filter(({ name }) => values.has(name)),
     };
     for (const filter of filtersAsking(raw.names())) {
       const reading = filter.read(raw, context, earlier);
@@ -125,11 +125,11 @@ export class SearchQuery {
   }
 
   hasModelOf(makeCode: string): boolean {
-    const { catalogue } = this.context;
+    const { catalog } = this.context;
     const models = this.get(model)?.codes ?? [];
-    const seriesOfMake = catalogue.seriesOfMake(makeCode).map(({ code }) => code);
+    const seriesOfMake = catalog.seriesOfMake(makeCode).map(({ code }) => code);
     return (
-      models.some((code) => catalogue.modelByCode(code)?.makeCode === makeCode) ||
+      models.some((code) => catalog.modelByCode(code)?.makeCode === makeCode) ||
       (this.get(series) ?? []).some((code) => seriesOfMake.includes(code))
     );
   }
@@ -184,13 +184,13 @@ export class SearchQuery {
   }
 
   /** Filters with a value, in panel order. */
-  asked(): readonly Filter[] {
+  activeFilters(): readonly Filter[] {
     return ALL_FILTERS.filter((filter) => this.values.has(filter.name));
   }
 
   /** Removable parts of all filters, in order. */
   chips(): readonly FilterChip[] {
-    return this.asked().flatMap((filter) => (filter.chips?.(this.get(filter), this) ?? []).map((chip) => ({ ...chip, filter })));
+    return this.activeFilters().flatMap((filter) => (filter.chips?.(this.get(filter), this) ?? []).map((chip) => ({ ...chip, filter })));
   }
 
   /** Canonical parameters: sorted by name, then value, without defaults. */

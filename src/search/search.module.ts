@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { Config } from '../config/config.js';
+import { Config } from '../platform/config/config.js';
 import { Cars } from '../inventory/cars.js';
 import { ListingStore } from '../inventory/listing-store.js';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
 import { SearchIndex } from './index/search-index.js';
 import { SEARCH_INDEX } from './indexing/search-index.providers.js';
 import { Indexing } from './indexing/indexing.js';
@@ -23,7 +23,7 @@ const chosen = <Port>(port: abstract new () => Port, embedded: Type<Port> | type
 
 /** Search, in this process's index or at another listing service. */
 @Module({
-  imports: [CatalogueModule],
+  imports: [CatalogModule],
   providers: [
     ...SEARCH_INDEX,
     SearchContexts,

@@ -1,4 +1,4 @@
-import type { CallName } from '../calls/call-policies.js';
+import type { CallName } from '../platform/calls/call-policies.js';
 import type { ListedCar } from '../inventory/listing.js';
 import type { AskingPrices, IndexAnswer, RelevanceRule, Sort } from './index/search-index.js';
 import type { AskedOfFilter, SearchQuery } from './search-query.js';

@@ -1,5 +1,5 @@
-import type { Model } from '../catalogue/catalogue-types.js';
-import { USED_TYPES } from '../catalogue/options/listing-types.js';
+import type { Model } from '../catalog/catalog-types.js';
+import { USED_TYPES } from '../catalog/options/listing-types.js';
 import { listingType } from './filters/listing-type.js';
 import { make } from './filters/make.js';
 import { model } from './filters/model.js';

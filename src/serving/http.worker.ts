@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createApp } from '../create-app.js';
 import { Indexing } from '../search/indexing/indexing.js';
-import { Metrics } from '../telemetry/metrics.js';
-import { nameSourcesInStacks } from '../telemetry/source-maps.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
+import { nameSourcesInStacks } from '../platform/telemetry/source-maps.js';
 import { Connections, closeApp } from './close-app.js';
 import { listenOn } from './shared-port.js';
 import type { ServingThreadData, ToMain, ToThread } from './serving-threads.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { BRANDS } from '../config/brands.js';
-import { readConfig } from '../config/config.js';
-import { variablesOf } from '../config/variables.js';
+import { BRANDS } from '../platform/config/brands.js';
+import { readConfig } from '../platform/config/config.js';
+import { variablesOf } from '../platform/config/variables.js';
 import { misspelledVariables, renamedVariables } from './misspelled-variables.js';
 
 const NAMES = Object.values(variablesOf(Object.values(BRANDS))).map(({ name }) => name);

@@ -1,7 +1,7 @@
-import { editDistance } from '../catalogue/edit-distance.js';
-import { BRANDS } from '../config/brands.js';
-import { variablesOf } from '../config/variables.js';
-import type { Variable } from '../config/variable.js';
+import { editDistance } from '../platform/edit-distance.js';
+import { BRANDS } from '../platform/config/brands.js';
+import { variablesOf } from '../platform/config/variables.js';
+import type { Variable } from '../platform/config/variable.js';
 
 /**
  * One edit turns such a short name into another word (PORT into POST, SORT, PORTS); here only two

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
-import { BUILD_FOLDER } from '../config/build-folder.js';
-import type { Config } from '../config/config.js';
-import type { ServerThread } from '../config/server-thread.js';
+import { BUILD_FOLDER } from '../platform/config/build-folder.js';
+import type { Config } from '../platform/config/config.js';
+import type { ServerThread } from '../platform/config/server-thread.js';
 import type { Indexing, IndexMessage } from '../search/indexing/indexing.js';
-import type { MetricValues } from '../telemetry/metrics.js';
+import type { MetricValues } from '../platform/telemetry/metrics.js';
 
 /** Start data of a serving thread. Plain values. */
 export interface ServingThreadData {

@@ -1,10 +1,10 @@
-import { UnusableCluster } from '../calls/unusable-cluster.js';
-import { ReferenceDataError } from '../catalogue/reference-file.js';
-import type { Config } from '../config/config.js';
-import { ConfigError } from '../config/config.js';
-import { UnusableDatabase } from '../database/unusable-database.js';
-import { SqliteFault } from '../database/sqlite/sqlite-thread.js';
-import { SQLITE, sqliteCodeOf } from '../database/sqlite-codes.js';
+import { UnusableCluster } from '../platform/calls/unusable-cluster.js';
+import { ReferenceDataError } from '../catalog/reference-data/reference-file.js';
+import type { Config } from '../platform/config/config.js';
+import { ConfigError } from '../platform/config/config.js';
+import { UnusableDatabase } from '../platform/database/unusable-database.js';
+import { SqliteFault } from '../platform/database/sqlite/sqlite-thread.js';
+import { SQLITE, sqliteCodeOf } from '../platform/database/sqlite-codes.js';
 import { StoreGoneError } from '../inventory/demo/first-fill.js';
 
 export type StartedWith = Pick<Config, 'host' | 'port' | 'dataDir'>;

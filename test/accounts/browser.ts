@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'light-my-request';
 import type { LightMyRequestResponse } from 'fastify';
-import { Mailbox } from '../../src/mail/mailbox.js';
-import { Delivery } from '../../src/outbox/delivery.js';
+import { Mailbox } from '../../src/platform/mail/mailbox.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
 /** A real browser's; a bare `Mozilla/5.0` counts as a crawler. */

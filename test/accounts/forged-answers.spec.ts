@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hashOf } from '../../src/accounts/secrets.js';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { useApp } from '../app-under-test.js';
 import { BrowserOfTest } from './browser.js';
 import { LyingProvider } from './lying-provider.js';

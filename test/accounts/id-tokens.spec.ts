@@ -2,10 +2,10 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SignJWT, createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { IdTokens } from '../../src/accounts/id-tokens.js';
 import { Sessions } from '../../src/accounts/sessions.js';
-import { Config } from '../../src/config/config.js';
+import { Config } from '../../src/platform/config/config.js';
 import { useApp } from '../app-under-test.js';
 import { BrowserOfTest } from './browser.js';
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { Database } from '../../src/database/database.js';
-import { Delivery } from '../../src/outbox/delivery.js';
-import { Outbox } from '../../src/outbox/outbox.js';
+import { Database } from '../../src/platform/database/database.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
 import type { AppUnderTest } from '../app-under-test.js';
 import { CAR, DEALER, mailsTo, sendLead } from '../leads/lead-shop.js';
 import type { Receipt } from '../leads/lead-shop.js';

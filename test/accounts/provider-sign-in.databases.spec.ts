@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { BrowserOfTest } from './browser.js';
 import { goOver as goOverProvider, wayBack } from './over-provider.js';

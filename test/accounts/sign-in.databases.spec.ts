@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { Database } from '../../src/database/database.js';
-import { Mailbox } from '../../src/mail/mailbox.js';
-import { Outbox } from '../../src/outbox/outbox.js';
+import { Database } from '../../src/platform/database/database.js';
+import { Mailbox } from '../../src/platform/mail/mailbox.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { SignIn } from '../../src/accounts/sign-in.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { BrowserOfTest, lastMailTo, secretOf, untilAnswered } from './browser.js';

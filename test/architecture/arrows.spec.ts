@@ -34,18 +34,27 @@ describe('src decides, views show, client wakes', () => {
   });
 
   it('client ships views of the island folder only, and the list of hooks', () => {
-    const isShipped = (target: string) => target.startsWith('views/islands/') || target === 'views/hooks.js' || target.endsWith('.css');
+    const isShipped = (target: string) =>
+      target.startsWith('views/islands/') || target === 'views/element-ids.js' || target.endsWith('.css');
     expect(wrong(client, (target) => target.startsWith('views/') && !isShipped(target))).toEqual([]);
   });
 
   it('only pages and mails are drawn by views', () => {
     expect(
-      wrong(src, (target, file, isTypeOnly) => target.startsWith('views/') && !isTypeOnly && !/^src\/(?:pages|mail)\//.test(file.path)),
+      wrong(
+        src,
+        (target, file, isTypeOnly) => target.startsWith('views/') && !isTypeOnly && !/^src\/(?:web|platform\/mail)\//.test(file.path),
+      ),
     ).toEqual([]);
   });
 
   it('only those who draw know React', () => {
-    const drawers = ['src/pages/page-renderer.ts', 'src/pages/begun-pages.ts', 'src/pages/compiled-markup.ts', 'src/mail/mailer.ts'];
+    const drawers = [
+      'src/web/rendering/page-renderer.ts',
+      'src/web/rendering/early-flush.ts',
+      'src/web/rendering/compiled-markup.ts',
+      'src/platform/mail/mailer.ts',
+    ];
     expect(wrong(src, (target, file) => target.startsWith('react') && !drawers.includes(file.path))).toEqual([]);
   });
 

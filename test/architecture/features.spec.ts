@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { FEATURES, SETTABLE_FEATURES } from '../../src/config/features.js';
-import type { FeatureName } from '../../src/config/features.js';
+import { FEATURES, SETTABLE_FEATURES } from '../../src/platform/config/features.js';
+import type { FeatureName } from '../../src/platform/config/features.js';
 import { sourceFiles } from './source-files.js';
 
 const names = Object.keys(FEATURES) as FeatureName[];
-const sources = sourceFiles('src').filter(({ path }) => path !== 'src/config/features.ts');
+const sources = sourceFiles('src').filter(({ path }) => path !== 'src/platform/config/features.ts');
 /**
  * A use of the flag: `hasFeature(brand, 'ads')`, `feature: 'evInfo'`, or `'waysToPurchase'` in a
  * table.

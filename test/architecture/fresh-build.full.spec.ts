@@ -29,7 +29,7 @@ beforeEach(async () => {
   builds = 0;
   write('src/main.ts', 'start()');
   write('views/page.tsx', '<main />');
-  write('src/catalogue/data/makes.csv', 'code,name');
+  write('src/catalog/data/makes.csv', 'code,name');
   await buildWhenStale(root, build);
 });
 
@@ -63,7 +63,7 @@ describe('A build', () => {
     ['is new', () => write('client/page.ts', '')],
     ['is deleted', () => unlinkSync(join(root, 'views/page.tsx'))],
     ['is renamed', () => renameSync(join(root, 'views/page.tsx'), join(root, 'views/home.tsx'))],
-    ['of data has another row', () => write('src/catalogue/data/makes.csv', 'code,name\nTOYOTA,Toyota')],
+    ['of data has another row', () => write('src/catalog/data/makes.csv', 'code,name\nTOYOTA,Toyota')],
     ['swaps what it says with another', () => swap('src/main.ts', 'views/page.tsx')],
     ['of settings changes', () => write('.swcrc', '{}')],
   ])('is made anew when a source %s', async (_, change) => {

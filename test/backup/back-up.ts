@@ -7,7 +7,7 @@ import type { BackupTarget } from '../../src/backup/write-backup.js';
 import { writeBackup } from '../../src/backup/write-backup.js';
 import { restoreBackup } from '../../src/backup/restore-backup.js';
 import type { RestoreOptions, RestoreTarget } from '../../src/backup/restore-backup.js';
-import type { Database } from '../../src/database/database.js';
+import type { Database } from '../../src/platform/database/database.js';
 import type { StoreRecords } from '../../src/inventory/store-records.js';
 
 /** Backs up like the command; without cars unless their records are given. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { DatabasePlace } from '../../src/database/open-database.js';
+import type { DatabasePlace } from '../../src/platform/database/open-database.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { runDataCommand, startDataCommand } from './data-command.js';
 import { placesOnBoth, within } from '../database/places-on-both.js';

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { commandProgram } from '../../scripts/server-program.mjs';
-import type { DatabasePlace } from '../../src/database/open-database.js';
+import type { DatabasePlace } from '../../src/platform/database/open-database.js';
 
 export interface CommandEnd {
   readonly code: number | null;

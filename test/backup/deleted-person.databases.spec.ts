@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { Config } from '../../src/config/config.js';
-import { Database } from '../../src/database/database.js';
-import { Delivery } from '../../src/outbox/delivery.js';
+import { Config } from '../../src/platform/config/config.js';
+import { Database } from '../../src/platform/database/database.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { BrowserOfTest, lastMailTo } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { CAR, fillWithCars, sendLead } from '../leads/lead-shop.js';

@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '../../src/database/open-database.js';
+import type { DatabasePlace } from '../../src/platform/database/open-database.js';
 import { within } from '../database/places-on-both.js';
 import { integrator } from './back-up.js';
 

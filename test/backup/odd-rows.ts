@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { Database } from '../../src/database/database.js';
-import { TABLE_KEYS, TABLE_NAMES } from '../../src/database/table-keys.js';
-import type { Tables } from '../../src/database/tables.js';
-import type { AnyRow } from '../../src/database/whole-tables.js';
-import { insertRows, rowsOf } from '../../src/database/whole-tables.js';
+import type { Database } from '../../src/platform/database/database.js';
+import { TABLE_KEYS, TABLE_NAMES } from '../../src/platform/database/table-keys.js';
+import type { Tables } from '../../src/platform/database/tables.js';
+import type { AnyRow } from '../../src/platform/database/table-dump.js';
+import { insertRows, rowsOf } from '../../src/platform/database/table-dump.js';
 import { INVENTORY_SCHEMA } from '../../src/inventory/postgres/inventory-tables.js';
 
 /** Rows of every table. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { BackupProblem } from '../../src/backup/backup-format.js';
 import { checkBackup } from '../../src/backup/restore-backup.js';
-import { migrate } from '../../src/database/migrations/migrations.js';
+import { migrate } from '../../src/platform/database/migrations/migrations.js';
 import { describeOnBoth } from '../database/both-databases.js';
 import { backUp, integrator, linesOfBackup, message, restore, writeLines } from './back-up.js';
 import { contentsOf } from './odd-rows.js';

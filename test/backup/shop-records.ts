@@ -1,5 +1,5 @@
 import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
-import type { DatabasePlace } from '../../src/database/open-database.js';
+import type { DatabasePlace } from '../../src/platform/database/open-database.js';
 import type { ListingStore } from '../../src/inventory/listing-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import type { RecordName, RecordsByName } from '../../src/inventory/store-records.js';
@@ -29,8 +29,8 @@ export async function withStore<Result>(place: DatabasePlace, work: (store: List
 
 /** Generated and rated cars, a second source for every third, and three removed cars. */
 export async function fillShop(store: ListingStore, count: number): Promise<void> {
-  const { catalogue, places, marketAreas } = aSearchContext();
-  const demo = new DemoInventory(catalogue, places, marketAreas);
+  const { catalog, places, marketAreas } = aSearchContext();
+  const demo = new DemoInventory(catalog, places, marketAreas);
   const options = { count, seed: 7, now: Date.now() };
   const seconds = [...demo.offers(options)].filter((_, at) => at % 3 === 0);
   const ofSecond = ({ listing, owner, ...offer }: (typeof seconds)[number], by: number) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { BRANDS } from '../../src/config/brands.js';
+import { BRANDS } from '../../src/platform/config/brands.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { SearchService } from '../../src/search/search.service.js';
@@ -128,7 +128,7 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   'the trims of a model': () => shopper.visit('/cars-for-sale/compare-trims?makeCode=FORD&modelCode=F150'),
   'the trims of a model as a dialog': async () => {
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4');
-    await page.locator('#filters [data-press="trims"]').click();
+    await page.locator('#filters [data-action="trims"]').click();
     await page.locator('#trims-dialog[open]').waitFor();
   },
   'a vehicle': visitVehicle,

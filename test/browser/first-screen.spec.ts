@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BRANDS } from '../../src/config/brands.js';
+import { BRANDS } from '../../src/platform/config/brands.js';
 import { useShop, WIDTHS } from './shopper.js';
 
 /** Usual height of a desktop window, in pixels. */

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { SearchIndex } from '../../src/search/index/search-index.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { LEAD_KIND } from '../../src/leads/lead-delivery.js';
-import { Mailbox } from '../../src/mail/mailbox.js';
-import { Delivery } from '../../src/outbox/delivery.js';
-import { SendFailure } from '../../src/outbox/send-failure.js';
-import { AlertsJob } from '../../src/subscriptions/alerts-job.js';
+import { Mailbox } from '../../src/platform/mail/mailbox.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
+import { SendFailure } from '../../src/platform/outbox/send-failure.js';
+import { AlertsJob } from '../../src/alerts/alerts-job.js';
 import { lastMailTo, secretOf } from '../accounts/browser.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { WIDTHS, useShop } from './shopper.js';
@@ -392,7 +392,7 @@ describe('A chat', () => {
   it('is the dealer’s own where the feed names it', async () => {
     await enter(`/cars-for-sale/vehicle/${CARS.posted}`);
     const chat = page.getByRole('link', { name: 'Chat', exact: true });
-    expect([await chat.getAttribute('href'), await chat.getAttribute('data-press')]).toEqual(['https://chat.south.test/room', null]);
+    expect([await chat.getAttribute('href'), await chat.getAttribute('data-action')]).toEqual(['https://chat.south.test/room', null]);
   });
 });
 
@@ -450,7 +450,7 @@ describe('A car’s page on a phone', () => {
 
   it('says in its box and its bar that its seller was written to, also after a reload, and leads to the form', async () => {
     await enter(`/cars-for-sale/vehicle/${CARS.second}`, 'automarket.localhost', WIDTHS.phone);
-    const buttons = page.getByRole('region', { name: 'Price and' }).locator('[data-press="lead"]');
+    const buttons = page.getByRole('region', { name: 'Price and' }).locator('[data-action="lead"]');
     expect(await buttons.allTextContents()).toEqual(['Contact dealer', 'Contact dealer']);
     await buttons.first().click();
     await fillIn({ 'First name': 'Pat', Email: 'pat@example.com' });
@@ -492,7 +492,7 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
     await enter(SEARCH, host);
     await page.getByRole('button', { name: 'Save search' }).click();
     await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.locator('[data-press="subscribe"]').click();
+    await page.locator('[data-action="subscribe"]').click();
     await page.getByText('Check your email and click the link').waitFor();
     const [asked] = await mailsTo(email);
     await shopper.visit(`${origin}${/\/subscriptions\/confirm#[\w-]+/.exec(asked!)![0]}`);
@@ -523,7 +523,7 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
 describe('A message that its dealer’s system refuses', () => {
   it('says so on the saved page, and is sent again from there', async () => {
     const delivery = shop.app.get(Delivery);
-    delivery.sendBy(LEAD_KIND, async () => {
+    delivery.registerSender(LEAD_KIND, async () => {
       throw new SendFailure('answered 410', { isPermanent: true });
     });
     await enter();
@@ -537,7 +537,7 @@ describe('A message that its dealer’s system refuses', () => {
     await sent.getByText('Couldn’t be delivered.').waitFor();
     await sent.getByRole('button', { name: 'Send again' }).click();
     await sent.getByText('Not delivered yet.').waitFor();
-    delivery.sendBy(LEAD_KIND, async () => undefined);
+    delivery.registerSender(LEAD_KIND, async () => undefined);
     await delivery.sendDue();
     await shopper.visit(`${origin}/saved`);
     expect(await sent.textContent()).not.toMatch(/delivered|Send again/);

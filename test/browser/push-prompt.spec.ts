@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { PersonalData } from '../../src/accounts/personal-data.js';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { PushReceiver } from '../push/push-receiver.js';
 import { isTooBusy } from '../push/register-device.js';
@@ -144,7 +144,7 @@ describe('the prompt for push notifications', () => {
     const { page } = await aShopper({}, { widthPixels: 390 });
     await view(page);
     await page.goto(CHOSEN);
-    await page.locator('#filters-open, [data-press="filters"], a[href="#filters"]').first().click();
+    await page.locator('#filters-open, [data-action="filters"], a[href="#filters"]').first().click();
     const filters = page.locator('dialog[open]');
     await filters.waitFor();
     await touch(page);

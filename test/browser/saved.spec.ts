@@ -55,7 +55,7 @@ async function saveSearch(): Promise<void> {
 /** Signed-out shoppers are asked for an email address the first time they save a search. */
 async function subscribe(email: string): Promise<void> {
   await saveSearch();
-  const button = page.locator('[data-press="subscribe"]');
+  const button = page.locator('[data-action="subscribe"]');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await button.click();
   await page.getByText('Check your email and click the link').waitFor();
@@ -331,14 +331,14 @@ describe('Subscribing to a search', () => {
     await saveSearch();
     const email = page.getByLabel('Email', { exact: true });
     await email.fill('pat@example');
-    await page.locator('[data-press="subscribe"]').click();
+    await page.locator('[data-action="subscribe"]').click();
     await page.getByRole('alert').filter({ hasText: 'Email must be a valid email address.' }).waitFor();
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.route('**/email-capture', (route) =>
       route.fulfill({ status: 429, contentType: 'application/problem+json', body: '{"detail":"Try again in 20 seconds."}' }),
     );
     await email.fill('pat@example.com');
-    await page.locator('[data-press="subscribe"]').click();
+    await page.locator('[data-action="subscribe"]').click();
     await page.locator('[data-alert="warning"]').filter({ hasText: 'Try again in 20 seconds.' }).waitFor();
   });
 
@@ -346,7 +346,7 @@ describe('Subscribing to a search', () => {
     await enter('automarket.localhost', WIDTHS.phone, '/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&maxPrice=100');
     const email = page.locator('#listings').getByLabel('Email', { exact: true });
     await email.fill('eve@example.com');
-    await page.locator('#listings [data-press="subscribe"]').click();
+    await page.locator('#listings [data-action="subscribe"]').click();
     await page.getByText('Check your email and click the link').waitFor();
     expect(await lastMailTo(shop, 'eve@example.com')).toContain('/subscriptions/confirm#');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -361,7 +361,7 @@ describe('Subscribing to a search', () => {
     await email.fill('pat@example.com');
     await page.keyboard.press('Escape');
     expect(await email.count()).toBe(0);
-    expect(await page.locator(':focus').getAttribute('data-press')).toBe('save-search');
+    expect(await page.locator(':focus').getAttribute('data-action')).toBe('save-search');
   });
 
   it('says that an address is longer than 45 characters, instead of cutting it', async () => {

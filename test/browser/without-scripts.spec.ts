@@ -53,7 +53,7 @@ describe('With scripts switched off', () => {
   it('nothing is shown that only scripts can use', async () => {
     await shopper.visit('/cars-for-sale?maxPrice=40000');
     await shopper.page.evaluate(() => document.querySelectorAll('details').forEach((details) => details.setAttribute('open', '')));
-    const controls = ['.needs-scripts', '[data-press="save-search"]', '.option-search input', '#max-price-thumb'];
+    const controls = ['.needs-scripts', '[data-action="save-search"]', '.option-search input', '#max-price-thumb'];
     for (const control of controls) {
       const all = shopper.page.locator(control);
       expect([control, (await all.count()) > 0, await all.filter({ visible: true }).count()]).toEqual([control, true, 0]);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { visitorId } from '../../src/accounts/owner.js';
-import type { Owner } from '../../src/accounts/owner.js';
+import { visitorId } from '../../src/accounts/principal.js';
+import type { Principal } from '../../src/accounts/principal.js';
 import { PersonalData } from '../../src/accounts/personal-data.js';
 import { newSecret } from '../../src/accounts/secrets.js';
 import { SignIn } from '../../src/accounts/sign-in.js';
 import { BrowsingHistory, MAX_VIEWED_CARS } from '../../src/browsing-history/browsing-history.js';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { RetentionJob } from '../../src/leads/retention-job.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 
@@ -54,9 +54,9 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
   });
 
   const write = () => history().flush();
-  const rowsOf = ({ id }: Owner) => database().reading.selectFrom('viewedCar').selectAll().where('ownerId', '=', id).execute();
-  const idsOf = async (owner: Owner) => (await history().listOf(owner)).map(({ listingId }) => listingId);
-  const add = (owner: Owner, viewed: readonly ShortView[], by = history()) => {
+  const rowsOf = ({ id }: Principal) => database().reading.selectFrom('viewedCar').selectAll().where('ownerId', '=', id).execute();
+  const idsOf = async (owner: Principal) => (await history().listOf(owner)).map(({ listingId }) => listingId);
+  const add = (owner: Principal, viewed: readonly ShortView[], by = history()) => {
     for (const [listingId, ago] of viewed) by.add(owner, aView(listingId), NOW - ago);
   };
 
@@ -231,9 +231,9 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
   });
 
   it.each([
-    ['one car', (owner: Owner, by: BrowsingHistory) => by.remove(owner, '11')],
-    ['all cars', (owner: Owner, by: BrowsingHistory) => by.remove(owner)],
-    ['everything', ({ id }: Owner) => shop.app.get(PersonalData).forget({ browserIds: [id] })],
+    ['one car', (owner: Principal, by: BrowsingHistory) => by.remove(owner, '11')],
+    ['all cars', (owner: Principal, by: BrowsingHistory) => by.remove(owner)],
+    ['everything', ({ id }: Principal) => shop.app.get(PersonalData).forget({ browserIds: [id] })],
   ])('does not write a view again after deleting %s, if its first write failed', async (_what, remove) => {
     const { owner } = aBrowser();
     const { schema } = database().reading;

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { CALL_POLICIES } from '../../src/calls/call-policies.js';
+import { CALL_POLICIES } from '../../src/platform/calls/call-policies.js';
 import { DEMO_SOURCE } from '../../src/inventory/demo/demo-cars.js';
 import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';

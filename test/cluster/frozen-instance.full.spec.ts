@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
-import type { Database } from '../../src/database/database.js';
-import { openDatabase } from '../../src/database/open-database.js';
+import type { Database } from '../../src/platform/database/database.js';
+import { openDatabase } from '../../src/platform/database/open-database.js';
 import type { ServerProcess } from '../serving/server-process.js';
 import { ShopCluster } from './shop-cluster.js';
 

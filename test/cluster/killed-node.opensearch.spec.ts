@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CALL_POLICIES } from '../../src/calls/call-policies.js';
+import { CALL_POLICIES } from '../../src/platform/calls/call-policies.js';
 import { DEMO_SOURCE } from '../../src/inventory/demo/demo-cars.js';
 import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
@@ -73,8 +73,8 @@ describe('A node of OpenSearch that is killed with the only copy of the cars', (
     expect(await countBelow(99_000)).toBeUndefined();
 
     const store = openListingStore({ databaseUrl: cluster.databaseUrl, dataDir: '' });
-    const { catalogue, places, marketAreas } = aSearchContext();
-    const offers = [...new DemoInventory(catalogue, places, marketAreas).offers({ count: CHANGED_CARS, seed: 5 })];
+    const { catalog, places, marketAreas } = aSearchContext();
+    const offers = [...new DemoInventory(catalog, places, marketAreas).offers({ count: CHANGED_CARS, seed: 5 })];
     await store.saveOffers(offers);
     await store.removeOffers(
       DEMO_SOURCE,

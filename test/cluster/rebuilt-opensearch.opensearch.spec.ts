@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDatabase } from '../../src/database/open-database.js';
+import { openDatabase } from '../../src/platform/database/open-database.js';
 import { DEMO_SOURCE } from '../../src/inventory/demo/demo-cars.js';
 import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
 import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
@@ -79,8 +79,8 @@ class RandomChanges {
   private known = CARS;
 
   constructor() {
-    const { catalogue, places, marketAreas } = aSearchContext();
-    this.offers = [...new DemoInventory(catalogue, places, marketAreas).offers({ count: 2 * CARS, seed: 7 })];
+    const { catalog, places, marketAreas } = aSearchContext();
+    this.offers = [...new DemoInventory(catalog, places, marketAreas).offers({ count: 2 * CARS, seed: 7 })];
   }
 
   async change(): Promise<void> {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { Database } from '../../src/database/database.js';
-import { openDatabase } from '../../src/database/open-database.js';
-import { Mailbox } from '../../src/mail/mailbox.js';
+import type { Database } from '../../src/platform/database/database.js';
+import { openDatabase } from '../../src/platform/database/open-database.js';
+import { Mailbox } from '../../src/platform/mail/mailbox.js';
 import { secretOf } from '../accounts/browser.js';
 import { setUpBrowser } from '../browser/shared-chromium.js';
 import { Shopper } from '../browser/shopper.js';
@@ -91,7 +91,7 @@ export function describeJourneys(where: string, start: () => Promise<ShopCluster
       }
       await page.getByRole('button', { name: 'Save search' }).click();
       await page.getByLabel('Email', { exact: true }).fill('alerts@example.com');
-      await page.locator('[data-press="subscribe"]').click();
+      await page.locator('[data-action="subscribe"]').click();
       await page.getByText('Check your email and click the link').waitFor();
       expect(await mailTo('alerts@example.com')).toContain('/subscriptions/confirm#');
       await shopper.visit('/cars-for-sale?maxPrice=50000');

@@ -1,4 +1,4 @@
-import { milesBetween, type Position } from '../../src/catalogue/distance.js';
+import { milesBetween, type Position } from '../../src/catalog/places/distance.js';
 import type {
   AskingPrices,
   Atom,
@@ -15,7 +15,7 @@ import { distancePenalty } from '../../src/search/relevance.js';
 
 /** Test oracle: implements the port's contract on a plain list of cars, slowly and simply. */
 export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly IndexedCar[], query: IndexQuery): IndexAnswer {
-  const { firstRecord, numRecords, origin, saidField, saysPrices } = query;
+  const { firstRecord, numRecords, origin, includedField, includesPrices } = query;
   const fieldNames = fields.map(({ name }) => name);
   const side = sidesOf(fieldNames, cars, query);
   const found = side(undefined);
@@ -24,8 +24,8 @@ export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly
     hits: page.map((car) => ({
       id: car.id,
       ...(origin && { distanceMiles: milesBetween(origin, car) }),
-      ...(saysPrices && { priceDollars: car.priceDollars }),
-      ...(saidField !== undefined && saidOf(car, fields, query)),
+      ...(includesPrices && { priceDollars: car.priceDollars }),
+      ...(includedField !== undefined && saidOf(car, fields, query)),
     })),
     total: found.length,
     counts: new Map(
@@ -61,8 +61,12 @@ export function bruteForcePrices(
   return { all: figuresOf(clauses), parts: parts.map((part) => figuresOf([...clauses, ...part])) };
 }
 
-function saidOf(car: IndexedCar, fields: readonly IndexedField[], { saidField, origin }: IndexQuery): Pick<IndexHit, 'points' | 'value'> {
-  const field = fields.findIndex(({ name, isCounted }) => isCounted === false && name === saidField);
+function saidOf(
+  car: IndexedCar,
+  fields: readonly IndexedField[],
+  { includedField, origin }: IndexQuery,
+): Pick<IndexHit, 'points' | 'value'> {
+  const field = fields.findIndex(({ name, isCounted }) => isCounted === false && name === includedField);
   const value = car.values[field]?.[0];
   const penalty = origin ? distancePenalty(milesBetween(origin, car)) : 0;
   return { points: car.score - penalty, ...(value !== undefined && { value }) };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
-import { openDigestStore } from '../../src/inventory/digests/open-digest-store.js';
+import { openDigestStore } from '../../src/inventory/indexed-documents/open-document-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
-import type { DatabasePlace } from '../../src/database/open-database.js';
+import type { DatabasePlace } from '../../src/platform/database/open-database.js';
 import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
 import { buildIndex, digestAllCars } from '../../src/search/indexing/build-index.js';
 import { INDEX_FIELDS } from '../../src/search/index-fields.js';
@@ -14,7 +14,7 @@ import { indexKey } from '../../src/search/indexing/index-key.js';
 import { prepareIndex } from '../../src/search/indexing/prepare-index.js';
 import { IndexSnapshotFile } from '../../src/search/indexing/index-snapshot-file.js';
 import { RELEVANCE_POINTS, lastingPointsOf, relevanceFactors } from '../../src/search/relevance.js';
-import type { DigestStore } from '../../src/inventory/digests/digest-store.js';
+import type { DigestStore } from '../../src/inventory/indexed-documents/document-store.js';
 import { FlatIndex } from '../../src/search/index/embedded/flat/flat-index.js';
 import { searchFlat } from '../../src/search/index/embedded/flat/flat-search.js';
 import { type Atom, type IndexedCar, type IndexQuery, SORTS } from '../../src/search/index/search-index.js';
@@ -29,7 +29,7 @@ const NOW = Date.UTC(2026, 10, 21);
 const CARS = 80;
 
 /** Demo offers with unique source keys. */
-const offers = [...new DemoInventory(context.catalogue, context.places, context.marketAreas).offers({ count: CARS, seed: 5, now: NOW })];
+const offers = [...new DemoInventory(context.catalog, context.places, context.marketAreas).offers({ count: CARS, seed: 5, now: NOW })];
 
 type Step = (store: ListingStore, digests: DigestStore) => Promise<void>;
 

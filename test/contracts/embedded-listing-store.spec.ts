@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { WriterBusy } from '../../src/database/write-turns.js';
+import { LockTimeout } from '../../src/platform/database/write-lock.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
 import { KNOWN_OFFERS } from '../../src/inventory/embedded/inventory-queries.js';
@@ -182,7 +182,7 @@ describe('The inventory file', () => {
     const holder = new Worker(HOLD_NEW_FILE, { eval: true, workerData: { path: join(dataDir, INVENTORY_FILE_NAME), forMs: 1_500 } });
     const exited = once(holder, 'exit');
     await once(holder, 'message');
-    await expect(store.saveOffers([anOffer({ id: '1' })])).rejects.toThrow(WriterBusy);
+    await expect(store.saveOffers([anOffer({ id: '1' })])).rejects.toThrow(LockTimeout);
     await exited;
     expect(await store.saveOffers([anOffer({ id: '1' })])).toEqual(['new']);
     await store.close();

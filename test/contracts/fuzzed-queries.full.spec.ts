@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { queryStringOf } from '../../src/json-api/query-string.js';
+import { queryStringOf } from '../../src/platform/json-api/query-string.js';
 import { QUERY_NAMES, SearchQuery } from '../../src/search/search-query.js';
 import { aSearchContext } from '../search-context.js';
 

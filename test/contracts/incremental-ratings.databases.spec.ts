@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { DigestStore } from '../../src/inventory/digests/digest-store.js';
-import { openDigestStore } from '../../src/inventory/digests/open-digest-store.js';
+import type { DigestStore } from '../../src/inventory/indexed-documents/document-store.js';
+import { openDigestStore } from '../../src/inventory/indexed-documents/open-document-store.js';
 import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import { rateDeals } from '../../src/inventory/rate-deals.js';
 import { digestAllCars } from '../../src/search/indexing/build-index.js';
-import { carDigester } from '../../src/search/indexing/car-digester.js';
-import { DIGEST_AT } from '../../src/search/indexing/digest-format.js';
+import { carDigester } from '../../src/search/indexing/document-encoder.js';
+import { DIGEST_AT } from '../../src/search/indexing/document-format.js';
 import { aSearchContext } from '../search-context.js';
 import { anOffer } from './an-offer.js';
 import { describeStoresOnBoth } from './store-places.js';
@@ -102,7 +102,7 @@ describeStoresOnBoth('Feeds that are imported one after the other', (newPlace, k
     expect(await rateDeals(store)).toEqual({ models: 20, cars: 2_000, changedMarkets: 20, changedIndicators: 0 });
     const digested = async () => {
       let count = 0;
-      await digests.digestCars(carDigester(context), (done) => void (count = done));
+      await digests.encodeForIndex(carDigester(context), (done) => void (count = done));
       return count;
     };
     expect(await digested()).toBe(2_000);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { readConfig } from '../../src/config/config.js';
-import { ServerThread } from '../../src/config/server-thread.js';
+import { readConfig } from '../../src/platform/config/config.js';
+import { ServerThread } from '../../src/platform/config/server-thread.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { INDEX_FIELDS } from '../../src/search/index-fields.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
@@ -17,8 +17,8 @@ import { aSearchContext } from '../search-context.js';
 import { anOffer } from './an-offer.js';
 import { rateLike } from './rate-like.js';
 
-const { catalogue, places, marketAreas } = aSearchContext();
-const contexts = new SearchContexts(catalogue, places, marketAreas);
+const { catalog, places, marketAreas } = aSearchContext();
+const contexts = new SearchContexts(catalog, places, marketAreas);
 const EVERYTHING: IndexQuery = { clauses: [], sort: 'distanceASC', firstRecord: 0, numRecords: 5_000 };
 
 let dataDir: string;

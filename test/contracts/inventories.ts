@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { milesBetween, type Position } from '../../src/catalogue/distance.js';
+import { milesBetween, type Position } from '../../src/catalog/places/distance.js';
 import { type Atom, type Clause, type IndexedCar, type IndexQuery, SORTS } from '../../src/search/index/search-index.js';
 
 /** A field of a generated index, with the possible values. */
@@ -102,8 +102,8 @@ export function queryArbitrary(fields: readonly InventedField[], { maxCars = 300
       firstRecord: fc.oneof(fc.constant(0), fc.nat(maxCars)),
       numRecords: fc.oneof(fc.constant(20), fc.nat(60)),
       excludedIds: fc.array(fc.nat(maxCars).map(inventedId), { maxLength: 25 }),
-      saysPrices: fc.boolean(),
-      saidField: fc.constantFrom('nowhere', ...fields.map(({ name }) => name)),
+      includesPrices: fc.boolean(),
+      includedField: fc.constantFrom('nowhere', ...fields.map(({ name }) => name)),
     },
     { requiredKeys: ['clauses', 'sort', 'origin', 'firstRecord', 'numRecords'] },
   );

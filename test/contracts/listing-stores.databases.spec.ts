@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ListingStore, ModelPrices, Offer } from '../../src/inventory/listing-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
-import type { DatabasePlace } from '../../src/database/open-database.js';
+import type { DatabasePlace } from '../../src/platform/database/open-database.js';
 import { anOffer } from './an-offer.js';
 import { rateLike } from './rate-like.js';
 import { describeStoresOnBoth } from './store-places.js';

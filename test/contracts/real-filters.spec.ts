@@ -25,7 +25,7 @@ let cars: IndexedCar[] = [];
 const index = new EmbeddedSearchIndex(INDEX_FIELDS);
 
 beforeAll(async () => {
-  const demo = new DemoInventory(context.catalogue, context.places, context.marketAreas);
+  const demo = new DemoInventory(context.catalog, context.places, context.marketAreas);
   const ratings = [
     undefined,
     { expectedPriceDollars: 20_000, sampleSize: 9 },
@@ -38,7 +38,7 @@ beforeAll(async () => {
   index.replace(cars);
 });
 
-const { catalogue } = context;
+const { catalog } = context;
 const noneAsked = { get: () => undefined };
 const pair = (name: string, value: string) => [name, value] as const;
 
@@ -50,12 +50,12 @@ const optionPairs = fc.constantFrom(
 );
 const makes = ['TOYOTA', 'FORD', 'HONDA', 'BMW', 'CHEV', 'MB'];
 const vehiclePairs = fc.constantFrom(...makes).chain((makeCode) => {
-  const models = catalogue.modelsOfMake(makeCode);
-  const series = catalogue.seriesOfMake(makeCode);
+  const models = catalog.modelsOfMake(makeCode);
+  const series = catalog.seriesOfMake(makeCode);
   return fc.oneof(
     fc.constant([pair('makeCodeList', makeCode)]),
     fc.constantFrom(...models).chain((model) => {
-      const trims = catalogue.trimsOfModel(model.code);
+      const trims = catalog.trimsOfModel(model.code);
       const ofModel = [pair('makeCodeList', makeCode), pair('modelCodeList', model.code)];
       return trims.length === 0
         ? fc.constant(ofModel)

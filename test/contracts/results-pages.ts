@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { HOOKS } from '../../views/hooks.js';
+import { IDS } from '../../views/element-ids.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
 const AT_ONCE = 4;
@@ -44,7 +44,7 @@ export async function resultsPageAt({ app }: Pick<AppUnderTest, 'app'>, path: st
   for (let redirects = 0; redirects <= MAX_REDIRECTS;) {
     const { statusCode, headers, body } = await app.inject({ url, headers: HEADERS });
     if (statusCode === 200 && body.includes(MISSING_NOTICE)) await sleep(ASK_AGAIN_MS);
-    else if (statusCode === 200 && body.includes(`id="${HOOKS.listings}"`)) return `${url}\n${withoutNonce(body)}`;
+    else if (statusCode === 200 && body.includes(`id="${IDS.listings}"`)) return `${url}\n${withoutNonce(body)}`;
     else if (headers.location === undefined) throw new Error(`${url} answers ${statusCode} without a list of cars.`);
     else [url, redirects] = [headers.location, redirects + 1];
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { milesBetween } from '../../src/catalogue/distance.js';
+import { milesBetween } from '../../src/catalog/places/distance.js';
 import {
   type IndexAnswer,
   type IndexedCar,

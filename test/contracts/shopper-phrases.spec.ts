@@ -7,10 +7,10 @@ import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
 import { EmbeddedSearchIndex } from '../../src/search/index/embedded/embedded-search-index.js';
 import { INDEX_FIELDS, toIndexQuery } from '../../src/search/index-fields.js';
 import { toIndexedCar } from '../../src/search/indexing/indexed-car.js';
-import type { UnderstoodWords } from '../../src/search/keywords/phrase-answer.js';
-import { phraseWords } from '../../src/search/keywords/phrase-words.js';
-import { STOP_WORDS } from '../../src/search/keywords/keyword-synonyms.js';
-import { Phrases } from '../../src/search/keywords/read-phrase.js';
+import type { UnderstoodWords } from '../../src/search/query-understanding/phrase-answer.js';
+import { phraseWords } from '../../src/search/query-understanding/phrase-words.js';
+import { STOP_WORDS } from '../../src/search/query-understanding/keyword-synonyms.js';
+import { Phrases } from '../../src/search/query-understanding/read-phrase.js';
 import type { Param } from '../../src/search/filters/filter.js';
 import { SearchQuery } from '../../src/search/search-query.js';
 import { aSearchContext } from '../search-context.js';
@@ -31,7 +31,7 @@ const phrases = new Phrases(context);
 const index = new EmbeddedSearchIndex(INDEX_FIELDS);
 
 beforeAll(() => {
-  const demo = new DemoInventory(context.catalogue, context.places, context.marketAreas);
+  const demo = new DemoInventory(context.catalog, context.places, context.marketAreas);
   index.replace(
     Array.from(demo.offers({ count: CARS, seed: 11, now: NOW }), ({ listing, owner }) =>
       toIndexedCar({ listing, owner, offerCount: 1 }, context, NOW)!,

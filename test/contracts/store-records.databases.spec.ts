@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import type { DatabasePlace } from '../../src/database/open-database.js';
+import type { DatabasePlace } from '../../src/platform/database/open-database.js';
 import type { ListingStore } from '../../src/inventory/listing-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import { recordsOf } from '../backup/shop-records.js';
@@ -71,7 +71,7 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
     expect(await store.records.counts()).toEqual({ offer: 0, removedCar: 450, lapsedOffer: 450 });
   });
 
-  it('go all at once and are not remembered, and whoever follows the store is told so', async () => {
+  it('go all at once and are not memo, and whoever follows the store is told so', async () => {
     await store.saveOffers(Array.from({ length: 2_100 }, (_, at) => anOffer({ id: `${at + 1}` })));
     await rateLike(store, anOffer(), { expectedPriceDollars: 22_000, sampleSize: 9 });
     await store.removeOffers('north', new Set(Array.from({ length: 2_050 }, (_, at) => `${at + 1}`)));

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe } from '@jest/globals';
-import type { Database } from '../../src/database/database.js';
-import { migrate } from '../../src/database/migrations/migrations.js';
-import { openDatabase } from '../../src/database/open-database.js';
+import type { Database } from '../../src/platform/database/database.js';
+import { migrate } from '../../src/platform/database/migrations/migrations.js';
+import { openDatabase } from '../../src/platform/database/open-database.js';
 import { isTested } from './databases-of-run.js';
 import { SuiteDatabases } from './suite-databases.js';
 

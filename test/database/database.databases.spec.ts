@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import type { Change, Database } from '../../src/database/database.js';
-import { migrate } from '../../src/database/migrations/migrations.js';
+import type { Change, Database } from '../../src/platform/database/database.js';
+import { migrate } from '../../src/platform/database/migrations/migrations.js';
 import { describeOnBoth } from './both-databases.js';
 
 const shopper = (id: string) => ({ id, email: `${id}@example.com`, emailKey: `${id}@example.com`, createdAt: 1_800_000_000_000 });

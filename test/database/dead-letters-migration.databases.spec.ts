@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { bringUpFrom, rebuildAsOf } from '../../src/database/migrations/migrations.js';
-import { Outbox } from '../../src/outbox/outbox.js';
+import { bringUpFrom, rebuildAsOf } from '../../src/platform/database/migrations/migrations.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { describeOnBoth } from './both-databases.js';
 
 const BEFORE = '010-job-indexes';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import type { Change, Database } from '../../src/database/database.js';
-import { openDatabase } from '../../src/database/open-database.js';
-import { migrate } from '../../src/database/migrations/migrations.js';
+import type { Change, Database } from '../../src/platform/database/database.js';
+import { openDatabase } from '../../src/platform/database/open-database.js';
+import { migrate } from '../../src/platform/database/migrations/migrations.js';
 
 const shopper = (id: string) => ({ id, email: `${id}@example.com`, emailKey: `${id}@example.com`, createdAt: 1_800_000_000_000 });
 const add = (change: Change, id: string) => change.insertInto('shopper').values(shopper(id)).execute();

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { migrate } from '../../src/database/migrations/migrations.js';
-import { SHOPPERS_FILE_NAME, openDatabase } from '../../src/database/open-database.js';
+import { migrate } from '../../src/platform/database/migrations/migrations.js';
+import { SHOPPERS_FILE_NAME, openDatabase } from '../../src/platform/database/open-database.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-indexes-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));

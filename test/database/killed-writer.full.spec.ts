@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import type { DatabasePlace } from '../../src/database/open-database.js';
+import type { DatabasePlace } from '../../src/platform/database/open-database.js';
 import { placesOnBoth, within } from './places-on-both.js';
 
 const CYCLES = process.env['TEST_LONG'] ? 500 : 12;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { isDatabaseUnavailable } from '../../src/database/database-unavailable.js';
-import { openDatabase } from '../../src/database/open-database.js';
+import { isDatabaseUnavailable } from '../../src/platform/database/database-unavailable.js';
+import { openDatabase } from '../../src/platform/database/open-database.js';
 import { SuiteDatabases } from './suite-databases.js';
 
 it('fails a change as unavailable when PostgreSQL ends its connection, and the next one works', async () => {

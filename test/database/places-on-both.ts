@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
-import type { Database } from '../../src/database/database.js';
-import { migrate } from '../../src/database/migrations/migrations.js';
-import { openDatabase } from '../../src/database/open-database.js';
-import type { DatabasePlace } from '../../src/database/open-database.js';
+import type { Database } from '../../src/platform/database/database.js';
+import { migrate } from '../../src/platform/database/migrations/migrations.js';
+import { openDatabase } from '../../src/platform/database/open-database.js';
+import type { DatabasePlace } from '../../src/platform/database/open-database.js';
 import { SuiteDatabases } from './suite-databases.js';
 
 /** Creates empty places of both kinds for one file's tests, and removes them afterwards. */

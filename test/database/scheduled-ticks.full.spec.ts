@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { LEASE_MS, ScheduledTicks } from '../../src/database/scheduled-ticks.js';
-import type { HeldTick } from '../../src/database/scheduled-ticks.js';
+import { LEASE_MS, ScheduledTicks } from '../../src/platform/database/scheduled-ticks.js';
+import type { HeldTick } from '../../src/platform/database/scheduled-ticks.js';
 import { describeOnBoth } from './both-databases.js';
 
 const TICKS = process.env['TEST_LONG'] ? 1_000 : 60;
@@ -42,10 +42,10 @@ describeOnBoth('The work of a tick', (under) => {
 
   it('that failed is the next one’s who asks, and keeps nobody from the next tick', async () => {
     const [failing, other] = [server(), server()];
-    await failing.giveBack((await failing.begin('alerts', 1, 1)) as HeldTick);
+    await failing.release((await failing.begin('alerts', 1, 1)) as HeldTick);
     const held = (await other.begin('alerts', 1, 2)) as HeldTick;
     expect(held).toBeDefined();
-    await other.giveBack(held);
+    await other.release(held);
     expect(await failing.begin('alerts', 2, 3)).toBeDefined();
   });
 

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { Catalogue } from '../../src/catalogue/catalogue.js';
-import type { BodyStyleCode } from '../../src/catalogue/options/body-styles.js';
-import { vehicleStyleOf } from '../../src/catalogue/options/body-styles.js';
-import { Places } from '../../src/catalogue/places.js';
-import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
+import { Catalog } from '../../src/catalog/catalog.js';
+import type { BodyStyleCode } from '../../src/catalog/options/body-styles.js';
+import { vehicleStyleOf } from '../../src/catalog/options/body-styles.js';
+import { Places } from '../../src/catalog/places/places.js';
+import { ModelRecognizer } from '../../src/catalog/matching/recognize-model.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
-import { builtInMap } from '../../src/inventory/import/built-in-maps.js';
-import { openFeed } from '../../src/inventory/import/feed-reader.js';
-import type { FeedRecord } from '../../src/inventory/import/feed-row.js';
-import { isReadable } from '../../src/inventory/import/feed-row.js';
-import type { ImportSummary } from '../../src/inventory/import/import-summary.js';
-import { importedRows } from '../../src/inventory/import/import-summary.js';
-import { OfferReader } from '../../src/inventory/import/offer-from-row.js';
-import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-faults.js';
+import { builtInMap } from '../../src/inventory/import/map/built-in-maps.js';
+import { openFeed } from '../../src/inventory/import/read/feed-reader.js';
+import type { FeedRecord } from '../../src/inventory/import/read/feed-row.js';
+import { isReadable } from '../../src/inventory/import/read/feed-row.js';
+import type { ImportSummary } from '../../src/inventory/import/run/import-summary.js';
+import { importedRows } from '../../src/inventory/import/run/import-summary.js';
+import { OfferReader } from '../../src/inventory/import/run/offer-from-row.js';
+import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-issues.js';
 import { importInto } from './import-into.js';
 
 /** Invented ads with the columns of craigslist's, and every kind of error in people's ads. */
@@ -46,8 +46,8 @@ const NOT_IN_ADS: ReadonlySet<string> = new Set([
 
 type Cells = Readonly<Record<string, string>>;
 
-const catalogue = Catalogue.load();
-const recogniser = new ModelRecogniser(catalogue);
+const catalog = Catalog.load();
+const recognizer = new ModelRecognizer(catalog);
 const expected = parse<Cells>(readFileSync(EXPECTED), { columns: true });
 const actual = await outcomes();
 
@@ -123,7 +123,7 @@ describe('The feed of dirty ads', () => {
     const cars = (await Array.fromAsync(store.allCars())).filter(({ listing }) => listing.vin?.length === 17);
     expect(cars.length).toBeGreaterThan(4);
     for (const { listing } of cars) {
-      expect(catalogue.makeByCode(listing.makeCode)!.wmis).toContain(listing.vin!.slice(0, 3));
+      expect(catalog.makeByCode(listing.makeCode)!.wmis).toContain(listing.vin!.slice(0, 3));
     }
   });
 });
@@ -131,8 +131,8 @@ describe('The feed of dirty ads', () => {
 /** The result of each record, by its line. */
 async function outcomes(): Promise<Map<number, Record<string, string | undefined>>> {
   const reader = new OfferReader({
-    catalogue,
-    recogniser,
+    catalog,
+    recognizer,
     places: Places.load(),
     map: builtInMap('craigslist')!,
     source: 'dirty',

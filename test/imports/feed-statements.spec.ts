@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SearchQuery } from '../../src/search/search-query.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
-import { readFeedMap } from '../../src/inventory/import/read-feed-map.js';
+import { readFeedMap } from '../../src/inventory/import/map/read-feed-map.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { makeVin } from '../../src/inventory/vin.js';
-import { presentListing } from '../../src/listing-service/present-listing.js';
-import { VehiclePresenter } from '../../src/pages/vehicle/vehicle.presenter.js';
+import { presentListing } from '../../src/web/listing-api/present-listing.js';
+import { VehiclePresenter } from '../../src/web/pages/vehicle/vehicle.presenter.js';
 import { aSearchContext } from '../search-context.js';
 import { csvFile, importInto } from './import-into.js';
 
@@ -116,7 +116,7 @@ describe('A car of which a feed states nothing', () => {
 
 function pageOf(vin: string) {
   const none = { cars: [], whole: SearchQuery.of([], context) };
-  return new VehiclePresenter(context.catalogue).present({
+  return new VehiclePresenter(context.catalog).present({
     offers: [cars.get(vin)!],
     context,
     before: undefined,

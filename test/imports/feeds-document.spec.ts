@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { Catalogue } from '../../src/catalogue/catalogue.js';
-import { Places } from '../../src/catalogue/places.js';
-import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
-import { withAcceptedTexts } from '../../src/inventory/import/accepted-texts.js';
-import { BUILT_IN_MAP_NAMES } from '../../src/inventory/import/built-in-maps.js';
-import type { FeedMap } from '../../src/inventory/import/feed-map.js';
-import { FEED_FIELDS } from '../../src/inventory/import/feed-map.js';
+import { Catalog } from '../../src/catalog/catalog.js';
+import { Places } from '../../src/catalog/places/places.js';
+import { ModelRecognizer } from '../../src/catalog/matching/recognize-model.js';
+import { withAcceptedTexts } from '../../src/inventory/import/run/accepted-texts.js';
+import { BUILT_IN_MAP_NAMES } from '../../src/inventory/import/map/built-in-maps.js';
+import type { FeedMap } from '../../src/inventory/import/map/feed-map.js';
+import { FEED_FIELDS } from '../../src/inventory/import/map/feed-map.js';
 import { limitOf } from '../../src/inventory/import/field-limits.js';
-import { KeyedRow } from '../../src/inventory/import/feed-row.js';
-import { jsonCells } from '../../src/inventory/import/json-cells.js';
-import type { OfferOfRow } from '../../src/inventory/import/offer-from-row.js';
-import { OfferReader } from '../../src/inventory/import/offer-from-row.js';
-import { readFeedMap } from '../../src/inventory/import/read-feed-map.js';
+import { KeyedRow } from '../../src/inventory/import/read/feed-row.js';
+import { jsonCells } from '../../src/inventory/import/read/json-cells.js';
+import type { OfferOfRow } from '../../src/inventory/import/run/offer-from-row.js';
+import { OfferReader } from '../../src/inventory/import/run/offer-from-row.js';
+import { readFeedMap } from '../../src/inventory/import/map/read-feed-map.js';
 import { parseFeedSources } from '../../src/inventory/sources/feed-sources.js';
-import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-faults.js';
+import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-issues.js';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8');
 const DOCUMENT = read('feeds.md');
@@ -129,8 +129,8 @@ function isManifest(json: string): boolean {
 }
 
 function offerOf(map: FeedMap, cells: object): OfferOfRow {
-  const catalogue = Catalogue.load();
-  const reference = { catalogue, recogniser: new ModelRecogniser(catalogue), places: Places.load(), now: Date.UTC(2026, 10, 21) };
+  const catalog = Catalog.load();
+  const reference = { catalog, recognizer: new ModelRecognizer(catalog), places: Places.load(), now: Date.UTC(2026, 10, 21) };
   const entries: Iterable<[string, string]> = cells instanceof Map ? cells : Object.entries(cells);
   const result = new OfferReader({ ...reference, map, source: 'test' }).read(new KeyedRow(2, new Map(entries)));
   if ('fault' in result) throw new Error(JSON.stringify(result.fault));

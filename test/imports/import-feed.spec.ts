@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import type { Listing } from '../../src/inventory/listing.js';
 import type { Offer } from '../../src/inventory/listing-store.js';
-import { RemovalRefused } from '../../src/inventory/import/import-feed.js';
-import { importedRows } from '../../src/inventory/import/import-summary.js';
+import { RemovalRefused } from '../../src/inventory/import/run/import-feed.js';
+import { importedRows } from '../../src/inventory/import/run/import-summary.js';
 import { csvFile, dumpOf, importInto } from './import-into.js';
 
 const COLUMNS = [
@@ -275,7 +275,7 @@ describe('A feed import', () => {
     expect(ratings.filter(([, indicator]) => indicator === 'great')).toHaveLength(1);
   });
 
-  it("reads Meta's catalogue with nested columns, kilometers and sale price", async () => {
+  it("reads Meta's catalog with nested columns, kilometers and sale price", async () => {
     const columns = [
       'vehicle_id',
       'vin',

@@ -1,20 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Catalogue } from '../../src/catalogue/catalogue.js';
-import { Places } from '../../src/catalogue/places.js';
-import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
+import { Catalog } from '../../src/catalog/catalog.js';
+import { Places } from '../../src/catalog/places/places.js';
+import { ModelRecognizer } from '../../src/catalog/matching/recognize-model.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
-import { builtInMap, mapForColumns } from '../../src/inventory/import/built-in-maps.js';
-import { feedOptionsOf } from '../../src/inventory/import/columns-of-map.js';
-import type { FeedMap } from '../../src/inventory/import/feed-map.js';
-import { openFeed } from '../../src/inventory/import/feed-reader.js';
-import { importFeed } from '../../src/inventory/import/import-feed.js';
-import type { ImportProgress } from '../../src/inventory/import/import-progress.js';
-import type { ImportSummary } from '../../src/inventory/import/import-summary.js';
-import { withStores } from '../../src/inventory/import/joined-stores.js';
-import { RejectsFile } from '../../src/inventory/import/rejects-file.js';
+import { builtInMap, mapForColumns } from '../../src/inventory/import/map/built-in-maps.js';
+import { feedOptionsOf } from '../../src/inventory/import/map/columns-of-map.js';
+import type { FeedMap } from '../../src/inventory/import/map/feed-map.js';
+import { openFeed } from '../../src/inventory/import/read/feed-reader.js';
+import { importFeed } from '../../src/inventory/import/run/import-feed.js';
+import type { ImportProgress } from '../../src/inventory/import/run/import-progress.js';
+import type { ImportSummary } from '../../src/inventory/import/run/import-summary.js';
+import { withStores } from '../../src/inventory/import/map/joined-stores.js';
+import { RejectsFile } from '../../src/inventory/import/run/rejects-file.js';
 
 export interface ImportChoices {
   source?: string;
@@ -28,8 +28,8 @@ export interface ImportChoices {
   held?: AbortSignal;
 }
 
-const catalogue = Catalogue.load();
-const reference = { catalogue, recogniser: new ModelRecogniser(catalogue), places: Places.load() };
+const catalog = Catalog.load();
+const reference = { catalog, recognizer: new ModelRecognizer(catalog), places: Places.load() };
 const silence: ImportProgress = { start: () => undefined, update: () => undefined, waiting: () => undefined, stop: () => undefined };
 let importCount = 0;
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { commandProgram } from '../../scripts/server-program.mjs';
-import { openDatabase } from '../../src/database/open-database.js';
-import { IntegratorKeys } from '../../src/integrators/integrator-keys.js';
-import { writeEarlierKeys } from '../integrators/earlier-keys-file.js';
+import { openDatabase } from '../../src/platform/database/open-database.js';
+import { IntegratorKeys } from '../../src/api-clients/integrator-keys.js';
+import { writeEarlierKeys } from '../api-clients/earlier-keys-file.js';
 
 const COMMAND = commandProgram('integrators');
 const TODAY = new Date().toISOString().slice(0, 10);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import type { FeedMap } from '../../src/inventory/import/feed-map.js';
-import { readFeedMap } from '../../src/inventory/import/read-feed-map.js';
+import type { FeedMap } from '../../src/inventory/import/map/feed-map.js';
+import { readFeedMap } from '../../src/inventory/import/map/read-feed-map.js';
 import { csvFile, dumpOf, importInto } from './import-into.js';
 
 const GROUP = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, it } from '@jest/globals';
 import pg from 'pg';
-import { isDatabaseUnavailable } from '../../src/database/database-unavailable.js';
+import { isDatabaseUnavailable } from '../../src/platform/database/database-unavailable.js';
 import { SourceInUse, whileSourceIsOurs } from '../../src/inventory/sources/source-lock.js';
 import { describeStoresOnBoth } from '../contracts/store-places.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openFeedWithMap } from '../../src/commands/feed-importer.js';
-import { readFeedMap } from '../../src/inventory/import/read-feed-map.js';
+import { readFeedMap } from '../../src/inventory/import/map/read-feed-map.js';
 import { dumpOf, importInto } from './import-into.js';
 
 const META = `<?xml version="1.0" encoding="UTF-8"?>

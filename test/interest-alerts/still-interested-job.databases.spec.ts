@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import type { Database } from '../../src/database/database.js';
-import { LEASE_MS, ScheduledTicks } from '../../src/database/scheduled-ticks.js';
-import { Catalogue } from '../../src/catalogue/catalogue.js';
+import type { Database } from '../../src/platform/database/database.js';
+import { LEASE_MS, ScheduledTicks } from '../../src/platform/database/scheduled-ticks.js';
+import { Catalog } from '../../src/catalog/catalog.js';
 import { StillInterestedJob } from '../../src/interest-alerts/still-interested-job.js';
 import { Cars } from '../../src/inventory/cars.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import type { Listing } from '../../src/inventory/listing.js';
-import { Outbox } from '../../src/outbox/outbox.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { PushNotices } from '../../src/push/push-notices.js';
 import type { PushMessage } from '../../src/push/push-notices.js';
 import { useApp } from '../app-under-test.js';
@@ -26,8 +26,8 @@ describeOnBoth('The most viewed cars', (under) => {
   const outboxOf = (database: Database) => new Outbox(database);
   const server = (cars: Cars = shop.app.get(Cars, { strict: false })) => {
     const database = under.open();
-    const catalogue = shop.app.get(Catalogue, { strict: false });
-    return new StillInterestedJob(new ScheduledTicks(database), database, cars, catalogue, new PushNotices(outboxOf(database)));
+    const catalog = shop.app.get(Catalog, { strict: false });
+    return new StillInterestedJob(new ScheduledTicks(database), database, cars, catalog, new PushNotices(outboxOf(database)));
   };
   /** A server whose cars come by way of `currentCars`. */
   const serverWith = (currentCars: Cars['currentCars']) =>

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { BrandsByHost } from '../../src/config/brands-by-host.js';
-import { Database } from '../../src/database/database.js';
+import { BrandsByHost } from '../../src/platform/config/brands-by-host.js';
+import { Database } from '../../src/platform/database/database.js';
 import { ConversationLinks } from '../../src/leads/conversation-links.js';
 import { Conversations } from '../../src/leads/conversations.js';
 import { LEAD_KIND } from '../../src/leads/lead-delivery.js';
 import { SentLeads } from '../../src/leads/sent-leads.js';
-import { Delivery } from '../../src/outbox/delivery.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { CAR, DEALER, anEmail, countOf, fillWithCars, mailsTo, newEmail, sendLead, signedIn } from './lead-shop.js';
@@ -18,7 +18,7 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
   const posted: { adf: string }[] = [];
   beforeAll(async () => {
     await fillWithCars(shop);
-    shop.app.get(Delivery).sendBy(LEAD_KIND, async ({ body }) => void posted.push(body as (typeof posted)[number]));
+    shop.app.get(Delivery).registerSender(LEAD_KIND, async ({ body }) => void posted.push(body as (typeof posted)[number]));
   });
   beforeEach(() => {
     posted.length = 0;
@@ -135,7 +135,7 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     const brandAndOrigin = { brand: shop.app.get(BrandsByHost).ofHost('automarket.localhost'), origin: 'http://automarket.localhost' };
     const viewer = { owner: { kind: 'visitor', id: ownerId } as const, tokens: [] };
     for (let at = 1; at < 30; at++) {
-      await conversations.say({ leadId, viewer, words: `Message ${at}`, isTrapped: false, ...brandAndOrigin });
+      await conversations.say({ leadId, viewer, words: `Message ${at}`, isHoneypotFilled: false, ...brandAndOrigin });
     }
     expect((await say(shopper, leadId, 'One more')).statusCode).toBe(429);
     expect((await say(seller, leadId, 'Yes?')).statusCode).toBe(201);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { CAR, DEALER, fillWithCars, mailsTo, newEmail, sendLead, signedIn } from './lead-shop.js';

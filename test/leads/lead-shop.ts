@@ -1,7 +1,7 @@
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
-import { Mailbox } from '../../src/mail/mailbox.js';
-import { Delivery } from '../../src/outbox/delivery.js';
+import { Mailbox } from '../../src/platform/mail/mailbox.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import type { AppUnderTest } from '../app-under-test.js';
 import { anOffer } from '../contracts/an-offer.js';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { LEAD_KIND } from '../../src/leads/lead-delivery.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { SentLeads } from '../../src/leads/sent-leads.js';
-import { Delivery } from '../../src/outbox/delivery.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { CAR, DEALER, anEmail, countOf, fillWithCars, mailsTo, newEmail, sendLead, signedIn } from './lead-shop.js';
@@ -15,7 +15,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
   const posted: { url: string; adf: string }[] = [];
   beforeAll(async () => {
     await fillWithCars(shop);
-    shop.app.get(Delivery).sendBy(LEAD_KIND, async ({ body }) => void posted.push(body as (typeof posted)[number]));
+    shop.app.get(Delivery).registerSender(LEAD_KIND, async ({ body }) => void posted.push(body as (typeof posted)[number]));
   });
   beforeEach(() => {
     posted.length = 0;

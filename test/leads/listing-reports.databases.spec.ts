@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { ListingReports } from '../../src/leads/listing-reports.js';
-import { Metrics } from '../../src/telemetry/metrics.js';
+import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { CAR, countOf, fillWithCars, newEmail, sendLead, signedIn, anEmail } from './lead-shop.js';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { Leads } from '../../src/leads/leads.js';
-import { BRANDS } from '../../src/config/brands.js';
+import { BRANDS } from '../../src/platform/config/brands.js';
 import { senderOf } from '../../src/leads/lead-sender.js';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { BrowserOfTest, untilAnswered } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { CAR, anEmail, countOf, fillWithCars, newEmail, sendLead, signedIn } from './lead-shop.js';
@@ -154,6 +154,6 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     const house = { brand: BRANDS.classifieds, origin: 'http://automarket.localhost' };
     return shop.app
       .get(Leads)
-      .send({ listingId, asked, sender: senderOf(undefined, undefined, key), key, isTrapped: false, ...house }, now);
+      .send({ listingId, asked, sender: senderOf(undefined, undefined, key), key, isHoneypotFilled: false, ...house }, now);
   }
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { Delivery } from '../../src/outbox/delivery.js';
-import { Database } from '../../src/database/database.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
+import { Database } from '../../src/platform/database/database.js';
 import { RetentionJob } from '../../src/leads/retention-job.js';
 import { SentLeads } from '../../src/leads/sent-leads.js';
 import { BrowserOfTest } from '../accounts/browser.js';

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { dropDeadLetters } from '../../src/leads/dead-leads.js';
 import { LEAD_KIND } from '../../src/leads/lead-delivery.js';
 import { RetentionJob } from '../../src/leads/retention-job.js';
 import { SentLeads } from '../../src/leads/sent-leads.js';
-import { Delivery } from '../../src/outbox/delivery.js';
-import { Outbox } from '../../src/outbox/outbox.js';
-import { SendFailure } from '../../src/outbox/send-failure.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
+import { SendFailure } from '../../src/platform/outbox/send-failure.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { CAR, anEmail, fillWithCars, sendLead, signedIn } from './lead-shop.js';
@@ -19,7 +19,7 @@ describeShopOnBoth('A lead that its dealer’s system does not take', { cars: 0 
   const posted: string[] = [];
   beforeAll(async () => {
     await fillWithCars(shop);
-    shop.app.get(Delivery).sendBy(LEAD_KIND, async ({ id }) => {
+    shop.app.get(Delivery).registerSender(LEAD_KIND, async ({ id }) => {
       if (failure) throw failure;
       posted.push(id);
     });

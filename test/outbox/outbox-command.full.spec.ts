@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { commandProgram } from '../../scripts/server-program.mjs';
-import { migrate } from '../../src/database/migrations/migrations.js';
-import { openDatabase } from '../../src/database/open-database.js';
-import { Outbox } from '../../src/outbox/outbox.js';
+import { migrate } from '../../src/platform/database/migrations/migrations.js';
+import { openDatabase } from '../../src/platform/database/open-database.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { message } from '../backup/back-up.js';
 
 const COMMAND = commandProgram('outbox');

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { readConfig } from '../../src/config/config.js';
-import { ServerThread } from '../../src/config/server-thread.js';
-import { Delivery } from '../../src/outbox/delivery.js';
-import { MAX_TRIES, MAX_UNREPORTED_TRIES, Outbox } from '../../src/outbox/outbox.js';
-import type { DeadLetter } from '../../src/outbox/outbox.js';
-import { SendFailure } from '../../src/outbox/send-failure.js';
-import { Metrics } from '../../src/telemetry/metrics.js';
+import { readConfig } from '../../src/platform/config/config.js';
+import { ServerThread } from '../../src/platform/config/server-thread.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
+import { MAX_TRIES, MAX_UNREPORTED_TRIES, Outbox } from '../../src/platform/outbox/outbox.js';
+import type { DeadLetter } from '../../src/platform/outbox/outbox.js';
+import { SendFailure } from '../../src/platform/outbox/send-failure.js';
+import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { describeOnBoth } from '../database/both-databases.js';
 import type { DatabaseUnderTest } from '../database/both-databases.js';
 
@@ -26,7 +26,7 @@ function addAll({ database }: DatabaseUnderTest, outbox: Outbox, names: readonly
 /** Delivers as a server does, to whoever `receive` is. */
 function deliveryOf(outbox: Outbox, receive: (name: string, id: string) => void): Delivery {
   const delivery = new Delivery(outbox, new Metrics(readConfig({ METRICS_PORT: '0' }), new ServerThread()));
-  delivery.sendBy('note', async ({ id, body }) => receive((body as { name: string }).name, id));
+  delivery.registerSender('note', async ({ id, body }) => receive((body as { name: string }).name, id));
   return delivery;
 }
 
@@ -73,7 +73,7 @@ describeOnBoth('The outbox', (under) => {
     const delivery = deliveryOf(outbox, received.resolve);
     const answer = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
-    delivery.sendBy('webhook', () => (asked.resolve(), answer.promise));
+    delivery.registerSender('webhook', () => (asked.resolve(), answer.promise));
     delivery.start();
     await asked.promise;
     await addAll(under, outbox, ['a']);
@@ -88,7 +88,7 @@ describeOnBoth('The outbox', (under) => {
     const [begun, answer, received] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), new Array<string>()];
     const all = Promise.withResolvers<void>();
     const delivery = deliveryOf(outbox, () => undefined);
-    delivery.sendBy('note', async ({ body }) => {
+    delivery.registerSender('note', async ({ body }) => {
       const { name } = body as { name: string };
       if (name === 'slow') {
         begun.resolve();
@@ -138,7 +138,7 @@ describeOnBoth('The outbox', (under) => {
       await sleep(20);
       story.push('sent');
     };
-    delivery.sendBy('note', send, { close: () => story.push('closed') });
+    delivery.registerSender('note', send, { close: () => story.push('closed') });
     delivery.start();
     await first.promise;
     await delivery.onApplicationShutdown();

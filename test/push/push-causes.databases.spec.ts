@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from '@jest/globals';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import type { Listing } from '../../src/inventory/listing.js';
 import type { PushMessage } from '../../src/push/push-notices.js';
-import { Delivery } from '../../src/outbox/delivery.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { SearchIndex } from '../../src/search/index/search-index.js';
-import { AlertsJob } from '../../src/subscriptions/alerts-job.js';
+import { AlertsJob } from '../../src/alerts/alerts-job.js';
 import { BrowserOfTest, untilAnswered } from '../accounts/browser.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';

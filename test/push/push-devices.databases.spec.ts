@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { visitorId } from '../../src/accounts/owner.js';
-import type { Owner } from '../../src/accounts/owner.js';
+import { visitorId } from '../../src/accounts/principal.js';
+import type { Principal } from '../../src/accounts/principal.js';
 import { PersonalData } from '../../src/accounts/personal-data.js';
 import { newSecret } from '../../src/accounts/secrets.js';
 import { SignIn } from '../../src/accounts/sign-in.js';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { MAX_DEVICES, PushDevices, openDevices } from '../../src/push/push-devices.js';
 import type { NewDevice } from '../../src/push/push-devices.js';
 import { readPushToken } from '../../src/push/push-token.js';
@@ -33,7 +33,7 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
   const database = () => shop.app.get(Database);
   const deleteExpired = (now = NOW) => shop.app.get(PersonalData).deleteExpired(now, () => Promise.resolve(true));
   const devices = () => shop.app.get(PushDevices, { strict: false });
-  const rowsOf = ({ id }: Owner) => database().reading.selectFrom('pushDevice').selectAll().where('ownerId', '=', id).execute();
+  const rowsOf = ({ id }: Principal) => database().reading.selectFrom('pushDevice').selectAll().where('ownerId', '=', id).execute();
   const anAccount = async () => {
     const id = randomUUID();
     const email = `${id}@example.com`;

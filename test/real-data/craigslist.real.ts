@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { Catalogue } from '../../src/catalogue/catalogue.js';
-import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
+import { Catalog } from '../../src/catalog/catalog.js';
+import { ModelRecognizer } from '../../src/catalog/matching/recognize-model.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
-import type { ImportSummary } from '../../src/inventory/import/import-summary.js';
-import { importedRows } from '../../src/inventory/import/import-summary.js';
-import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-faults.js';
+import type { ImportSummary } from '../../src/inventory/import/run/import-summary.js';
+import { importedRows } from '../../src/inventory/import/run/import-summary.js';
+import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-issues.js';
 import { importInto } from '../imports/import-into.js';
 import { realDataFile } from './real-data-file.js';
 
@@ -36,9 +36,9 @@ describe('The ads of craigslist', () => {
   afterAll(async () => rmSync(dataDir, { recursive: true }));
 
   it('become listings: at least 95 % of those with a price, a year since 1990 and a make that can be told', async () => {
-    const recogniser = new ModelRecogniser(Catalogue.load());
+    const recognizer = new ModelRecognizer(Catalog.load());
     const refusedLines = new Set(rejects.filter((reject) => reject['status'] === 'refused').map((reject) => Number(reject['line'])));
-    const eligible = rows.flatMap((row, index) => (isEligible(row, recogniser) ? [index + 2] : []));
+    const eligible = rows.flatMap((row, index) => (isEligible(row, recognizer) ? [index + 2] : []));
     expect(eligible.length).toBeGreaterThan(4_000);
     const imported = eligible.filter((line) => !refusedLines.has(line));
     expect(imported.length / eligible.length).toBeGreaterThanOrEqual(0.95);
@@ -82,14 +82,14 @@ describe('The ads of craigslist', () => {
 });
 
 describe('The models in the ads of craigslist', () => {
-  const catalogue = Catalogue.load();
-  const recogniser = new ModelRecogniser(catalogue);
+  const catalog = Catalog.load();
+  const recognizer = new ModelRecognizer(catalog);
   const ads = (parse(readFileSync(FILE), { columns: true }) as Row[]).filter(
     (row) => Number(row['price']) > 0 && Number(row['year']) >= 1990,
   );
 
-  it('are found in at least 85 of 100 ads with a recognisable make', () => {
-    const results = ads.map((ad) => recogniser.recogniseModel(ad['manufacturer']!, ad['model']!, Number(ad['year'])));
+  it('are found in at least 85 of 100 ads with a recognizable make', () => {
+    const results = ads.map((ad) => recognizer.recognizeModel(ad['manufacturer']!, ad['model']!, Number(ad['year'])));
     const withMake = results.filter((result) => result.make);
     expect(withMake.length).toBeGreaterThan(ads.length * 0.9);
     expect(withMake.filter((result) => result.model).length / withMake.length).toBeGreaterThan(0.85);
@@ -97,15 +97,15 @@ describe('The models in the ads of craigslist', () => {
 
   it('are of the maker that the VIN names', () => {
     const disagreeing = ads.filter((ad) => {
-      const { make } = recogniser.recogniseModel(ad['manufacturer']!, ad['model']!, Number(ad['year']));
-      const makersOfVin = catalogue.makes.filter(({ wmis }) => wmis.includes(ad['VIN']!.slice(0, 3)));
+      const { make } = recognizer.recognizeModel(ad['manufacturer']!, ad['model']!, Number(ad['year']));
+      const makersOfVin = catalog.makes.filter(({ wmis }) => wmis.includes(ad['VIN']!.slice(0, 3)));
       return make && ad['VIN']!.length === 17 && makersOfVin.length > 0 && !makersOfVin.includes(make);
     });
     expect(disagreeing.length).toBeLessThan(ads.length / 100);
   });
 });
 
-function isEligible(row: Row, recogniser: ModelRecogniser): boolean {
-  const hasMake = recogniser.recogniseMake(row['manufacturer'] || row['model']!) !== undefined;
+function isEligible(row: Row, recognizer: ModelRecognizer): boolean {
+  const hasMake = recognizer.recognizeMake(row['manufacturer'] || row['model']!) !== undefined;
   return Number(row['price']) > 0 && Number(row['year']) >= 1990 && hasMake;
 }

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { Catalogue } from '../../src/catalogue/catalogue.js';
-import type { EpaRow } from '../catalogue/epa-witness.js';
-import { modelYearsOf, untruths } from '../catalogue/epa-witness.js';
+import { Catalog } from '../../src/catalog/catalog.js';
+import type { EpaRow } from '../catalog/epa-witness.js';
+import { modelYearsOf, untruths } from '../catalog/epa-witness.js';
 import { realDataFile } from './real-data-file.js';
 
-describe("the catalogue against the EPA's whole table", () => {
-  const catalogue = Catalogue.load();
-  const modelYears = modelYearsOf(catalogue, epaRows());
+describe("the catalog against the EPA's whole table", () => {
+  const catalog = Catalog.load();
+  const modelYears = modelYearsOf(catalog, epaRows());
 
   it('says of 200 models and model years what the EPA says: body, fuel, engine, miles per gallon', () => {
     // The EPA does not have every engine, for example the ML 350 BlueTEC of 2011.
-    expect(modelYears.slice(0, 200).flatMap((modelYear) => untruths(catalogue, modelYear)).length).toBeLessThan(3);
+    expect(modelYears.slice(0, 200).flatMap((modelYear) => untruths(catalog, modelYear)).length).toBeLessThan(3);
   });
 
   it('says otherwise of fewer than one in a hundred of all models and model years', () => {
-    const contradicted = modelYears.filter((modelYear) => untruths(catalogue, modelYear).length > 0);
+    const contradicted = modelYears.filter((modelYear) => untruths(catalog, modelYear).length > 0);
     expect(modelYears.length).toBeGreaterThan(5_000);
     expect(contradicted.length).toBeLessThan(modelYears.length / 100);
   });

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { Catalogue } from '../../src/catalogue/catalogue.js';
-import type { EngineCode } from '../../src/catalogue/options/engines.js';
-import type { FuelGroupCode } from '../../src/catalogue/options/fuel-groups.js';
-import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
-import { buildInName } from '../../src/inventory/import/build-in-name.js';
-import { buildInVin } from '../../src/inventory/import/build-in-vin.js';
-import { CatalogueFacts } from '../../src/inventory/import/catalogue-facts.js';
-import { isLikeBody } from '../../src/inventory/import/stated-body.js';
-import { agree } from '../../src/inventory/import/stated-build.js';
+import { Catalog } from '../../src/catalog/catalog.js';
+import type { EngineCode } from '../../src/catalog/options/engines.js';
+import type { FuelGroupCode } from '../../src/catalog/options/fuel-groups.js';
+import { ModelRecognizer } from '../../src/catalog/matching/recognize-model.js';
+import { buildInName } from '../../src/inventory/import/specs/build-in-name.js';
+import { buildInVin } from '../../src/inventory/import/specs/build-in-vin.js';
+import { CatalogFacts } from '../../src/inventory/import/specs/catalog-facts.js';
+import { isLikeBody } from '../../src/inventory/import/specs/stated-body.js';
+import { agree } from '../../src/inventory/import/specs/stated-build.js';
 import { checkVin, modelYearOf } from '../../src/inventory/vin.js';
 import { realDataFile } from './real-data-file.js';
 
@@ -50,12 +50,12 @@ type Build = ReturnType<typeof buildInVin>;
  * together.
  */
 function adsOf(rows: readonly Row[]) {
-  const catalogue = Catalogue.load();
-  const recogniser = new ModelRecogniser(catalogue);
-  const facts = new CatalogueFacts(catalogue);
+  const catalog = Catalog.load();
+  const recognizer = new ModelRecognizer(catalog);
+  const facts = new CatalogFacts(catalog);
   return rows.flatMap(({ vin: number, iso3779_check_ok: isOk, listing_year: listed, listing_make: make, listing_model: words }) => {
     const year = Number(listed);
-    const car = recogniser.recogniseModel(make, words, year);
+    const car = recognizer.recognizeModel(make, words, year);
     if (isOk !== 'True' || !car.model) return [];
     const { model, trim } = car;
     const vin = buildInVin(number, year);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { serverProgram } from '../../scripts/server-program.mjs';
-import { isDatabaseUnavailable } from '../../src/database/database-unavailable.js';
+import { isDatabaseUnavailable } from '../../src/platform/database/database-unavailable.js';
 import type { ListingStore } from '../../src/inventory/listing-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import { anOffer } from '../contracts/an-offer.js';

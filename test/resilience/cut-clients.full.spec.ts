@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { Random } from '../../src/inventory/demo/random.js';
-import { Metrics } from '../../src/telemetry/metrics.js';
+import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 300 });

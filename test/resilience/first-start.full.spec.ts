@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { commandProgram, serverProgram } from '../../scripts/server-program.mjs';
-import { openDatabase } from '../../src/database/open-database.js';
+import { openDatabase } from '../../src/platform/database/open-database.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { Connection, ServerProcess } from '../serving/server-process.js';

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { useApp } from '../app-under-test.js';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 
 describe('A disk that is full', () => {
   const shop = useApp({ cars: 5 });

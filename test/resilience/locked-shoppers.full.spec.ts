@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { SHOPPERS_FILE_NAME } from '../../src/database/open-database.js';
+import { SHOPPERS_FILE_NAME } from '../../src/platform/database/open-database.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { useApp } from '../app-under-test.js';

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { CachedThing } from '../../src/cache/cached-thing.js';
-import type { CachedThingPolicy } from '../../src/cache/cached-things.js';
-import { announceInventoryChange } from '../../src/cache/inventory-announcements.js';
-import { REDIS_COMMAND_TIMEOUT_MS, RedisConnection } from '../../src/cache/redis-connection.js';
-import { SharedCache, sharedKey } from '../../src/cache/shared-cache.js';
-import { HealthParts } from '../../src/telemetry/health-parts.js';
-import { readConfig } from '../../src/config/config.js';
+import { TieredCache } from '../../src/platform/cache/tiered-cache.js';
+import type { CachedThingPolicy } from '../../src/platform/cache/cache-policies.js';
+import { announceInventoryChange } from '../../src/platform/cache/inventory-announcements.js';
+import { REDIS_COMMAND_TIMEOUT_MS, RedisConnection } from '../../src/platform/cache/redis-connection.js';
+import { SharedCache, sharedKey } from '../../src/platform/cache/shared-cache.js';
+import { HealthParts } from '../../src/platform/telemetry/health-parts.js';
+import { readConfig } from '../../src/platform/config/config.js';
 import { freePort } from '../free-port.js';
 import { RedisServer } from './redis-server.js';
 
@@ -21,7 +21,7 @@ const LONG_LOCK = { shared: { lockMs: 60_000 } };
 interface Instance {
   readonly client: Redis;
   readonly shared: SharedCache;
-  readonly thing: CachedThing<string>;
+  readonly thing: TieredCache<string>;
 }
 
 /**
@@ -44,18 +44,18 @@ beforeEach(async () => {
 });
 afterEach(() => close.forEach((one) => one()));
 
-async function anInstance(policy: Partial<CachedThingPolicy> = {}, isPatient = true): Promise<Instance> {
+async function anInstance(policy: Partial<CachedThingPolicy> = {}, waitsForAll = true): Promise<Instance> {
   const connection = new RedisConnection(readConfig({ REDIS_URL: redis.url() }), new HealthParts());
   const client = connection.client!;
   // Before it connects, which sends commands, too.
-  if (isPatient) client.options.commandTimeout = PATIENCE_MS;
+  if (waitsForAll) client.options.commandTimeout = PATIENCE_MS;
   connection.onModuleInit();
   // On a busy machine the first attempts to connect may fail.
   await new Promise<void>((resolve) => client.once('ready', resolve));
   const shared = new SharedCache(connection);
   close.push(() => connection.onApplicationShutdown());
   const isValue = (value: unknown): value is string => typeof value === 'string';
-  return { client, shared, thing: new CachedThing({ name: 'prices', policy: { ...POLICY, ...policy }, isValue, shared }) };
+  return { client, shared, thing: new TieredCache({ name: 'prices', policy: { ...POLICY, ...policy }, isValue, shared }) };
 }
 
 /** A source that both instances use. */

@@ -5,11 +5,11 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RedisConnection } from '../../src/cache/redis-connection.js';
-import { readConfig } from '../../src/config/config.js';
-import { RATE_CLASSES } from '../../src/http/rate-classes.js';
-import { limitRates } from '../../src/http/rate-limits.js';
-import { HealthParts } from '../../src/telemetry/health-parts.js';
+import { RedisConnection } from '../../src/platform/cache/redis-connection.js';
+import { readConfig } from '../../src/platform/config/config.js';
+import { RATE_CLASSES } from '../../src/platform/http/rate-classes.js';
+import { limitRates } from '../../src/platform/http/rate-limits.js';
+import { HealthParts } from '../../src/platform/telemetry/health-parts.js';
 import { RedisServer } from './redis-server.js';
 
 @Module({})
@@ -26,11 +26,11 @@ const connections: RedisConnection[] = [];
 const servers: NestFastifyApplication[] = [];
 
 /** A server with only the rate limits, which counts in Redis. */
-async function startServer(isPatient = true, parts = new HealthParts()): Promise<NestFastifyApplication> {
+async function startServer(waitsForAll = true, parts = new HealthParts()): Promise<NestFastifyApplication> {
   const connection = new RedisConnection(readConfig({ REDIS_URL: redis.url() }), parts);
   const client = connection.client!;
   // Before it connects, which sends commands, too.
-  if (isPatient) client.options.commandTimeout = PATIENCE_MS;
+  if (waitsForAll) client.options.commandTimeout = PATIENCE_MS;
   connection.onModuleInit();
   // On a busy machine the first attempts to connect may fail.
   await new Promise<void>((resolve) => client.once('ready', resolve));

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { ReviewModeration } from '../../src/reviews/review-moderation.js';
 import type { BrowserOfTest } from '../accounts/browser.js';
 import type { AppUnderTest } from '../app-under-test.js';

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
-import { BRANDS } from '../../src/config/brands.js';
-import { Database } from '../../src/database/database.js';
-import { Metrics } from '../../src/telemetry/metrics.js';
+import { BRANDS } from '../../src/platform/config/brands.js';
+import { Database } from '../../src/platform/database/database.js';
+import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { OwnReviews, REVIEWS_OF_DAY } from '../../src/reviews/own-reviews.js';
 import { ReviewModeration } from '../../src/reviews/review-moderation.js';
 import type { ModeratedReview } from '../../src/reviews/review-moderation.js';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
-import type { RangeOption } from '../../src/catalogue/options/option.js';
-import type { FieldFact } from '../../src/inventory/import/field-facts.js';
+import type { RangeOption } from '../../src/catalog/options/option.js';
+import type { FieldFact } from '../../src/inventory/import/map/field-facts.js';
 import type { Filter } from '../../src/search/filters/filter.js';
 import { aSearchContext } from '../search-context.js';
 
@@ -22,7 +22,7 @@ declare module '../../src/inventory/listing.js' {
   }
 }
 
-// 2. Where it comes from: src/inventory/import/field-facts.ts
+// 2. Where it comes from: src/inventory/import/map/field-facts.ts
 const TOWING_FACT: FieldFact = { field: 'towing', fact: 'towingPounds', read: (text) => Number(text) || undefined };
 
 // 3. The filter and its options: src/search/filters/towing.ts
@@ -33,7 +33,7 @@ const TOWING_OPTIONS: readonly RangeOption[] = [
 
 async function towingFilter(): Promise<Filter> {
   const { optionFilter } = await import('../../src/search/filters/option-filter.js');
-  const { rangesHolding } = await import('../../src/catalogue/options/option.js');
+  const { rangesHolding } = await import('../../src/catalog/options/option.js');
   return optionFilter({
     name: 'towing',
     section: 'truck-bed-length',
@@ -64,23 +64,23 @@ const get = (path: string) => request(origin).get(path).redirects(0);
 
 // Modules that derive data from the lists are imported after the lists are complete.
 beforeAll(async () => {
-  const { FIELD_FACTS } = await import('../../src/inventory/import/field-facts.js');
+  const { FIELD_FACTS } = await import('../../src/inventory/import/map/field-facts.js');
   (FIELD_FACTS as unknown as FieldFact[]).push(TOWING_FACT);
   // 4. One line: src/search/filters/all-filters.ts
   const { ALL_FILTERS } = await import('../../src/search/filters/all-filters.js');
   (ALL_FILTERS as Filter[]).push(await towingFilter());
 
   // The tables that the build writes.
-  const { referenceTables } = await import('../../src/catalogue/reference-file.js');
-  const { makeKeywordTables } = await import('../../src/search/keywords/keyword-tables.js');
+  const { referenceTables } = await import('../../src/catalog/reference-data/reference-file.js');
+  const { makeKeywordTables } = await import('../../src/search/query-understanding/keyword-tables.js');
   Object.assign(referenceTables<object>(), makeKeywordTables(aSearchContext()));
 
   const { csvFile, importInto } = await import('../imports/import-into.js');
-  const { readFeedMap } = await import('../../src/inventory/import/read-feed-map.js');
+  const { readFeedMap } = await import('../../src/inventory/import/map/read-feed-map.js');
   await importInto(dataDir, csvFile(dataDir, ROWS), { map: readFeedMap(JSON.stringify(MAP), 'the map') });
 
   const { createApp } = await import('../../src/create-app.js');
-  const { readConfig } = await import('../../src/config/config.js');
+  const { readConfig } = await import('../../src/platform/config/config.js');
   app = await createApp(readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', METRICS_PORT: '0' }));
   await indexInThisThread();
   await app.listen(0, '127.0.0.1');

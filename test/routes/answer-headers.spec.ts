@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CACHING } from '../../src/http/caching.js';
+import { CACHING } from '../../src/platform/http/caching.js';
 import { sourceFiles } from '../architecture/source-files.js';
 import { useApp } from '../app-under-test.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { BRANDS } from '../../src/config/brands.js';
-import type { Brand } from '../../src/config/brand.js';
-import { ConfigError, readConfig } from '../../src/config/config.js';
+import { BRANDS } from '../../src/platform/config/brands.js';
+import type { Brand } from '../../src/platform/config/brand.js';
+import { ConfigError, readConfig } from '../../src/platform/config/config.js';
 import { useApp } from '../app-under-test.js';
 
 /** Everything that a new brand needs. */

@@ -123,8 +123,8 @@ async function promisedBy({ countText, search, select }: CountedClick, total: nu
   if (!select || !VEHICLE_NAMES.includes(select.name) || !isOneOfSeveral(search)) return count;
   const params = new URLSearchParams(search);
   for (const name of VEHICLE_NAMES) params.delete(name);
-  const { catalogue } = aSearchContextOnce();
-  const model = select.name === 'trimCode' ? catalogue.trimByValue(select.value)!.modelCode : undefined;
+  const { catalog } = aSearchContextOnce();
+  const model = select.name === 'trimCode' ? catalog.trimByValue(select.value)!.modelCode : undefined;
   if (model) params.set('modelCode', model);
   params.set(select.name, select.value);
   expect({ search, select, alone: await totalOf(params.toString(), brand) }).toEqual({ search, select, alone: count });
@@ -206,12 +206,12 @@ function randomOption(random: Random): string {
 }
 
 function vehicles(random: Random, brand: Brand): string {
-  const { catalogue } = aSearchContextOnce();
+  const { catalog } = aSearchContextOnce();
   const makes = brand === 'maker' ? ['HYUND'] : Array.from({ length: random.between(1, 2) }, () => random.pick(CROWDED));
   const parts = makes.flatMap((makeCode) => {
-    const series = catalogue.seriesOfMake(makeCode);
-    const model = random.pick(catalogue.modelsOfMake(makeCode));
-    const trims = catalogue.trimsOfModel(model.code);
+    const series = catalog.seriesOfMake(makeCode);
+    const model = random.pick(catalog.modelsOfMake(makeCode));
+    const trims = catalog.trimsOfModel(model.code);
     return [
       `makeCodeList=${makeCode}`,
       series.length > 0 && random.chance(0.4) ? `seriesCode=${random.pick(series).code}` : '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { VEHICLE_STYLES } from '../../src/catalogue/options/vehicle-styles.js';
-import { BRANDS } from '../../src/config/brands.js';
+import { VEHICLE_STYLES } from '../../src/catalog/options/vehicle-styles.js';
+import { BRANDS } from '../../src/platform/config/brands.js';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 3_000 });

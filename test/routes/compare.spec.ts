@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { CACHING } from '../../src/http/caching.js';
+import { CACHING } from '../../src/platform/http/caching.js';
 import { Cars } from '../../src/inventory/cars.js';
 import { useApp } from '../app-under-test.js';
 
@@ -97,7 +97,7 @@ describe('A link to compare', () => {
     expect(payload).toContain(`data-compared="${ids[0]}.${ids[1]}"`);
   });
 
-  it('is remembered for a month, or with a brand that remembers nobody until the browser is closed', async () => {
+  it('is memo for a month, or with a brand that remembers nobody until the browser is closed', async () => {
     const cookieOf = async (app: typeof site) => (await ask(`${COMPARE}/add?listingId=1`, {}, app)).cookies[0];
     expect(await cookieOf(site)).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 2_592_000 });
     expect((await cookieOf(withoutMemory as typeof site))!.maxAge).toBeUndefined();
@@ -195,7 +195,7 @@ describe('A brand that does not compare', () => {
   it('has none of it', async () => {
     const off = withoutCompare as typeof site;
     const { payload } = await ask('/cars-for-sale', comparing('1'), off);
-    expect(payload).not.toMatch(/data-press="compare"|compare-drawer|compare-toggle/);
+    expect(payload).not.toMatch(/data-action="compare"|compare-drawer|compare-toggle/);
     const car = /href="(\/cars-for-sale\/vehicle\/\d+)/.exec(payload)![1]!;
     expect((await ask(car, {}, off)).payload).not.toMatch(/compare-(drawer|control)/);
     for (const path of [COMPARE, `${COMPARE}/add?listingId=1`]) expect((await ask(path, {}, off)).statusCode).toBe(404);

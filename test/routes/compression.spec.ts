@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { PAGE_DICTIONARY } from '../../src/pages/page-dictionary.js';
+import { PAGE_DICTIONARY } from '../../src/web/rendering/page-dictionary.js';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 300 });

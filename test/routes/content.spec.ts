@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ResultsProps } from '../../views/results/results-fragment.js';
 import { ContentFolder } from '../../src/content/content-folder.js';
-import { Catalogue } from '../../src/catalogue/catalogue.js';
+import { Catalog } from '../../src/catalog/catalog.js';
 import { ROOT } from '../architecture/source-files.js';
 import { useApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
@@ -223,7 +223,7 @@ describe('What sets a dealer apart', () => {
     });
     expect((await ask(`${path}?listingType=OLD`)).statusCode).toBe(400);
     const car = (await ask(`/cars-for-sale/vehicle/${id}`)).payload;
-    expect(car).toContain(`href="${pagePath}?listingType=USED" data-press="dealer-difference">Why buy from Capital Motors</a>`);
+    expect(car).toContain(`href="${pagePath}?listingType=USED" data-action="dealer-difference">Why buy from Capital Motors</a>`);
     const page = await ask(`${pagePath}?listingType=USED`);
     expect([page.statusCode, page.payload.includes('<p>For used cars.</p>')]).toEqual([200, true]);
     expect(page.payload).toContain(
@@ -235,7 +235,7 @@ describe('What sets a dealer apart', () => {
 
 describe('The content that the program brings along', () => {
   it('has no problems, and shows no invented review', async () => {
-    const found = (await new ContentFolder(join(ROOT, 'src/content/examples'), Catalogue.load()).changed())!;
+    const found = (await new ContentFolder(join(ROOT, 'src/content/examples'), Catalog.load()).changed())!;
     expect(found.problems).toEqual([]);
     expect([found.records.expertReviews, found.records.dealerDifferences]).toEqual([[], []]);
     expect(found.fileCount).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-import { HOOKS } from '../../views/hooks.js';
+import { IDS } from '../../views/element-ids.js';
 
 /** What a crawler reads of a page. */
 export interface CrawledPage {
@@ -29,7 +29,7 @@ export function readPage(html: string): CrawledPage {
     return found === undefined ? undefined : plain(found);
   };
   const data = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(html)?.[1];
-  const list = html.slice(html.indexOf(`id="${HOOKS.listings}"`), html.indexOf(`id="${HOOKS.comingCars}"`));
+  const list = html.slice(html.indexOf(`id="${IDS.listings}"`), html.indexOf(`id="${IDS.comingCars}"`));
   const crumbs = /<ol class="crumbs">(.*?)<\/ol>/s.exec(html)?.[1] ?? '';
   return {
     title: first(/<title>([^<]*)/) ?? '',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { noteBackup } from '../../src/operations/last-backup.js';
 import { REVISION } from '../../src/operations/version.js';
-import { Metrics } from '../../src/telemetry/metrics.js';
+import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { useApp } from '../app-under-test.js';
 
 const shop = useApp({ cars: 0 });

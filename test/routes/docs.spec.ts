@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import request from 'supertest';
-import { JSON_PATHS } from '../../src/json-api/open-api.js';
+import { JSON_PATHS } from '../../src/platform/json-api/open-api.js';
 import { Content } from '../../src/content/content.js';
 import { ROOT } from '../architecture/source-files.js';
 import { startApp } from '../app-under-test.js';

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { CallTimeout } from '../../src/calls/call-errors.js';
-import { readConfig } from '../../src/config/config.js';
+import { CallTimeout } from '../../src/platform/calls/call-errors.js';
+import { readConfig } from '../../src/platform/config/config.js';
 import { SearchIndex } from '../../src/search/index/search-index.js';
-import { Metrics } from '../../src/telemetry/metrics.js';
+import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { startApp, useApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { BRANDS } from '../../src/config/brands.js';
-import type { Brand } from '../../src/config/brand.js';
-import { SETTABLE_FEATURES } from '../../src/config/features.js';
+import { BRANDS } from '../../src/platform/config/brands.js';
+import type { Brand } from '../../src/platform/config/brand.js';
+import { SETTABLE_FEATURES } from '../../src/platform/config/features.js';
 import { useApp } from '../app-under-test.js';
 import { coveringRows } from './covering-rows.js';
 import { faultsOf } from './page-faults.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { BRANDS } from '../../src/config/brands.js';
-import type { Brand } from '../../src/config/brand.js';
-import { SETTABLE_FEATURES } from '../../src/config/features.js';
-import type { FeatureName } from '../../src/config/features.js';
+import { BRANDS } from '../../src/platform/config/brands.js';
+import type { Brand } from '../../src/platform/config/brand.js';
+import { SETTABLE_FEATURES } from '../../src/platform/config/features.js';
+import type { FeatureName } from '../../src/platform/config/features.js';
 import { useApp } from '../app-under-test.js';
 
 /** The classifieds brand with all flags on, and for each flag a copy without it at its own host. */
@@ -30,7 +30,7 @@ describe('a feature flag', () => {
     ['advancedKeywordSearch', '/', 'id="keyword"'],
     ['advancedKeywordSearch', SEARCH, 'id="keyword"'],
     ['advancedKeywordSearch', '/nothing-here', 'id="keyword"'],
-    ['compare', SEARCH, 'data-press="compare"'],
+    ['compare', SEARCH, 'data-action="compare"'],
     ['wallet', '/cars-for-sale', 'data-island="wallet"'],
     ['payments', '/cars-for-sale', 'class="payment"'],
     ['suggestedFilters', '/cars-for-sale', 'id="suggested-label"'],
@@ -123,7 +123,7 @@ describe('a feature flag', () => {
     expect(['makeCode', 'modelCode', 'trimCode'].map((name) => selectsOf(several.html, name))).toEqual([2, 2, 1]);
   });
 
-  it('personalization off: no radius is remembered, and none is read', async () => {
+  it('personalization off: no radius is memo, and none is read', async () => {
     const cookieAt = async (host: string) => String((await ask(SEARCH, host)).headers['set-cookie'] ?? '');
     expect(await cookieAt(whole.host)).toContain('ATC_USER_RADIUS=50');
     expect(await cookieAt(hostWithout('personalization'))).not.toContain('ATC_USER_RADIUS');

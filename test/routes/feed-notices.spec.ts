@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { emptySummary } from '../../src/inventory/import/import-summary.js';
+import { emptySummary } from '../../src/inventory/import/run/import-summary.js';
 import { ImportReports } from '../../src/inventory/sources/import-reports.js';
-import { Mailbox } from '../../src/mail/mailbox.js';
+import { Mailbox } from '../../src/platform/mail/mailbox.js';
 import { FeedNotices } from '../../src/operations/feed-notices.js';
-import { Delivery } from '../../src/outbox/delivery.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 

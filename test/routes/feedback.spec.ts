@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Metrics } from '../../src/telemetry/metrics.js';
+import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 50 });

@@ -1,7 +1,7 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { emptySummary } from '../../src/inventory/import/import-summary.js';
+import { emptySummary } from '../../src/inventory/import/run/import-summary.js';
 import { ImportReports } from '../../src/inventory/sources/import-reports.js';
 import { useApp } from '../app-under-test.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { HealthParts, PartProblem } from '../../src/telemetry/health-parts.js';
+import { HealthParts, PartProblem } from '../../src/platform/telemetry/health-parts.js';
 import { useApp } from '../app-under-test.js';
 
 const shop = useApp({ cars: 50 });

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
-import { readConfig } from '../../src/config/config.js';
-import { AllowedHosts, hostProblem } from '../../src/http/allowed-hosts.js';
-import { Metrics } from '../../src/telemetry/metrics.js';
+import { readConfig } from '../../src/platform/config/config.js';
+import { AllowedHosts, hostProblem } from '../../src/platform/http/allowed-hosts.js';
+import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { useApp } from '../app-under-test.js';
 import { rawAnswer } from '../raw-answer.js';
 

@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { Mailbox } from '../../src/mail/mailbox.js';
+import { Mailbox } from '../../src/platform/mail/mailbox.js';
 import { OperatorAccess, isLoopback } from '../../src/operations/operator-access.js';
 import { OperatorServer } from '../../src/operations/operator-server.js';
 import { startApp } from '../app-under-test.js';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PersonalData } from '../../src/accounts/personal-data.js';
-import { Database } from '../../src/database/database.js';
-import { Delivery } from '../../src/outbox/delivery.js';
-import { KNOWN_COOKIES } from '../../src/pages/privacy/known-cookies.js';
+import { Database } from '../../src/platform/database/database.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
+import { KNOWN_COOKIES } from '../../src/web/pages/privacy/known-cookies.js';
 import { TRACKING } from '../../src/search/search-query.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { useApp } from '../app-under-test.js';
@@ -154,7 +154,7 @@ describe('The download', () => {
       ['__Host-viewer', 'secret'],
       ['saved_count', '1'],
       ['alert', '1'],
-      ['askedAlerts', 'secret'],
+      ['pendingAlerts', 'secret'],
     ]);
   });
 

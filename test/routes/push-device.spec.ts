@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { openDevices } from '../../src/push/push-devices.js';
 import { VapidKeys } from '../../src/push/vapid-keys.js';
 import { BrowserOfTest } from '../accounts/browser.js';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Database } from '../../src/database/database.js';
-import { RATE_CLASSES } from '../../src/http/rate-classes.js';
-import { IntegratorKeys } from '../../src/integrators/integrator-keys.js';
+import { Database } from '../../src/platform/database/database.js';
+import { RATE_CLASSES } from '../../src/platform/http/rate-classes.js';
+import { IntegratorKeys } from '../../src/api-clients/integrator-keys.js';
 import { UNPUBLISHED } from '../../src/reviews/own-reviews.js';
 import { startApp, useApp } from '../app-under-test.js';
 import { PostgresServer } from '../database/postgres-server.js';
-import { writeEarlierKeys } from '../integrators/earlier-keys-file.js';
+import { writeEarlierKeys } from '../api-clients/earlier-keys-file.js';
 
 const CALL = '/rest/lsc/listing/count';
 const PAGE = '/about';

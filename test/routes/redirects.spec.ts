@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Logger } from '@nestjs/common';
 import { QUERY_NAMES } from '../../src/search/search-query.js';
-import { Metrics } from '../../src/telemetry/metrics.js';
+import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { useApp } from '../app-under-test.js';
 
 const isLong = process.env['TEST_LONG'] !== undefined;

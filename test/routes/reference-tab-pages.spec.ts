@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ResultsProps } from '../../views/results/results-fragment.js';
-import { Catalogue } from '../../src/catalogue/catalogue.js';
+import { Catalog } from '../../src/catalog/catalog.js';
 import { Content } from '../../src/content/content.js';
 import { SearchService } from '../../src/search/search.service.js';
 import { BrowserOfTest } from '../accounts/browser.js';
@@ -128,7 +128,7 @@ describe('The page of a reference tab', () => {
   it.each(['', '&listingType=CERTIFIED', '&listingType=NEW', '&listingType=USED', '&startYear=2020&endYear=2020'])(
     'is there where a search for any model links to it: %s',
     async (asked) => {
-      for (const { makeCode, code } of sample(site.app.get(Catalogue, { strict: false }).models, 25)) {
+      for (const { makeCode, code } of sample(site.app.get(Catalog, { strict: false }).models, 25)) {
         const links = Object.values((await referenceOf(`makeCode=${makeCode}&modelCode=${code}${asked}`))?.pages ?? {});
         for (const { href } of links) expect([href, await statusOf(href)]).toEqual([href, 200]);
       }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { BrandsByHost } from '../../src/config/brands-by-host.js';
-import { OpenApi } from '../../src/json-api/open-api.js';
-import type { Schema } from '../../src/pages/docs/api-document.js';
-import { ResultsPresenter } from '../../src/pages/results/results.presenter.js';
+import { BrandsByHost } from '../../src/platform/config/brands-by-host.js';
+import { OpenApi } from '../../src/platform/json-api/open-api.js';
+import type { Schema } from '../../src/web/pages/docs/api-document.js';
+import { ResultsPresenter } from '../../src/web/pages/results/results.presenter.js';
 import { SearchContexts } from '../../src/search/search-contexts.js';
 import { SearchQuery } from '../../src/search/search-query.js';
 import { SearchService } from '../../src/search/search.service.js';

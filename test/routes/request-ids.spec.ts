@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { SearchIndex } from '../../src/search/index/search-index.js';
-import { currentRequestId } from '../../src/telemetry/request-scope.js';
+import { currentRequestId } from '../../src/platform/telemetry/request-scope.js';
 import { useApp } from '../app-under-test.js';
 
 const shop = useApp({ cars: 50 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
-import type { WireListing } from '../../src/listing-service/wire/listing.dto.js';
+import type { WireListing } from '../../src/web/listing-api/wire/listing.dto.js';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 1_500 });

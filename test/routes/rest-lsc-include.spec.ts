@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { ListingStore } from '../../src/inventory/listing-store.js';
-import { INCLUDED_PARTS } from '../../src/listing-service/wire/included-parts.dto.js';
+import { INCLUDED_PARTS } from '../../src/web/listing-api/wire/included-parts.dto.js';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 3_000 });

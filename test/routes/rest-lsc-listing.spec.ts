@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { MarketAreas } from '../../src/catalogue/market-areas.js';
+import { MarketAreas } from '../../src/catalog/places/market-areas.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import type { Rank } from '../../src/search/relevance.js';
 import type { ListedCar } from '../../src/inventory/listing.js';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { vehicleStyleOf } from '../../src/catalogue/options/body-styles.js';
-import type { BodyStyleCode } from '../../src/catalogue/options/body-styles.js';
-import { Places } from '../../src/catalogue/places.js';
+import { vehicleStyleOf } from '../../src/catalog/options/body-styles.js';
+import type { BodyStyleCode } from '../../src/catalog/options/body-styles.js';
+import { Places } from '../../src/catalog/places/places.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { useApp } from '../app-under-test.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MONEY_BACK_GUARANTEE_DAYS } from '../../src/catalogue/options/vehicle-exchange.js';
-import { BRANDS } from '../../src/config/brands.js';
+import { MONEY_BACK_GUARANTEE_DAYS } from '../../src/catalog/options/vehicle-exchange.js';
+import { BRANDS } from '../../src/platform/config/brands.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { useApp } from '../app-under-test.js';

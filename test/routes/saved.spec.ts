@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { Database } from '../../src/database/database.js';
-import { Delivery } from '../../src/outbox/delivery.js';
-import { Mailbox } from '../../src/mail/mailbox.js';
+import { Database } from '../../src/platform/database/database.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
+import { Mailbox } from '../../src/platform/mail/mailbox.js';
 import { Cars } from '../../src/inventory/cars.js';
 import { BrowserOfTest, lastMailTo } from '../accounts/browser.js';
 import { startApp, useApp } from '../app-under-test.js';
@@ -9,7 +9,7 @@ import { startApp, useApp } from '../app-under-test.js';
 const site = useApp({ cars: 400 });
 let people = 0;
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)![0];
-const saveControl = (html: string) => /data-press="save-search"/.test(html);
+const saveControl = (html: string) => /data-action="save-search"/.test(html);
 const SEARCH = '/cars-for-sale?maxPrice=30000';
 
 async function signedIn(): Promise<BrowserOfTest> {

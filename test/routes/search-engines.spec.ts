@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { JSON_PATHS } from '../../src/json-api/open-api.js';
+import { JSON_PATHS } from '../../src/platform/json-api/open-api.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
-import { formatDollars } from '../../src/wording/formats.js';
+import { formatDollars } from '../../src/formatting/number-formats.js';
 import { useApp } from '../app-under-test.js';
 import { textsOf } from '../xml-reader.js';
 import { readPage } from './crawled-page.js';

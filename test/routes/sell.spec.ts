@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BRANDS } from '../../src/config/brands.js';
+import { BRANDS } from '../../src/platform/config/brands.js';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 100 });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
-import { TAKES_ANY_ORIGIN, TAKES_FORM } from '../../src/http/state-changes.js';
+import { TAKES_ANY_ORIGIN, TAKES_FORM } from '../../src/platform/http/csrf.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 

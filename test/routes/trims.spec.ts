@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { COMPARED_FEATURES } from '../../src/catalogue/options/features.js';
-import { BRANDS } from '../../src/config/brands.js';
+import { COMPARED_FEATURES } from '../../src/catalog/options/features.js';
+import { BRANDS } from '../../src/platform/config/brands.js';
 import type { Listing } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
@@ -274,7 +274,7 @@ describe('With the trims in the panel', () => {
   it('each chosen model leads to its own comparison', async () => {
     const html = await page('/cars-for-sale?makeCode=TOYOTA&modelCodeList=CAMRY&modelCodeList=RAV4');
     expect(
-      Array.from(html.matchAll(/href="([^"]*)" rel="nofollow" data-press="trims">([^<]*)</g), ([, href, text]) => [href, text]),
+      Array.from(html.matchAll(/href="([^"]*)" rel="nofollow" data-action="trims">([^<]*)</g), ([, href, text]) => [href, text]),
     ).toEqual(
       ['CAMRY', 'RAV4'].map((code) => [
         `/cars-for-sale/compare-trims?makeCode=TOYOTA&amp;modelCode=${code}`,
@@ -286,7 +286,7 @@ describe('With the trims in the panel', () => {
 
 describe('Where one make, model and trim is searched at a time', () => {
   it.each([RESULTS, `${RESULTS}&trimCode=CAMRY%7CXLE`])('the model leads to its comparison, with a trim or without: %s', async (path) => {
-    expect((await page(path, {}, oneAtATime)).match(/data-press="trims"/g)).toHaveLength(1);
+    expect((await page(path, {}, oneAtATime)).match(/data-action="trims"/g)).toHaveLength(1);
   });
 });
 
@@ -294,7 +294,7 @@ describe('Without the feature', () => {
   it('no page compares trims', async () => {
     const html = await page(RESULTS, {}, withoutTrims);
     expect(html).not.toContain('id="trims-heading"');
-    expect(html).not.toContain('data-press="trims"');
+    expect(html).not.toContain('data-action="trims"');
     expect((await ask(TRIMS, {}, withoutTrims)).statusCode).toBe(404);
   });
 });

@@ -152,7 +152,7 @@ describe('The page of a car', () => {
     expect(dealers).toContain('>Contact dealer</a>');
     expect(dealers).not.toContain('tel:');
     expect(owners).toMatch(/href="tel:5125550177" aria-label="Call seller">.*?Call<\/a>/);
-    expect(owners).toMatch(/<a [^>]*data-press="lead"[^>]*>Make Offer<\/a>/);
+    expect(owners).toMatch(/<a [^>]*data-action="lead"[^>]*>Make Offer<\/a>/);
     expect(dealers + owners).not.toMatch(/Check Availability/);
     expect(dealers).not.toContain('Make Offer');
   });

@@ -164,7 +164,7 @@ describe('A brand', () => {
     const { payload } = await ask('/cars-for-sale', { host: 'valuebook.localhost', cookie: 'forecourt_wallet=rate%3D0%26show%3Doff' });
     expect(payments(payload)).toHaveLength(20);
     expect(payments(payload)).toEqual(payments((await ask('/cars-for-sale', { host: 'valuebook.localhost' })).payload));
-    expect(payload).not.toMatch(/wallet-switch|data-press="wallet"/);
+    expect(payload).not.toMatch(/wallet-switch|data-action="wallet"/);
     expect((await ask('/cars-for-sale/wallet', { host: 'valuebook.localhost' })).statusCode).toBe(404);
   });
 
@@ -172,7 +172,7 @@ describe('A brand', () => {
     const page = await ask('/cars-for-sale', { host: 'hyundai.localhost' });
     const vehicle = await ask(/\/cars-for-sale\/vehicle\/\d+/.exec(page.payload)![0], { host: 'hyundai.localhost' });
     for (const { payload } of [page, vehicle])
-      expect(payload.replaceAll(/<script[^]*?<\/script>|<svg[^]*?<\/svg>/g, '')).not.toMatch(/\/mo\b|a month for|data-press="wallet"/);
+      expect(payload.replaceAll(/<script[^]*?<\/script>|<svg[^]*?<\/svg>/g, '')).not.toMatch(/\/mo\b|a month for|data-action="wallet"/);
     expect((await ask('/cars-for-sale/wallet', { host: 'hyundai.localhost' })).statusCode).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ const GLOBALS = new URL('globals.mjs', import.meta.url).href;
 const { $schema: _schema, exclude: _exclude, ...compiler } = JSON.parse(readFileSync(new URL('.swcrc', ROOT), 'utf8'));
 
 /** Each of the bundle's modules determines the location of the build itself. */
-const BUILD_FOLDER = 'src/config/build-folder.js';
+const BUILD_FOLDER = 'src/platform/config/build-folder.js';
 
 /**
  * Applies to the rest of the process. With `isCompiled`, the product is loaded from its compiled

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { CALL_POLICIES } from '../../src/calls/call-policies.js';
+import { CALL_POLICIES } from '../../src/platform/calls/call-policies.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 import { FAULTS, FaultProxy } from './fault-proxy.js';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { CALL_POLICIES } from '../../src/calls/call-policies.js';
+import { CALL_POLICIES } from '../../src/platform/calls/call-policies.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
-import { Metrics } from '../../src/telemetry/metrics.js';
+import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 import { FAULTS, FaultProxy } from './fault-proxy.js';

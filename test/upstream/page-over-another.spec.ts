@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import request from 'supertest';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
-import { Spotlights } from '../../src/listing-service/spotlights.js';
+import { Spotlights } from '../../src/web/recommendations/spotlights.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 

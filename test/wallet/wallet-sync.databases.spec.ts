@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { AccountWallets } from '../../src/accounts/account-wallets.js';
-import { Database } from '../../src/database/database.js';
+import { Database } from '../../src/platform/database/database.js';
 import { PersonalData } from '../../src/accounts/personal-data.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';

@@ -1,4 +1,4 @@
-import { AUTH_HOOKS } from '../islands/save-hooks.js';
+import { AUTH_IDS } from '../islands/save-ids.js';
 import { DialogHead } from '../dialog-head.js';
 import type { LinkView } from '../link.js';
 import { SignInStep } from './sign-in-step.js';
@@ -15,8 +15,8 @@ export interface AuthDialogProps {
 /** Fetched on its own and shown over the current page. */
 export function AuthDialog({ title, text, step, signIn }: AuthDialogProps) {
   return (
-    <dialog className="dialog auth-dialog" id={AUTH_HOOKS.dialog} aria-labelledby={AUTH_HOOKS.heading}>
-      <DialogHead id={AUTH_HOOKS.heading} title={title} />
+    <dialog className="dialog auth-dialog" id={AUTH_IDS.dialog} aria-labelledby={AUTH_IDS.heading}>
+      <DialogHead id={AUTH_IDS.heading} title={title} />
       <div className="auth-body">
         <p>{text}</p>
         <SignInStep fieldId="auth-email" step={step} />

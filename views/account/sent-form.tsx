@@ -69,7 +69,7 @@ export function SendButton({ text, look = 'primary', flag, about, isAfterConflic
     <button
       className={`btn btn-${look}`}
       type="submit"
-      data-press="send"
+      data-action="send"
       name={flag}
       data-after-conflict={isAfterConflict ? '' : undefined}
       hidden={isAfterConflict}

@@ -1,5 +1,5 @@
-import { AD_HOOKS } from '../islands/ad-hooks.js';
-import type { AdPlace, AdTag, FixedAdProps } from '../islands/ad-hooks.js';
+import { AD_IDS } from '../islands/ad-ids.js';
+import type { AdPlace, AdTag, FixedAdProps } from '../islands/ad-ids.js';
 import { ScriptedPart } from '../islands/island.js';
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
@@ -50,9 +50,9 @@ export function Ad({ place, house, tag }: AdProps) {
 export function FixedAd({ house, ...behavior }: { house: HouseAdProps } & FixedAdProps) {
   return (
     <ScriptedPart name="fixed-ad" wake="page" props={behavior}>
-      <div className="fixed-ad" id={AD_HOOKS.fixedAd} hidden>
+      <div className="fixed-ad" id={AD_IDS.fixedAd} hidden>
         <AdBox place="fixed" house={house} hasTag={behavior.tag !== undefined} />
-        <button className="icon-btn" id={AD_HOOKS.closeFixedAd} type="button" aria-label="Close ad">
+        <button className="icon-btn" id={AD_IDS.closeFixedAd} type="button" aria-label="Close ad">
           <Icon name="x" className="icon icon-sm" />
         </button>
       </div>

@@ -1,5 +1,5 @@
-import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
-import type { CompareState } from '../islands/compare-hooks.js';
+import { COMPARE_IDS } from '../islands/compare-ids.js';
+import type { CompareState } from '../islands/compare-ids.js';
 
 /** Compare control of the car `listingId`; `isToggle`: a second click removes the car. */
 export interface CompareControlProps {
@@ -14,7 +14,7 @@ export function CompareControl({ listingId, state, isToggle, text, className, de
   return (
     <button
       className={className}
-      form={COMPARE_HOOKS.form}
+      form={COMPARE_IDS.form}
       name="listingId"
       data-state={state === 'add' ? undefined : state}
       aria-pressed={isToggle ? state === 'compared' : undefined}

@@ -1,5 +1,5 @@
-import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
-import type { CompareTexts } from '../islands/compare-hooks.js';
+import { COMPARE_IDS } from '../islands/compare-ids.js';
+import type { CompareTexts } from '../islands/compare-ids.js';
 import { DialogHead } from '../dialog-head.js';
 import { Icon } from '../icon.js';
 import { Picture } from '../picture.js';
@@ -44,15 +44,15 @@ export interface CompareBoxProps {
 /** Outside the parts that an exchange replaces. The dialog is empty until the script fills it. */
 export function CompareBox({ texts, changeHref, refreshHref, drawer }: CompareBoxProps) {
   return (
-    <div id={COMPARE_HOOKS.box} data-texts={JSON.stringify(texts)} data-refresh={refreshHref}>
-      <form id={COMPARE_HOOKS.form} action={changeHref} data-press="compare" />
-      <p className="note note-quiet toast" role="alert" id={COMPARE_HOOKS.none} hidden>
+    <div id={COMPARE_IDS.box} data-texts={JSON.stringify(texts)} data-refresh={refreshHref}>
+      <form id={COMPARE_IDS.form} action={changeHref} data-action="compare" />
+      <p className="note note-quiet toast" role="alert" id={COMPARE_IDS.none} hidden>
         Nothing to compare yet. Press Compare on a car to add it.
       </p>
       <CompareDrawer {...drawer} />
-      <dialog className="dialog compare-dialog" id={COMPARE_HOOKS.dialog} aria-labelledby={COMPARE_HOOKS.dialogHeading}>
-        <DialogHead id={COMPARE_HOOKS.dialogHeading} title="Compare cars" />
-        <div className="compare-dialog-body" id={COMPARE_HOOKS.dialogBody} />
+      <dialog className="dialog compare-dialog" id={COMPARE_IDS.dialog} aria-labelledby={COMPARE_IDS.dialogHeading}>
+        <DialogHead id={COMPARE_IDS.dialogHeading} title="Compare cars" />
+        <div className="compare-dialog-body" id={COMPARE_IDS.dialogBody} />
       </dialog>
     </div>
   );
@@ -66,14 +66,14 @@ export function CompareDrawer({ ids, isFull, isOpen, countText, cars, announceme
   return (
     <aside
       className="drawer"
-      id={COMPARE_HOOKS.drawer}
+      id={COMPARE_IDS.drawer}
       aria-label="Compare"
       data-compared={ids.join('.')}
       data-full={isFull ? '' : undefined}
       data-announcement={announcement}
       hidden={cars.length === 0 && rest.noteText === undefined}
     >
-      <details id={COMPARE_HOOKS.fold} open={isOpen}>
+      <details id={COMPARE_IDS.fold} open={isOpen}>
         <summary className="wrap">
           <h2>
             Compare <small>{countText}</small>
@@ -101,13 +101,13 @@ export function CompareDrawer({ ids, isFull, isOpen, countText, cars, announceme
             )}
           </ul>
           {cars.length > 0 && (
-            <a className="btn btn-quiet btn-sm" href={rest.clearHref} data-press="compare">
+            <a className="btn btn-quiet btn-sm" href={rest.clearHref} data-action="compare">
               Clear all
             </a>
           )}
         </section>
       </details>
-      <a className="btn btn-primary btn-sm drawer-go" id={COMPARE_HOOKS.side} href={rest.compareHref} rel="nofollow" data-press="compare">
+      <a className="btn btn-primary btn-sm drawer-go" id={COMPARE_IDS.side} href={rest.compareHref} rel="nofollow" data-action="compare">
         Compare<span className="not-narrow"> Side by Side</span>
       </a>
     </aside>
@@ -129,7 +129,7 @@ function DrawerCar({ name, trim, href, picture, price, rows, remove }: CompareDr
           {price.text}
           <BestMark text={price.bestText} />
         </p>
-        <a className="drawer-remove" href={remove.href} data-press="compare" data-takes-out="" aria-label={remove.text}>
+        <a className="drawer-remove" href={remove.href} data-action="compare" data-takes-out="" aria-label={remove.text}>
           <Icon name="x" className="icon icon-sm" />
         </a>
       </div>

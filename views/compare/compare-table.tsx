@@ -1,7 +1,7 @@
 import { CarName } from '../car-name.js';
 import { ContactButton } from '../contact/contact-button.js';
 import { Icon } from '../icon.js';
-import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
+import { COMPARE_IDS } from '../islands/compare-ids.js';
 import type { LinkView } from '../link.js';
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
@@ -64,13 +64,13 @@ export function CompareTable({ caption, columns, sections, differences, add }: C
       <div className="compare-tools">
         <p>{caption}</p>
         {add && (
-          <a className="btn btn-outline btn-sm" id={COMPARE_HOOKS.add} href={add.href} data-press="compare">
+          <a className="btn btn-outline btn-sm" id={COMPARE_IDS.add} href={add.href} data-action="compare">
             <Icon name="plus" className="icon icon-sm" />
             {add.text}
           </a>
         )}
         {differences && (
-          <a className="btn btn-outline btn-sm" id="compare-differences" href={differences.href} rel="nofollow" data-press="compare">
+          <a className="btn btn-outline btn-sm" id="compare-differences" href={differences.href} rel="nofollow" data-action="compare">
             {differences.text}
           </a>
         )}
@@ -89,7 +89,7 @@ export function CompareTable({ caption, columns, sections, differences, add }: C
                     <Picture picture={picture} priority="early" />
                   </span>
                   {saveId !== undefined && <SaveCarButton listingId={saveId} describedBy={headId(id)} />}
-                  <a className="compare-remove" href={remove.href} data-press="compare" data-takes-out="" aria-label={remove.text}>
+                  <a className="compare-remove" href={remove.href} data-action="compare" data-takes-out="" aria-label={remove.text}>
                     <Icon name="x" className="icon icon-sm" />
                   </a>
                 </td>

@@ -1,4 +1,4 @@
-import { ASK_FORM } from '../islands/lead-hooks.js';
+import { ASK_FORM } from '../islands/lead-ids.js';
 import type { LinkView } from '../link.js';
 
 /**

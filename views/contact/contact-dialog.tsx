@@ -4,7 +4,7 @@ import type { SentFormProps } from '../account/sent-form.js';
 import { DialogHead } from '../dialog-head.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
-import { LEAD_HOOKS } from '../islands/lead-hooks.js';
+import { LEAD_IDS } from '../islands/lead-ids.js';
 import type { LinkView } from '../link.js';
 import type { HiddenField } from '../results/hidden-fields.js';
 import type { SelectOption } from '../results/select-field.js';
@@ -24,8 +24,8 @@ export interface ContactProps {
 /** Shown over the current page. */
 export function ContactDialog(contact: ContactProps) {
   return (
-    <dialog className="dialog contact-dialog" id={LEAD_HOOKS.dialog} aria-labelledby={LEAD_HOOKS.heading}>
-      <DialogHead id={LEAD_HOOKS.heading} title={contact.title} />
+    <dialog className="dialog contact-dialog" id={LEAD_IDS.dialog} aria-labelledby={LEAD_IDS.heading}>
+      <DialogHead id={LEAD_IDS.heading} title={contact.title} />
       <div className="auth-body">
         <ContactBody {...contact} isDialog />
       </div>

@@ -1,5 +1,5 @@
-import { ASK_FORM } from '../islands/lead-hooks.js';
-import type { LeadCalls } from '../islands/lead-hooks.js';
+import { ASK_FORM } from '../islands/lead-ids.js';
+import type { LeadCalls } from '../islands/lead-ids.js';
 import { ScriptedPart } from '../islands/island.js';
 
 /**
@@ -9,7 +9,7 @@ import { ScriptedPart } from '../islands/island.js';
 export function LeadBox({ calls, hasKept }: { calls: LeadCalls; hasKept: boolean }) {
   return (
     <div className="save-box">
-      <form id={ASK_FORM} data-press="lead">
+      <form id={ASK_FORM} data-action="lead">
         <input type="hidden" name="clickType" value="contact" />
       </form>
       <ScriptedPart name="lead" wake={hasKept ? 'visible' : 'touch'} props={calls}>

@@ -1,7 +1,7 @@
 import { HoneypotField, SendButton } from '../account/sent-form.js';
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
-import { LEAD_HOOKS } from '../islands/lead-hooks.js';
+import { LEAD_IDS } from '../islands/lead-ids.js';
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
 import { HiddenFields } from '../results/hidden-fields.js';
@@ -42,7 +42,7 @@ export interface LeadFormProps {
 }
 
 /**
- * Shown after sending. `saveId`: the car for the heart; absent if nothing is remembered. `similar`
+ * Shown after sending. `saveId`: the car for the heart; absent if nothing is memo. `similar`
  * links to similar cars, which the script loads from `similarHref`.
  */
 export interface LeadDoneProps {
@@ -113,7 +113,7 @@ export function LeadForm({ fields, choices, back, ...form }: LeadFormProps & { b
         )}
         {form.consentText !== undefined && <p className="hint">{form.consentText}</p>}
         <div className="lead-foot">
-          <button className="btn btn-primary" type="submit" data-press="lead">
+          <button className="btn btn-primary" type="submit" data-action="lead">
             {form.submitText}
           </button>
         </div>
@@ -174,7 +174,7 @@ function LeadDone({
         </a>
       </div>
       <form method="dialog" action={action} data-session={sessionHref} data-withdraw="">
-        <button className="link lead-withdraw" type="submit" data-press="lead">
+        <button className="link lead-withdraw" type="submit" data-action="lead">
           {done.withdrawText}
         </button>
       </form>
@@ -185,7 +185,7 @@ function LeadDone({
 /** Replaces the link to similar cars. */
 export function SimilarCars({ heading, cars }: { heading: string; cars: SimilarCarProps[] }) {
   return (
-    <section className="lead-similar" id={LEAD_HOOKS.similar} aria-labelledby="lead-similar-heading">
+    <section className="lead-similar" id={LEAD_IDS.similar} aria-labelledby="lead-similar-heading">
       <h3 id="lead-similar-heading">{heading}</h3>
       <ul>
         {cars.map((car) => (

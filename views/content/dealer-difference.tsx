@@ -3,7 +3,7 @@ import type { Crumb } from '../breadcrumbs.js';
 import { DialogHead } from '../dialog-head.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
-import { DEALER_DIFFERENCE_HOOKS } from '../islands/dealer-difference-hooks.js';
+import { DEALER_DIFFERENCE_IDS } from '../islands/dealer-difference-ids.js';
 import type { LinkView } from '../link.js';
 import { SanitizedText } from './sanitized-text.js';
 import type { SanitizedHtml } from './sanitized-text.js';
@@ -18,10 +18,10 @@ export interface DealerDifferenceProps {
 
 export function DealerDifferenceDialog(difference: DealerDifferenceProps) {
   return (
-    <dialog className="dialog" id={DEALER_DIFFERENCE_HOOKS.dialog} aria-labelledby={DEALER_DIFFERENCE_HOOKS.heading}>
-      <DialogHead id={DEALER_DIFFERENCE_HOOKS.heading} title={difference.title} />
+    <dialog className="dialog" id={DEALER_DIFFERENCE_IDS.dialog} aria-labelledby={DEALER_DIFFERENCE_IDS.heading}>
+      <DialogHead id={DEALER_DIFFERENCE_IDS.heading} title={difference.title} />
       <div className="dialog-body">
-        <p className="note note-warn" role="alert" id={DEALER_DIFFERENCE_HOOKS.missingImage} hidden />
+        <p className="note note-warn" role="alert" id={DEALER_DIFFERENCE_IDS.missingImage} hidden />
         <Difference {...difference} />
       </div>
     </dialog>

@@ -1,4 +1,4 @@
-import type { PushCalls } from '../islands/push-hooks.js';
+import type { PushCalls } from '../islands/push-ids.js';
 import { ScriptedPart } from '../islands/island.js';
 
 /**

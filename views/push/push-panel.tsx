@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PUSH_HOOKS } from '../islands/push-hooks.js';
-import type { PushCalls } from '../islands/push-hooks.js';
+import { PUSH_IDS } from '../islands/push-ids.js';
+import type { PushCalls } from '../islands/push-ids.js';
 
 /**
  * Texts for each notification state of the browser. `homeScreen`: instructions for iPhone and iPad.
@@ -29,7 +29,7 @@ export function PushPanel({
   children,
 }: PushPanelProps & { children: ReactNode }) {
   return (
-    <div className="push-panel" id={PUSH_HOOKS.panel} data-state="unknown" data-calls={JSON.stringify(calls)}>
+    <div className="push-panel" id={PUSH_IDS.panel} data-state="unknown" data-calls={JSON.stringify(calls)}>
       <div className="push-said" tabIndex={-1} data-said="">
         <p data-when="off">{offText}</p>
         <p data-when="on">{onText}</p>
@@ -44,7 +44,7 @@ export function PushPanel({
           </ol>
         </div>
       </div>
-      <form id={PUSH_HOOKS.form} method="dialog">
+      <form id={PUSH_IDS.form} method="dialog">
         {children}
         <p className="note note-danger" role="alert" data-alert="" hidden />
       </form>

@@ -1,4 +1,4 @@
-import { HOOKS } from '../hooks.js';
+import { IDS } from '../element-ids.js';
 
 /**
  * A category tab: `id` 'tab-best-deals', `href` the search of the category, `countText` the number
@@ -15,7 +15,7 @@ export interface CategoryTab {
 /** Category tabs above the results. They are links, so they work without scripts. */
 export function CategoryTabs({ tabs }: { tabs: CategoryTab[] }) {
   return (
-    <nav className="tabs" id={HOOKS.tabs} aria-label="Categories">
+    <nav className="tabs" id={IDS.tabs} aria-label="Categories">
       {tabs.map(({ id, text, href, countText, isCurrent }) => (
         <a key={id} id={id} href={href} aria-current={isCurrent ? 'page' : undefined}>
           {text}

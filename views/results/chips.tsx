@@ -1,5 +1,5 @@
 import { Icon } from '../icon.js';
-import { HOOKS } from '../hooks.js';
+import { IDS } from '../element-ids.js';
 
 /** A selected filter. `href`: the search without it. `id`: such as 'chip-makeCode-TOYOTA'. */
 export interface AppliedChip {
@@ -23,7 +23,7 @@ export interface SuggestedChip extends AppliedChip {
 export function AppliedChips({ chips, clearHref }: { chips: AppliedChip[]; clearHref: string | undefined }) {
   if (chips.length === 0) return null;
   return (
-    <ul className="chips" id={HOOKS.appliedChips} aria-label="Applied filters">
+    <ul className="chips" id={IDS.appliedChips} aria-label="Applied filters">
       {chips.map(({ id, label, href }) => (
         <li key={id}>
           <a className="chip" id={id} href={href}>
@@ -35,7 +35,7 @@ export function AppliedChips({ chips, clearHref }: { chips: AppliedChip[]; clear
       ))}
       {clearHref && (
         <li>
-          <a className="btn btn-quiet btn-sm" id={HOOKS.chipsClear} href={clearHref}>
+          <a className="btn btn-quiet btn-sm" id={IDS.chipsClear} href={clearHref}>
             Clear all
           </a>
         </li>

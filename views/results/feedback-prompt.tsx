@@ -1,4 +1,4 @@
-import { FEEDBACK_HOOKS } from '../islands/feedback-hooks.js';
+import { FEEDBACK_IDS } from '../islands/feedback-ids.js';
 
 /**
  * The form submits `name` and the value of the clicked answer to `action`. `thanks` then replaces
@@ -24,13 +24,13 @@ export function FeedbackPrompt({ question, thanks, isGiven, action, name, answer
         <form action={action} aria-labelledby="feedback-question">
           <p id="feedback-question">{question}</p>
           {answers.map(({ value, text }) => (
-            <button key={value} className="btn btn-outline btn-sm" type="submit" data-press="feedback" name={name} value={value}>
+            <button key={value} className="btn btn-outline btn-sm" type="submit" data-action="feedback" name={name} value={value}>
               {text}
             </button>
           ))}
         </form>
       )}
-      <p id={FEEDBACK_HOOKS.thanks} tabIndex={-1} hidden={!isGiven}>
+      <p id={FEEDBACK_IDS.thanks} tabIndex={-1} hidden={!isGiven}>
         {thanks}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { Icon } from '../icon.js';
-import { HOOKS } from '../hooks.js';
+import { IDS } from '../element-ids.js';
 import { FilterSearch } from './filter-search.js';
 import { FilterSection } from './filter-section.js';
 import type { FilterSectionProps } from './filter-section.js';
@@ -28,17 +28,17 @@ const firstOpenSections = 5;
  */
 export function FilterPanel({ action, sections, carried, clearHref, submitText }: FilterPanelProps) {
   return (
-    <div className="panel" id={HOOKS.filtersPlace}>
-      <form id={HOOKS.filters} method="get" action={action} autoComplete="off" aria-labelledby={HOOKS.filtersHeading}>
+    <div className="panel" id={IDS.filtersPlace}>
+      <form id={IDS.filters} method="get" action={action} autoComplete="off" aria-labelledby={IDS.filtersHeading}>
         <div className="panel-head">
-          <a className="icon-btn panel-close" id={HOOKS.filtersClose} href={`#${HOOKS.results}`} aria-label="Close filters">
+          <a className="icon-btn panel-close" id={IDS.filtersClose} href={`#${IDS.results}`} aria-label="Close filters">
             <Icon name="x" />
           </a>
-          <h2 id={HOOKS.filtersHeading} tabIndex={-1}>
+          <h2 id={IDS.filtersHeading} tabIndex={-1}>
             Filters
           </h2>
           {clearHref && (
-            <a className="btn btn-quiet btn-sm" id={HOOKS.filtersClear} href={clearHref}>
+            <a className="btn btn-quiet btn-sm" id={IDS.filtersClear} href={clearHref}>
               Clear all
             </a>
           )}
@@ -49,7 +49,7 @@ export function FilterPanel({ action, sections, carried, clearHref, submitText }
           <FilterSection key={section.id} {...section} isOpen={at < firstOpenSections || section.heldText !== undefined} />
         ))}
         <div className="panel-foot">
-          <button className="btn btn-primary btn-block" id={HOOKS.filtersSubmit} type="submit">
+          <button className="btn btn-primary btn-block" id={IDS.filtersSubmit} type="submit">
             {submitText}
           </button>
         </div>

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '../breadcrumbs.js';
 import type { Crumb } from '../breadcrumbs.js';
-import { Hold } from '../hold.js';
-import { HOOKS } from '../hooks.js';
+import { FlushBoundary } from '../flush-boundary.js';
+import { IDS } from '../element-ids.js';
 import { Icon } from '../icon.js';
 import { CategoryTabs } from './category-tabs.js';
 import type { CategoryTab } from './category-tabs.js';
@@ -26,7 +26,7 @@ export interface HeroProps {
 /** Top of the results: breadcrumbs, keyword field and category tabs. */
 export function Hero({ savedTitle, crumbs, heading, keywordSearch, banner, tabs }: HeroProps) {
   return (
-    <div className="hero" id={HOOKS.hero}>
+    <div className="hero" id={IDS.hero}>
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} />
         {savedTitle !== undefined && (
@@ -41,7 +41,7 @@ export function Hero({ savedTitle, crumbs, heading, keywordSearch, banner, tabs 
           {keywordSearch && <KeywordSearch {...keywordSearch} />}
         </div>
         {banner && <StoreBanner {...banner} />}
-        <Hold />
+        <FlushBoundary />
         {tabs.length > 0 && <CategoryTabs tabs={tabs} />}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { DialogHead } from '../dialog-head.js';
 import { Icon } from '../icon.js';
 import { Island } from '../islands/island.js';
-import { KEYWORD_HOOKS } from '../islands/keyword-hooks.js';
+import { KEYWORD_IDS } from '../islands/keyword-ids.js';
 import { KeywordCombobox } from '../islands/keyword-search.js';
 import { HiddenFields } from './hidden-fields.js';
 import type { HiddenField } from './hidden-fields.js';
@@ -47,10 +47,10 @@ export function KeywordSearch({ action, value, carried, suggestionsPath, suggest
 /** Full-screen dialog for typing on phones; the page's script moves the form into it. */
 function KeywordDialog() {
   return (
-    <dialog className="dialog dialog-full keyword-dialog" id={KEYWORD_HOOKS.dialog} aria-labelledby="keyword-dialog-heading">
+    <dialog className="dialog dialog-full keyword-dialog" id={KEYWORD_IDS.dialog} aria-labelledby="keyword-dialog-heading">
       <DialogHead id="keyword-dialog-heading" title="Keyword search" />
       <div className="dialog-body">
-        <div id={KEYWORD_HOOKS.dialogPlace} />
+        <div id={KEYWORD_IDS.dialogPlace} />
         <p className="hint">Try: red AWD SUV under 30k near Austin</p>
       </div>
     </dialog>

@@ -1,7 +1,7 @@
 import { Ad } from '../ads/ad.js';
 import type { PicturePriority } from '../picture.js';
 import { Compiled } from '../compiled.js';
-import { HOOKS } from '../hooks.js';
+import { IDS } from '../element-ids.js';
 import { FilterPromo } from './filter-promo.js';
 import type { GridItem } from './grid-item.js';
 import { HighlightCarousel } from './highlight-carousel.js';
@@ -29,12 +29,12 @@ export function firstPictures(listings: ListingCardProps[], items: GridItem[]): 
 export function ListingGrid({ listings, items }: { listings: ListingCardProps[]; items: GridItem[] }) {
   return (
     <>
-      <ul className="grid" id={HOOKS.listings} tabIndex={-1} aria-labelledby={HOOKS.countHeading}>
+      <ul className="grid" id={IDS.listings} tabIndex={-1} aria-labelledby={IDS.countHeading}>
         {items.map((item, at) => (
           <GridPlace key={keyOf(item, listings)} item={item} listings={listings} priority={priorityAt(at)} />
         ))}
       </ul>
-      <div className="grid coming" id={HOOKS.comingCars} aria-hidden="true" hidden>
+      <div className="grid coming" id={IDS.comingCars} aria-hidden="true" hidden>
         <div className="placeholder" />
       </div>
     </>

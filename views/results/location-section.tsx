@@ -34,7 +34,7 @@ export function LocationSection({ zip, placeText, nearestZipHref, radius, state,
           className="btn btn-quiet btn-sm needs-scripts"
           id="use-location"
           type="button"
-          data-press="use-location"
+          data-action="use-location"
           value={nearestZipHref}
         >
           Use my location

@@ -1,5 +1,5 @@
 import { DialogHead } from '../dialog-head.js';
-import { CLARIFICATION_HOOKS } from '../islands/clarification-hooks.js';
+import { CLARIFICATION_IDS } from '../islands/clarification-ids.js';
 import { ScriptedPart } from '../islands/island.js';
 import { HiddenFields } from './hidden-fields.js';
 import type { HiddenField } from './hidden-fields.js';
@@ -31,12 +31,8 @@ export function ModelClarification(question: ModelClarificationProps) {
         </p>
         <Answers {...question} />
         {isModal && (
-          <dialog
-            className="dialog dialog-clarification"
-            id={CLARIFICATION_HOOKS.dialog}
-            aria-labelledby={CLARIFICATION_HOOKS.dialogHeading}
-          >
-            <DialogHead id={CLARIFICATION_HOOKS.dialogHeading} title={title} />
+          <dialog className="dialog dialog-clarification" id={CLARIFICATION_IDS.dialog} aria-labelledby={CLARIFICATION_IDS.dialogHeading}>
+            <DialogHead id={CLARIFICATION_IDS.dialogHeading} title={title} />
             <div className="dialog-body">
               <p>{text}</p>
               <Answers {...question} />

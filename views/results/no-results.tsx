@@ -1,4 +1,4 @@
-import { HOOKS } from '../hooks.js';
+import { IDS } from '../element-ids.js';
 import { EmailSubscribe } from '../saved/email-subscribe.js';
 import type { EmailSubscribeProps } from '../saved/email-subscribe.js';
 
@@ -33,7 +33,7 @@ export interface NoResultsProps {
  */
 export function NoResults({ heading, message, lead, changes, subscribe }: NoResultsProps) {
   return (
-    <section className="empty" id={HOOKS.listings} tabIndex={-1} aria-labelledby="empty-heading">
+    <section className="empty" id={IDS.listings} tabIndex={-1} aria-labelledby="empty-heading">
       <h2 id="empty-heading">{heading}</h2>
       <p>{message}</p>
       {changes.length > 0 && (

@@ -1,4 +1,4 @@
-import { HOOKS } from '../hooks.js';
+import { IDS } from '../element-ids.js';
 
 /** A link to a page. Without `href`, and if not current, it is the gap between numbers ('…'). */
 export interface PageLink {
@@ -25,19 +25,19 @@ export interface PaginationProps {
 /** `data-next-count` tells the page's script how many placeholders Load More needs. */
 export function Pagination({ showingText, progressPercent, loadMoreHref, nextCount, previousHref, nextHref, pages }: PaginationProps) {
   return (
-    <div className="more" id={HOOKS.more} tabIndex={-1} data-next-count={nextCount}>
-      <p id={HOOKS.shownText}>{showingText}</p>
+    <div className="more" id={IDS.more} tabIndex={-1} data-next-count={nextCount}>
+      <p id={IDS.shownText}>{showingText}</p>
       <svg className="progress" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="4" />
         <rect className="fill" width={progressPercent} height="4" />
       </svg>
       {loadMoreHref && (
-        <a className="btn btn-primary" id={HOOKS.loadMore} href={loadMoreHref}>
+        <a className="btn btn-primary" id={IDS.loadMore} href={loadMoreHref}>
           Load More Results
         </a>
       )}
       {pages.length > 1 && (
-        <nav className="pages" id={HOOKS.pages} aria-label="Pages">
+        <nav className="pages" id={IDS.pages} aria-label="Pages">
           {previousHref && (
             <a id="page-previous" href={previousHref} rel="prev">
               Previous
@@ -63,7 +63,7 @@ export function Pagination({ showingText, progressPercent, loadMoreHref, nextCou
  */
 export function SkipResultsLink() {
   return (
-    <a className="skip skip-results" id={HOOKS.skipResults} href={`#${HOOKS.more}`}>
+    <a className="skip skip-results" id={IDS.skipResults} href={`#${IDS.more}`}>
       Skip past the results
     </a>
   );

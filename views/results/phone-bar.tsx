@@ -1,7 +1,7 @@
-import { HOOKS, SORT } from '../hooks.js';
+import { IDS, SORT } from '../element-ids.js';
 import { Icon } from '../icon.js';
-import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
-import { BAR_SAVED_COUNT } from '../islands/save-hooks.js';
+import { COMPARE_IDS } from '../islands/compare-ids.js';
+import { BAR_SAVED_COUNT } from '../islands/save-ids.js';
 import type { LinkView } from '../link.js';
 
 /**
@@ -21,7 +21,7 @@ export interface PhoneBarProps {
 export function PhoneBar({ heldText, saved, compare }: PhoneBarProps) {
   return (
     <nav className="phone-bar only-narrow" aria-label="Shortcuts">
-      <a id={HOOKS.filtersOpen} href={`#${HOOKS.filters}`}>
+      <a id={IDS.filtersOpen} href={`#${IDS.filters}`}>
         <Icon name="sliders" />
         Filters
         {heldText && (
@@ -31,7 +31,7 @@ export function PhoneBar({ heldText, saved, compare }: PhoneBarProps) {
           </span>
         )}
       </a>
-      <a href={`#${SORT}`} data-press="sort">
+      <a href={`#${SORT}`} data-action="sort">
         <Icon name="sort" />
         Sort
       </a>
@@ -45,10 +45,10 @@ export function PhoneBar({ heldText, saved, compare }: PhoneBarProps) {
         </a>
       )}
       {compare && (
-        <a id={COMPARE_HOOKS.bar} href={compare.href} rel="nofollow" data-press="compare">
+        <a id={COMPARE_IDS.bar} href={compare.href} rel="nofollow" data-action="compare">
           <Icon name="columns" />
           {compare.text}
-          <span className="bubble" id={COMPARE_HOOKS.count} hidden={compare.comparedCount === 0}>
+          <span className="bubble" id={COMPARE_IDS.count} hidden={compare.comparedCount === 0}>
             {compare.comparedCount}
           </span>
         </a>

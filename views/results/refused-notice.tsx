@@ -1,11 +1,11 @@
-import { HOOKS } from '../hooks.js';
+import { IDS } from '../element-ids.js';
 import type { LinkView } from '../link.js';
 import { LinkList } from '../link-list.js';
 
 /** Lists invalid values above the results, each with a link to its field. */
 export function RefusedNotice({ errors }: { errors: LinkView[] }) {
   return (
-    <div className="note note-danger" id={HOOKS.refusedNotice} role="alert">
+    <div className="note note-danger" id={IDS.refusedNotice} role="alert">
       <LinkList links={errors} linkClass="link" />
     </div>
   );

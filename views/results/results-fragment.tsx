@@ -1,13 +1,13 @@
 import { Ad } from '../ads/ad.js';
 import type { OuterAds } from '../ads/ad.js';
-import { HOOKS } from '../hooks.js';
+import { IDS } from '../element-ids.js';
 import { ExpertReviews } from '../content/expert-reviews.js';
 import type { ExpertReviewsProps } from '../content/expert-reviews.js';
 import type { LinkView } from '../link.js';
 import { AppliedChips, SuggestedChips } from './chips.js';
 import type { AppliedChip, SuggestedChip } from './chips.js';
 import { ExpiredBanner } from './expired-banner.js';
-import type { PushCalls } from '../islands/push-hooks.js';
+import type { PushCalls } from '../islands/push-ids.js';
 import { PushMark } from '../push/push-mark.js';
 import { FeedbackPrompt } from './feedback-prompt.js';
 import type { FeedbackPromptProps } from './feedback-prompt.js';
@@ -113,7 +113,7 @@ function ResultsBlocks(results: ResultsProps) {
         </div>
       )}
       <div className="wrap page">
-        <div className="notices" id={HOOKS.notices}>
+        <div className="notices" id={IDS.notices}>
           <PhoneBar {...results.phoneBar} />
           {results.expiredText && <ExpiredBanner text={results.expiredText} />}
           {results.keywordNotice && <KeywordNotice text={results.keywordNotice} />}
@@ -128,7 +128,7 @@ function ResultsBlocks(results: ResultsProps) {
           <MissingNotice sentences={results.missing ?? []} />
         </div>
         <FilterPanel {...results.panel} />
-        <div className="results" id={HOOKS.list} data-view={results.tools.view.chosen}>
+        <div className="results" id={IDS.list} data-view={results.tools.view.chosen}>
           <p className="on-paper">{results.paperText}</p>
           <div className="list-head">
             <ToolsBar {...results.tools} />
@@ -145,7 +145,7 @@ function ResultsBlocks(results: ResultsProps) {
           </div>
           {results.noResults ? <NoResults {...results.noResults} /> : <ListingGrid listings={results.listings} items={results.grid} />}
           {results.pagination && <Pagination {...results.pagination} />}
-          <div id={HOOKS.moreCars}>
+          <div id={IDS.moreCars}>
             {results.moreCars.map((block) => (
               <MoreCars key={block.id} {...block} />
             ))}
@@ -175,5 +175,5 @@ export function BegunResults({ hero, ...of }: Pick<ResultsProps, 'announcement' 
 }
 
 function partAttributes({ announcement, title }: Pick<ResultsProps, 'announcement' | 'title'>) {
-  return { id: HOOKS.results, 'data-announcement': announcement, 'data-title': title };
+  return { id: IDS.results, 'data-announcement': announcement, 'data-title': title };
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../icon.js';
 import { ScriptedPart } from '../islands/island.js';
-import type { StillInterestedProps } from '../islands/still-interested-hooks.js';
+import type { StillInterestedProps } from '../islands/still-interested-ids.js';
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
 

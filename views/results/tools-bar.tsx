@@ -1,7 +1,7 @@
 import { Icon } from '../icon.js';
 import { Island } from '../islands/island.js';
-import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
-import { HOOKS, SORT } from '../hooks.js';
+import { COMPARE_IDS } from '../islands/compare-ids.js';
+import { IDS, SORT } from '../element-ids.js';
 import { Select } from './select-field.js';
 import type { LinkView } from '../link.js';
 import type { SelectOption } from './select-field.js';
@@ -35,7 +35,7 @@ export function ToolsBar({ countHeading, scopeText, wallet, compare, view, save,
     <div className="toolbar">
       <div className="count">
         <div className="found">
-          <h2 id={HOOKS.countHeading} tabIndex={-1}>
+          <h2 id={IDS.countHeading} tabIndex={-1}>
             {countHeading}
           </h2>
           <p>{scopeText}</p>
@@ -50,23 +50,17 @@ export function ToolsBar({ countHeading, scopeText, wallet, compare, view, save,
           <label htmlFor={SORT}>
             Sort<span className="vh"> results</span>
           </label>
-          <Select id={SORT} form={HOOKS.filters} {...sort} />
+          <Select id={SORT} form={IDS.filters} {...sort} />
         </div>
         {save && <SaveSearch {...save} />}
         {compare && (
-          <a
-            className="btn btn-outline btn-sm not-narrow"
-            id={COMPARE_HOOKS.toggle}
-            href={compare.href}
-            rel="nofollow"
-            data-press="compare"
-          >
+          <a className="btn btn-outline btn-sm not-narrow" id={COMPARE_IDS.toggle} href={compare.href} rel="nofollow" data-action="compare">
             <Icon name="columns" className="icon icon-sm" />
             {compare.text}
           </a>
         )}
         <noscript>
-          <button className="btn btn-outline btn-sm" type="submit" form={HOOKS.filters}>
+          <button className="btn btn-outline btn-sm" type="submit" form={IDS.filters}>
             Sort
           </button>
         </noscript>

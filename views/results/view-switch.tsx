@@ -19,7 +19,7 @@ export function ViewSwitch({ action, chosen, options }: ViewSwitchProps) {
         <button
           key={value}
           type="submit"
-          data-press="list-view"
+          data-action="list-view"
           id={`view-${value}`}
           name="as"
           value={value}

@@ -26,7 +26,7 @@ export function EmailSubscribe({ fieldId = 'subscribe-email', action, carried, s
         <HiddenFields fields={carried} />
         <EmailField id={fieldId} />
         <HoneypotField />
-        <button className="btn btn-primary" type="submit" data-press="subscribe" data-done-text="Subscribed!">
+        <button className="btn btn-primary" type="submit" data-action="subscribe" data-done-text="Subscribed!">
           Subscribe
         </button>
         <p className="note note-danger" role="alert" data-alert="danger" hidden />

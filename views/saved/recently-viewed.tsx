@@ -1,7 +1,7 @@
 import { Icon } from '../icon.js';
 import { ScriptedPart } from '../islands/island.js';
-import { VIEWED_FORM, VIEWED_HOOKS } from '../islands/viewed-hooks.js';
-import type { ViewedCalls } from '../islands/viewed-hooks.js';
+import { VIEWED_FORM, VIEWED_IDS } from '../islands/viewed-ids.js';
+import type { ViewedCalls } from '../islands/viewed-ids.js';
 import type { LinkView } from '../link.js';
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
@@ -46,9 +46,9 @@ export interface RecentlyViewedProps {
 export function RecentlyViewed({ isRow, cars, action, back, calls, all, notes, noCarsText }: RecentlyViewedProps) {
   return (
     <ScriptedPart name="recently-viewed" wake="visible" props={calls}>
-      <section className="viewed" id={VIEWED_HOOKS.section} aria-labelledby={VIEWED_HOOKS.heading}>
+      <section className="viewed" id={VIEWED_IDS.section} aria-labelledby={VIEWED_IDS.heading}>
         <div className="strip-head">
-          <h2 id={VIEWED_HOOKS.heading} tabIndex={-1}>
+          <h2 id={VIEWED_IDS.heading} tabIndex={-1}>
             Recently viewed
           </h2>
           {cars.length > 0 && (
@@ -64,7 +64,7 @@ export function RecentlyViewed({ isRow, cars, action, back, calls, all, notes, n
             </p>
           )}
         </div>
-        <form id={VIEWED_FORM} method="post" action={action} data-press="recently-viewed">
+        <form id={VIEWED_FORM} method="post" action={action} data-action="recently-viewed">
           <input type="hidden" name="back" value={back} />
         </form>
         {cars.length === 0 && <p className="lead">{noCarsText}</p>}

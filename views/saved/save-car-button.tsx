@@ -1,5 +1,5 @@
-import { SAVE_FORM } from '../islands/save-hooks.js';
-import type { SaveCarCalls } from '../islands/save-hooks.js';
+import { SAVE_FORM } from '../islands/save-ids.js';
+import type { SaveCarCalls } from '../islands/save-ids.js';
 import { ScriptedPart } from '../islands/island.js';
 
 /**
@@ -16,7 +16,7 @@ export interface SaveCarBoxProps {
 export function SaveCarBox({ calls, pageHref, hasKept }: SaveCarBoxProps) {
   return (
     <div className="save-box">
-      <form id={SAVE_FORM} method="post" action={pageHref} data-press="save-car" />
+      <form id={SAVE_FORM} method="post" action={pageHref} data-action="save-car" />
       <ScriptedPart name="save-car" wake={hasKept ? 'visible' : 'touch'} props={calls}>
         <p className="note note-danger toast" role="alert" data-alert="" hidden />
       </ScriptedPart>

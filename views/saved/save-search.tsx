@@ -38,7 +38,7 @@ export function SaveSearch({ call, isSaved, asksForEmail, limitText, signUp, sav
       <button
         className="btn btn-outline btn-sm"
         type="button"
-        data-press="save-search"
+        data-action="save-search"
         data-href={call.href}
         data-session={call.sessionHref}
         data-body={JSON.stringify(call.body)}

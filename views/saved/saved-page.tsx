@@ -12,8 +12,8 @@ import { PriceBlock } from '../price-block.js';
 import type { PriceBlockProps } from '../price-block.js';
 import { CardOwnerLine } from '../results/listing-card.js';
 import type { CardOwner } from '../results/listing-card.js';
-import { KeptSearch } from './kept-search.js';
-import type { KeptSearchProps } from './kept-search.js';
+import { KeptSearch } from './saved-search.js';
+import type { KeptSearchProps } from './saved-search.js';
 import { RecentlyViewed } from './recently-viewed.js';
 import type { RecentlyViewedProps } from './recently-viewed.js';
 

@@ -46,7 +46,7 @@ export function BuyBox({ seller, phoneText, contact, compare, saveId, share, ...
           </p>
         )}
       </div>
-      <a className="btn btn-primary" href={contact.href} data-press="lead" data-contact="">
+      <a className="btn btn-primary" href={contact.href} data-action="lead" data-contact="">
         {contact.text}
       </a>
       {saveId !== undefined && <SaveCarButton listingId={saveId} />}
@@ -69,7 +69,7 @@ export function BuyBar({ priceText, paymentText, contact, call }: BuyBoxProps) {
         {paymentText && <span>Est. {paymentText}</span>}
       </p>
       {isCall && (
-        <a className="btn btn-outline" href={contact.href} data-press="lead" data-contact="">
+        <a className="btn btn-outline" href={contact.href} data-action="lead" data-contact="">
           <Icon name="mail" className="icon icon-sm" />
           Message
         </a>
@@ -80,7 +80,7 @@ export function BuyBar({ priceText, paymentText, contact, call }: BuyBoxProps) {
           Call
         </a>
       ) : (
-        <a className="btn btn-primary" href={call.href} data-press="lead" data-contact="">
+        <a className="btn btn-primary" href={call.href} data-action="lead" data-contact="">
           {call.text}
         </a>
       )}

@@ -1,4 +1,4 @@
-import { PHOTO_HOOKS } from '../islands/photo-hooks.js';
+import { PHOTO_IDS } from '../islands/photo-ids.js';
 import { Icon } from '../icon.js';
 import { ScriptedPart } from '../islands/island.js';
 import { Picture } from '../picture.js';
@@ -35,7 +35,7 @@ export function Gallery({ pictures, countText, flagText, captionText }: GalleryP
           </a>
         )}
         <div className="stage">
-          <ul className="shots" id={PHOTO_HOOKS.photos} aria-label="Photos">
+          <ul className="shots" id={PHOTO_IDS.photos} aria-label="Photos">
             {Array.from(pictures.entries(), ([at, picture]) => (
               <li className="card-media" id={`photo-${at + 1}`} key={at}>
                 <a href={picture.src}>
@@ -53,10 +53,10 @@ export function Gallery({ pictures, countText, flagText, captionText }: GalleryP
           {countText && (
             <p className="photo-count">
               <Icon name="camera" />
-              <span id={PHOTO_HOOKS.count}>{countText}</span>
+              <span id={PHOTO_IDS.count}>{countText}</span>
             </p>
           )}
-          {countText && <PhotoSteps previousId={PHOTO_HOOKS.previous} nextId={PHOTO_HOOKS.next} isHidden />}
+          {countText && <PhotoSteps previousId={PHOTO_IDS.previous} nextId={PHOTO_IDS.next} isHidden />}
         </div>
         {pictures.length > 1 && <Thumbnails pictures={pictures} />}
         {captionText && <p className="source">{captionText}</p>}
@@ -69,7 +69,7 @@ export function Gallery({ pictures, countText, flagText, captionText }: GalleryP
 /** For pointers only: with the keyboard, pictures are focusable in the row itself. */
 function Thumbnails({ pictures }: Pick<GalleryProps, 'pictures'>) {
   return (
-    <ul className="thumbs" id={PHOTO_HOOKS.thumbnails} aria-hidden="true">
+    <ul className="thumbs" id={PHOTO_IDS.thumbnails} aria-hidden="true">
       {Array.from(pictures.entries(), ([at, picture]) => (
         <li key={at}>
           <a href={`#photo-${at + 1}`} tabIndex={-1}>

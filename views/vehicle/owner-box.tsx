@@ -62,7 +62,7 @@ function SellerCard(owner: OwnerBoxProps) {
       {owner.tagline && <p>{owner.tagline}</p>}
       {owner.difference && (
         <p>
-          <a className="link" href={owner.difference.href} data-press="dealer-difference">
+          <a className="link" href={owner.difference.href} data-action="dealer-difference">
             {owner.difference.text}
           </a>
         </p>
@@ -72,7 +72,7 @@ function SellerCard(owner: OwnerBoxProps) {
       <ul className="dealer-asks">
         {owner.asks.map(({ text, href }) => (
           <li key={href}>
-            <a className="link" href={href} rel="nofollow noopener" data-press={href.startsWith('/') ? 'lead' : undefined}>
+            <a className="link" href={href} rel="nofollow noopener" data-action={href.startsWith('/') ? 'lead' : undefined}>
               {text}
             </a>
           </li>

@@ -1,4 +1,4 @@
-import { PHOTO_HOOKS } from '../islands/photo-hooks.js';
+import { PHOTO_IDS } from '../islands/photo-ids.js';
 import { Icon } from '../icon.js';
 import { PhotoSteps } from './photo-steps.js';
 
@@ -8,15 +8,15 @@ import { PhotoSteps } from './photo-steps.js';
  */
 export function PhotoViewer() {
   return (
-    <dialog className="dialog dialog-full viewer" id={PHOTO_HOOKS.viewer} aria-label="Photos">
+    <dialog className="dialog dialog-full viewer" id={PHOTO_IDS.viewer} aria-label="Photos">
       <div className="viewer-head">
-        <output id={PHOTO_HOOKS.viewerCount} aria-live="polite" />
-        <button className="icon-btn" id={PHOTO_HOOKS.viewerClose} type="button" aria-label="Close photos">
+        <output id={PHOTO_IDS.viewerCount} aria-live="polite" />
+        <button className="icon-btn" id={PHOTO_IDS.viewerClose} type="button" aria-label="Close photos">
           <Icon name="x" />
         </button>
       </div>
-      <ul className="viewer-row" id={PHOTO_HOOKS.viewerPhotos} aria-label="Photos" />
-      <PhotoSteps previousId={PHOTO_HOOKS.viewerPrevious} nextId={PHOTO_HOOKS.viewerNext} />
+      <ul className="viewer-row" id={PHOTO_IDS.viewerPhotos} aria-label="Photos" />
+      <PhotoSteps previousId={PHOTO_IDS.viewerPrevious} nextId={PHOTO_IDS.viewerNext} />
     </dialog>
   );
 }

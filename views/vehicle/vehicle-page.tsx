@@ -5,11 +5,11 @@ import { CompareBox } from '../compare/compare-drawer.js';
 import type { CompareBoxProps } from '../compare/compare-drawer.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
-import { Hold } from '../hold.js';
+import { FlushBoundary } from '../flush-boundary.js';
 import { Icon } from '../icon.js';
 import { MissingNotice } from '../missing-notice.js';
-import { PHOTO_HOOKS } from '../islands/photo-hooks.js';
-import type { PushCalls } from '../islands/push-hooks.js';
+import { PHOTO_IDS } from '../islands/photo-ids.js';
+import type { PushCalls } from '../islands/push-ids.js';
 import type { LinkView } from '../link.js';
 import { PushMark } from '../push/push-mark.js';
 import { RecentlyViewed } from '../saved/recently-viewed.js';
@@ -101,7 +101,7 @@ export function VehiclePage({ document, vehicle, compare, push }: VehiclePagePro
             <HistoryList {...vehicle.history} />
             {vehicle.features.length > 0 && <FeatureList groups={vehicle.features} />}
             <Warranty covers={vehicle.warranty} />
-            <Hold />
+            <FlushBoundary />
             <OwnerBox {...vehicle.owner} />
             {vehicle.sellers && <SellerList sellers={vehicle.sellers} />}
           </div>
@@ -122,7 +122,7 @@ export function VehiclePage({ document, vehicle, compare, push }: VehiclePagePro
 function VehicleHead({ backLink, crumbs, heading, trim, glance, paperText }: VehicleProps) {
   return (
     <div className="vdp-head">
-      <a className="back" id={PHOTO_HOOKS.backLink} href={backLink.href}>
+      <a className="back" id={PHOTO_IDS.backLink} href={backLink.href}>
         <Icon name="left" className="icon icon-sm" />
         {backLink.text}
       </a>

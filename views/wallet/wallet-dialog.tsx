@@ -1,5 +1,5 @@
 import { DialogHead } from '../dialog-head.js';
-import { WALLET_HOOKS } from '../islands/wallet-hooks.js';
+import { WALLET_IDS } from '../islands/wallet-ids.js';
 import { WalletForm } from './wallet-form.js';
 import { WalletReset } from './wallet-reset.js';
 import { WalletSyncPromo } from './wallet-sync-promo.js';
@@ -8,8 +8,8 @@ import type { WalletProps } from './wallet-page.js';
 /** The wallet in a dialog that the page's script opens. It closes without scripts. */
 export function WalletDialog({ title, lead, form, reset, sync }: WalletProps) {
   return (
-    <dialog className="dialog dialog-wallet" id={WALLET_HOOKS.dialog} aria-labelledby={WALLET_HOOKS.heading}>
-      <DialogHead id={WALLET_HOOKS.heading} title={title} />
+    <dialog className="dialog dialog-wallet" id={WALLET_IDS.dialog} aria-labelledby={WALLET_IDS.heading}>
+      <DialogHead id={WALLET_IDS.heading} title={title} />
       <div className="dialog-body">
         <p className="hint">{lead}</p>
         {sync && <WalletSyncPromo {...sync} />}

@@ -1,4 +1,4 @@
-import { WALLET_HOOKS } from '../islands/wallet-hooks.js';
+import { WALLET_IDS } from '../islands/wallet-ids.js';
 import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
 import { Select } from '../results/select-field.js';
@@ -40,7 +40,7 @@ export interface WalletFormProps {
  */
 export function WalletForm({ action, previewAction, carried, fields, sum, submitText }: WalletFormProps) {
   return (
-    <form className="wallet-form" id={WALLET_HOOKS.form} action={action} noValidate>
+    <form className="wallet-form" id={WALLET_IDS.form} action={action} noValidate>
       <HiddenFields fields={carried} />
       <div className="wallet-fields">
         {fields.map((field) => (
@@ -52,7 +52,7 @@ export function WalletForm({ action, previewAction, carried, fields, sum, submit
         <button className="btn btn-primary" type="submit">
           {submitText}
         </button>
-        <button className="btn btn-quiet without-scripts" id={WALLET_HOOKS.preview} type="submit" formAction={previewAction}>
+        <button className="btn btn-quiet without-scripts" id={WALLET_IDS.preview} type="submit" formAction={previewAction}>
           Calculate
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { WALLET_HOOKS } from '../islands/wallet-hooks.js';
+import { WALLET_IDS } from '../islands/wallet-ids.js';
 
 /**
  * Payment estimate. `title`: 'Estimate for a $26,490 car'. `paymentText`: '$421/mo'; absent if a
@@ -15,7 +15,7 @@ export interface WalletSumProps {
 /** Updated and announced while the shopper types. */
 export function WalletSum({ title, paymentText, rows, budgetText, legalText }: WalletSumProps) {
   return (
-    <output className="wallet-sum" id={WALLET_HOOKS.sum} aria-live="polite">
+    <output className="wallet-sum" id={WALLET_IDS.sum} aria-live="polite">
       <span className="wallet-sum-title">{title}</span>
       {paymentText && <b className="price">{paymentText}</b>}
       {rows.map(({ term, value }) => (

@@ -11,7 +11,7 @@ export function WalletSyncPromo({ text, link }: WalletSyncPromoProps) {
   return (
     <div className="note wallet-sync">
       <p>{text}</p>
-      <a className="btn btn-outline btn-sm" href={link.href} data-press="wallet">
+      <a className="btn btn-outline btn-sm" href={link.href} data-action="wallet">
         {link.text}
       </a>
     </div>

@@ -1,7 +1,7 @@
 // @ts-check
 // Orama in process.
 import { create, insertMultiple, search } from '@orama/orama';
-import { milesBetween } from '../../../dist/modules/src/catalogue/distance.js';
+import { milesBetween } from '../../../dist/modules/src/catalog/places/distance.js';
 import { distancePenalty } from '../../../dist/modules/src/search/relevance.js';
 import { circleOf, sidesOf } from '../sides.mjs';
 import { EncodedCars } from '../encoded-cars.mjs';

@@ -1,5 +1,5 @@
-import type { UseTypeCode } from '../../catalogue/options/use-types.js';
-import type { VehicleHistoryCode } from '../../catalogue/options/vehicle-history.js';
+import type { UseTypeCode } from '../../catalog/options/use-types.js';
+import type { VehicleHistoryCode } from '../../catalog/options/vehicle-history.js';
 import type { Listing } from '../listing.js';
 import type { CarKind, Segment } from './car-supply.js';
 import type { Random } from './random.js';

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../catalogue/catalogue.js';
-import type { Make, Model, Trim, TrimConfiguration } from '../../catalogue/catalogue-types.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import type { Make, Model, Trim, TrimConfiguration } from '../../catalog/catalog-types.js';
 import { MAKE_VOLUMES, MODEL_VOLUMES, USUAL_MODEL_VOLUME } from './popularity.js';
 import { WeightedChoice } from './random.js';
 import type { Random } from './random.js';
@@ -42,8 +42,8 @@ export class CarSupply {
   readonly #kinds: readonly CarKind[];
   readonly #choices = new Map<string, WeightedChoice<CarKind>>();
 
-  constructor(catalogue: Catalogue) {
-    this.#kinds = kindsOf(catalogue);
+  constructor(catalog: Catalog) {
+    this.#kinds = kindsOf(catalog);
   }
 
   /** A car of a segment, optionally of a make, which must have cars in it. */
@@ -76,16 +76,16 @@ function weightIn(segment: Segment, kind: CarKind): number {
   return (AGE_WEIGHTS[segment][kind.ageYears] ?? 0) * kind.volume;
 }
 
-function kindsOf(catalogue: Catalogue): CarKind[] {
-  const newestYear = Math.max(...catalogue.models.map((model) => model.toYear));
-  return catalogue.makes.flatMap((make) => {
-    const kinds = catalogue.modelsOfMake(make.code).flatMap((model) => kindsOfModel(catalogue, make, model, newestYear));
+function kindsOf(catalog: Catalog): CarKind[] {
+  const newestYear = Math.max(...catalog.models.map((model) => model.toYear));
+  return catalog.makes.flatMap((make) => {
+    const kinds = catalog.modelsOfMake(make.code).flatMap((model) => kindsOfModel(catalog, make, model, newestYear));
     return [...Map.groupBy(kinds, (kind) => kind.year).values()].flatMap((ofYear) => scaledToMake(ofYear, make));
   });
 }
 
-function kindsOfModel(catalogue: Catalogue, make: Make, model: Model, newestYear: number): CarKind[] {
-  const configured = catalogue.trimsOfModel(model.code).flatMap((trim) =>
+function kindsOfModel(catalog: Catalog, make: Make, model: Model, newestYear: number): CarKind[] {
+  const configured = catalog.trimsOfModel(model.code).flatMap((trim) =>
     trim.configurations.flatMap((configuration) =>
       Array.from({ length: configuration.toYear - configuration.fromYear + 1 }, (_, step) => ({
         make,

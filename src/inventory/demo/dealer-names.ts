@@ -1,4 +1,4 @@
-import type { ZipPlace } from '../../catalogue/places.js';
+import type { ZipPlace } from '../../catalog/places/places.js';
 import type { Random } from './random.js';
 
 /** Landscapes and directions in dealer names; no names of persons. */

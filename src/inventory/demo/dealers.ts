@@ -1,5 +1,5 @@
-import type { HomeServiceCode } from '../../catalogue/options/home-services.js';
-import type { SponsorTier } from '../../catalogue/options/sponsor-tiers.js';
+import type { HomeServiceCode } from '../../catalog/options/home-services.js';
+import type { SponsorTier } from '../../catalog/options/sponsor-tiers.js';
 import type { OpeningHours, Owner } from '../listing.js';
 import type { CarSupply } from './car-supply.js';
 import { dealerName, demoWebsite, streetAddress } from './dealer-names.js';

@@ -1,4 +1,4 @@
-import { describeEngine } from '../../catalogue/options/engines.js';
+import { describeEngine } from '../../catalog/options/engines.js';
 import { certifiedProductOf } from '../certified-product.js';
 import { listingId } from '../listing-id.js';
 import type { Listing, Owner } from '../listing.js';

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Catalogue } from '../../catalogue/catalogue.js';
-import { MarketAreas } from '../../catalogue/market-areas.js';
-import { describeEngine } from '../../catalogue/options/engines.js';
-import { EXTERIOR_COLORS, INTERIOR_COLORS } from '../../catalogue/options/colors.js';
-import { FEATURES } from '../../catalogue/options/features.js';
-import { HOME_SERVICES } from '../../catalogue/options/home-services.js';
-import { packagesOf } from '../../catalogue/options/packages.js';
-import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
-import { Places } from '../../catalogue/places.js';
+import { Catalog } from '../../catalog/catalog.js';
+import { MarketAreas } from '../../catalog/places/market-areas.js';
+import { describeEngine } from '../../catalog/options/engines.js';
+import { EXTERIOR_COLORS, INTERIOR_COLORS } from '../../catalog/options/colors.js';
+import { FEATURES } from '../../catalog/options/features.js';
+import { HOME_SERVICES } from '../../catalog/options/home-services.js';
+import { packagesOf } from '../../catalog/options/packages.js';
+import { VEHICLE_HISTORY } from '../../catalog/options/vehicle-history.js';
+import { Places } from '../../catalog/places/places.js';
 import { EmbeddedListingStore } from '../embedded/embedded-listing-store.js';
 import type { Listing } from '../listing.js';
 import type { ListingStore, Offer } from '../listing-store.js';
@@ -24,13 +24,13 @@ import { formerPriceOf } from '../price-history.js';
 const NOW = Date.UTC(2026, 10, 20);
 const COUNT = 5_000;
 
-const catalogue = Catalogue.load();
+const catalog = Catalog.load();
 const marketAreas = MarketAreas.load();
 const places = Places.load();
-const demo = new DemoInventory(catalogue, places, marketAreas);
+const demo = new DemoInventory(catalog, places, marketAreas);
 const offers = [...demo.offers({ count: COUNT, seed: 1, now: NOW })];
 const listings = offers.map((offer) => offer.listing);
-const newestYear = Math.max(...catalogue.models.map((model) => model.toYear));
+const newestYear = Math.max(...catalog.models.map((model) => model.toYear));
 
 const shareOf = (holds: (offer: Offer) => boolean) => offers.filter(holds).length / COUNT;
 const average = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
@@ -99,20 +99,20 @@ describe('The demo inventory', () => {
     expect(new Set(listings.map((listing) => listing.vin)).size).toBe(COUNT);
     expect(
       breaking(({ vin, year, makeCode }) => {
-        return checkVin(vin!).isValid && modelYearOf(vin!) === year && catalogue.makeByCode(makeCode)!.wmis.includes(wmiOf(vin!));
+        return checkVin(vin!).isValid && modelYearOf(vin!) === year && catalog.makeByCode(makeCode)!.wmis.includes(wmiOf(vin!));
       }),
     ).toEqual([]);
   });
 
-  it('contradicts no configuration of the catalogue', async () => {
+  it('contradicts no configuration of the catalog', async () => {
     expect(
       breaking((listing) => {
-        const trim = catalogue.trim(listing.modelCode, listing.trimCode!)!;
-        const model = catalogue.modelByCode(listing.modelCode)!;
+        const trim = catalog.trim(listing.modelCode, listing.trimCode!)!;
+        const model = catalog.modelByCode(listing.modelCode)!;
         return (
           trim.name === listing.trim &&
           model.makeCode === listing.makeCode &&
-          catalogue
+          catalog
             .configurations(trim, listing.year)
             .some(
               (configuration) =>
@@ -133,7 +133,7 @@ describe('The demo inventory', () => {
     ).toEqual([]);
   });
 
-  it('uses only codes of the catalogue', async () => {
+  it('uses only codes of the catalog', async () => {
     const [features, history] = [codesOf(FEATURES), codesOf(VEHICLE_HISTORY)];
     const [exterior, interior, services] = [codesOf(EXTERIOR_COLORS), codesOf(INTERIOR_COLORS), codesOf(HOME_SERVICES)];
     expect(
@@ -151,8 +151,8 @@ describe('The demo inventory', () => {
     expect(INTRODUCTIONS.filter((introduction) => !features.has(introduction.code))).toEqual([]);
     expect(offers.filter(({ owner }) => !owner.homeServices.every((code) => services.has(code)))).toEqual([]);
     expect(offers.filter(({ owner }) => !owner.deliveryMarkets.every((code) => marketAreas.areaByCode(code)))).toEqual([]);
-    expect(Object.keys(MAKE_VOLUMES).filter((code) => !catalogue.makeByCode(code))).toEqual([]);
-    expect(Object.keys(MODEL_VOLUMES).filter((code) => !catalogue.modelByCode(code))).toEqual([]);
+    expect(Object.keys(MAKE_VOLUMES).filter((code) => !catalog.makeByCode(code))).toEqual([]);
+    expect(Object.keys(MODEL_VOLUMES).filter((code) => !catalog.modelByCode(code))).toEqual([]);
   });
 
   it('sells new cars and certified cars as such', async () => {

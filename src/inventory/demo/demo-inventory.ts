@@ -1,8 +1,8 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Catalogue } from '../../catalogue/catalogue.js';
-import { MarketAreas } from '../../catalogue/market-areas.js';
-import { Places } from '../../catalogue/places.js';
+import { Catalog } from '../../catalog/catalog.js';
+import { MarketAreas } from '../../catalog/places/market-areas.js';
+import { Places } from '../../catalog/places/places.js';
 import { batchesOf } from '../batches.js';
 import type { ListingStore, Offer } from '../listing-store.js';
 import { rateDeals } from '../rate-deals.js';
@@ -40,7 +40,7 @@ export class DemoInventory {
   private knownSupply: CarSupply | undefined;
 
   constructor(
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
     private readonly places: Places,
     private readonly marketAreas: MarketAreas,
   ) {}
@@ -54,7 +54,7 @@ export class DemoInventory {
       await store.saveOffers(batch);
       done += batch.length;
       onProgress(done, options.count);
-      await giveWay();
+      await yieldToEventLoop();
     }
     const removed = await store.removeOffers(DEMO_SOURCE, keys(options.count));
     const { cars: ratedCars } = await rateDeals(store);
@@ -63,7 +63,7 @@ export class DemoInventory {
 
   /** The offers of the demo, one per car. */
   *offers({ count, seed, now = Date.now() }: DemoOptions): Iterable<Offer> {
-    const supply = (this.knownSupply ??= new CarSupply(this.catalogue));
+    const supply = (this.knownSupply ??= new CarSupply(this.catalog));
     const places = new SellerPlaces(this.places, this.marketAreas);
     const market = {
       supply,

@@ -1,6 +1,6 @@
-import { EXTERIOR_COLORS } from '../../catalogue/options/colors.js';
-import { FEATURES } from '../../catalogue/options/features.js';
-import { labelOf } from '../../catalogue/options/option.js';
+import { EXTERIOR_COLORS } from '../../catalog/options/colors.js';
+import { FEATURES } from '../../catalog/options/features.js';
+import { labelOf } from '../../catalog/options/option.js';
 import type { Listing } from '../listing.js';
 import type { CarKind } from './car-supply.js';
 

@@ -1,4 +1,4 @@
-import { packagesOf } from '../../catalogue/options/packages.js';
+import { packagesOf } from '../../catalog/options/packages.js';
 import type { CarKind } from './car-supply.js';
 import { INTRODUCTIONS } from './equipment-table.js';
 import type { Introduction } from './equipment-table.js';

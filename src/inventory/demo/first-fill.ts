@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Catalogue } from '../../catalogue/catalogue.js';
-import { MarketAreas } from '../../catalogue/market-areas.js';
-import { Places } from '../../catalogue/places.js';
+import { Catalog } from '../../catalog/catalog.js';
+import { MarketAreas } from '../../catalog/places/market-areas.js';
+import { Places } from '../../catalog/places/places.js';
 import { INVENTORY_FILE_NAME } from '../embedded/inventory-file.js';
-import { makeFolder } from '../../config/made-folder.js';
-import { withFileLock } from '../../database/file-lock.js';
-import { SHOPPERS_FILE_NAME } from '../../database/open-database.js';
-import type { DatabasePlace } from '../../database/open-database.js';
+import { makeFolder } from '../../platform/config/made-folder.js';
+import { withFileLock } from '../../platform/database/file-lock.js';
+import { SHOPPERS_FILE_NAME } from '../../platform/database/open-database.js';
+import type { DatabasePlace } from '../../platform/database/open-database.js';
 import { openListingStore } from '../open-listing-store.js';
 import { fillOnce } from '../postgres/fill-once.js';
 import { DEMO_SOURCE } from './demo-cars.js';
@@ -113,7 +113,7 @@ async function fillStore(place: DatabasePlace, options: DemoOptions, held?: Abor
   const store = openListingStore(place);
   try {
     const marketAreas = MarketAreas.load();
-    const demo = new DemoInventory(Catalogue.load(), Places.load(), marketAreas);
+    const demo = new DemoInventory(Catalog.load(), Places.load(), marketAreas);
     await withDemoProgress((onProgress) =>
       demo.fill(store, options, (done, total) => {
         held?.throwIfAborted();

@@ -1,4 +1,4 @@
-import type { UseTypeCode } from '../../catalogue/options/use-types.js';
+import type { UseTypeCode } from '../../catalog/options/use-types.js';
 import type { CarKind, Segment } from './car-supply.js';
 import type { Random } from './random.js';
 

@@ -1,4 +1,4 @@
-import type { ExteriorColorCode, InteriorColorCode } from '../../catalogue/options/colors.js';
+import type { ExteriorColorCode, InteriorColorCode } from '../../catalog/options/colors.js';
 import { WeightedChoice } from './random.js';
 
 /** Shares of colors on US roads, in percent. */

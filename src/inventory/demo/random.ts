@@ -1,4 +1,4 @@
-import { firstIndex } from '../../sorted/binary-search.js';
+import { firstIndex } from '../../platform/binary-search.js';
 
 /**
  * Pseudorandom numbers: the same seed, index and purpose give the same draws on every machine.

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, describe, it } from '@jest/globals';
-import { Catalogue } from '../../catalogue/catalogue.js';
-import { MarketAreas } from '../../catalogue/market-areas.js';
-import { Places } from '../../catalogue/places.js';
+import { Catalog } from '../../catalog/catalog.js';
+import { MarketAreas } from '../../catalog/places/market-areas.js';
+import { Places } from '../../catalog/places/places.js';
 import { EmbeddedListingStore } from '../embedded/embedded-listing-store.js';
 import { DemoInventory } from './demo-inventory.js';
 import { reduceDemoCar } from './reduce-demo-car.js';
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 describe('A demo car whose price is lowered', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-reduce-'));
   const store = new EmbeddedListingStore(folder);
-  const demo = new DemoInventory(Catalogue.load(), Places.load(), MarketAreas.load());
+  const demo = new DemoInventory(Catalog.load(), Places.load(), MarketAreas.load());
   const offers = () => demo.offers({ count: COUNT, seed: 1 });
   const ids = [...offers()].map(({ listing }) => listing.id);
   beforeAll(async () => {

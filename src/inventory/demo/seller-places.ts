@@ -1,7 +1,7 @@
-import type { MarketAreas } from '../../catalogue/market-areas.js';
-import type { MarketArea } from '../../catalogue/market-areas.js';
-import type { Places, ZipPlace } from '../../catalogue/places.js';
-import { milesBetween } from '../../catalogue/distance.js';
+import type { MarketAreas } from '../../catalog/places/market-areas.js';
+import type { MarketArea } from '../../catalog/places/market-areas.js';
+import type { Places, ZipPlace } from '../../catalog/places/places.js';
+import { milesBetween } from '../../catalog/places/distance.js';
 import { WeightedChoice } from './random.js';
 import type { Random } from './random.js';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { setImmediate as giveWay } from 'node:timers/promises';
-import type { WriterPatience } from '../../database/write-turns.js';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { LockPatience } from '../../platform/database/write-lock.js';
 import { INVENTORY_FILE_NAME, InventoryFile } from './inventory-file.js';
 import {
   CARS_BY_ID,
@@ -70,7 +70,7 @@ export class EmbeddedListingStore extends ListingStore {
    * Opens `inventory.sqlite` in the data folder, and creates both if needed. `isForImport`: takes
    * 12 MB more memory. @throws if the file is from a newer version of the software
    */
-  constructor(dataDir: string, patience?: WriterPatience, isForImport = false) {
+  constructor(dataDir: string, patience?: LockPatience, isForImport = false) {
     super();
     this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience, isForImport);
     this.#writer = new OfferWriter(this.#file);
@@ -113,7 +113,7 @@ export class EmbeddedListingStore extends ListingStore {
       let read = 0;
       for (const car of carsOf(snapshot)) {
         yield car;
-        if (++read % CARS_PER_TURN === 0) await giveWay();
+        if (++read % CARS_PER_TURN === 0) await yieldToEventLoop();
       }
     } finally {
       snapshot.close();
@@ -177,7 +177,7 @@ export class EmbeddedListingStore extends ListingStore {
       const { count, isDone } = this.#writer.endSomeReductions(now);
       ended += count;
       if (isDone) return ended;
-      await giveWay();
+      await yieldToEventLoop();
     }
   }
 

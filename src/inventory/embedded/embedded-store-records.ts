@@ -1,4 +1,4 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { batchesOf } from '../batches.js';
 import { REMOVED_AT_ONCE } from '../listing-store.js';
@@ -54,7 +54,7 @@ export class EmbeddedStoreRecords extends StoreRecords {
     try {
       for (const batch of recordsOf(snapshot)) {
         yield batch;
-        await giveWay();
+        await yieldToEventLoop();
       }
     } finally {
       snapshot.close();
@@ -66,7 +66,7 @@ export class EmbeddedStoreRecords extends StoreRecords {
   }
 
   async clear(): Promise<void> {
-    while (this.#clearSome() === REMOVED_AT_ONCE) await giveWay();
+    while (this.#clearSome() === REMOVED_AT_ONCE) await yieldToEventLoop();
   }
 
   async saveRemovedCars(cars: readonly RemovedCarRecord[]): Promise<void> {

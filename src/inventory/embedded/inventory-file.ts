@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import { makeFolder } from '../../config/made-folder.js';
+import { makeFolder } from '../../platform/config/made-folder.js';
 import { migrateInventory } from './inventory-schema.js';
-import { useWriteAheadLog } from '../../database/write-ahead-log.js';
-import { WriteTurns } from '../../database/write-turns.js';
-import type { WriterPatience } from '../../database/write-turns.js';
+import { useWriteAheadLog } from '../../platform/database/write-ahead-log.js';
+import { WriteTurns } from '../../platform/database/write-lock.js';
+import type { LockPatience } from '../../platform/database/write-lock.js';
 
 /** SQLite file in `DATA_DIR` with cars, owners and derived data. Not a public format. */
 export const INVENTORY_FILE_NAME = 'inventory.sqlite';
@@ -13,7 +13,7 @@ export const INVENTORY_FILE_NAME = 'inventory.sqlite';
 /** Busy timeout of statements. Only the first ones of a new file, and recovery, ever wait. */
 const BUSY_TIMEOUT_MS = 5_000;
 /** Default time to wait for the write lock. */
-const USUAL_PATIENCE: WriterPatience = { limitMs: BUSY_TIMEOUT_MS };
+const USUAL_PATIENCE: LockPatience = { limitMs: BUSY_TIMEOUT_MS };
 /** Maximum size of the write-ahead log after a checkpoint. */
 const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
 /**
@@ -37,7 +37,7 @@ export class InventoryFile {
   readonly #cacheKibibytes: number;
   #isWriter = false;
 
-  constructor(path: string, patience: WriterPatience = USUAL_PATIENCE, isForImport = false) {
+  constructor(path: string, patience: LockPatience = USUAL_PATIENCE, isForImport = false) {
     makeFolder(dirname(path));
     this.#path = path;
     this.#cacheKibibytes = isForImport ? CACHE_KIBIBYTES.ofImports : CACHE_KIBIBYTES.ofWriters;
@@ -74,7 +74,7 @@ export class InventoryFile {
 
   /**
    * Runs the work in one transaction: durable when this returns, rolled back if it throws. @throws
-   * WriterBusy
+   * LockTimeout
    */
   transaction<Result>(work: () => Result): Result {
     if (!this.#isWriter) this.#becomeWriter();

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { TablesOfLaterRelease } from '../../database/unusable-database.js';
-import { OtherTables } from '../../database/sqlite-codes.js';
+import { TablesOfLaterRelease } from '../../platform/database/unusable-database.js';
+import { OtherTables } from '../../platform/database/sqlite-codes.js';
 
 /** Trigger statements of step 4. Part of a released step. */
 const LOG_NEW_CAR = 'INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;';

@@ -1,23 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { Catalogue } from '../../catalogue/catalogue.js';
-import { Places } from '../../catalogue/places.js';
-import { ModelRecogniser } from '../../catalogue/recognise-model.js';
-import type { FeedField } from './feed-map.js';
-import { FEED_FIELDS } from './feed-map.js';
-import { isReadable } from './feed-row.js';
+import { Catalog } from '../../catalog/catalog.js';
+import { Places } from '../../catalog/places/places.js';
+import { ModelRecognizer } from '../../catalog/matching/recognize-model.js';
+import type { FeedField } from './map/feed-map.js';
+import { FEED_FIELDS } from './map/feed-map.js';
+import { isReadable } from './read/feed-row.js';
 import { limitOf } from './field-limits.js';
-import { jsonRecord } from './ndjson-rows.js';
-import { OfferReader } from './offer-from-row.js';
-import { readFeedMap } from './read-feed-map.js';
+import { jsonRecord } from './read/ndjson-rows.js';
+import { OfferReader } from './run/offer-from-row.js';
+import { readFeedMap } from './map/read-feed-map.js';
 
-const catalogue = Catalogue.load();
+const catalog = Catalog.load();
 const MAP = readFeedMap(
   JSON.stringify({ name: 'wide', fields: Object.fromEntries(FEED_FIELDS.map((field) => [field, field])) }),
   'the map of these tests',
 );
 const reader = new OfferReader({
-  catalogue,
-  recogniser: new ModelRecogniser(catalogue),
+  catalog,
+  recognizer: new ModelRecognizer(catalog),
   places: Places.load(),
   map: MAP,
   source: 'wide',

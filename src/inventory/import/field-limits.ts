@@ -1,4 +1,4 @@
-import type { FeedField } from './feed-map.js';
+import type { FeedField } from './map/feed-map.js';
 
 /**
  * Maximum lengths of texts. Facts are never cut, because half a trim or warranty condition is

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
-import { addressIn, isPublicAddress, lookUpPublic } from '../../calls/public-addresses.js';
+import { addressIn, isPublicAddress, lookUpPublic } from '../../platform/calls/public-addresses.js';
 
 const CONNECT_LIMIT_MS = 5_000;
 const ANSWER_LIMIT_MS = 10_000;

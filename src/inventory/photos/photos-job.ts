@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config/config.js';
-import { ScheduledJob } from '../../database/scheduled-job.js';
-import type { MayGoOn } from '../../database/scheduled-job.js';
-import { ScheduledTicks } from '../../database/scheduled-ticks.js';
+import { Config } from '../../platform/config/config.js';
+import { ScheduledJob } from '../../platform/database/scheduled-job.js';
+import type { MayGoOn } from '../../platform/database/scheduled-job.js';
+import { ScheduledTicks } from '../../platform/database/scheduled-ticks.js';
 import { ListingStore } from '../listing-store.js';
 import type { CarPhotos, PhotoCheck } from './photo-checks.js';
 import { PhotoRequests } from './photo-requests.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseUnavailable } from '../../database/database-unavailable.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.js';
 import type { ListedCar } from '../listing.js';
 import { carOf } from '../offer-rows.js';
 import type { CarAndOwnerRow } from '../offer-rows.js';

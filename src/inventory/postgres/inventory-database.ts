@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { ofDatabase } from '../../database/database-unavailable.js';
-import { openPostgresPool } from '../../database/postgres-pool.js';
-import { withoutNull } from '../../database/without-null.js';
-import { WriterBusy } from '../../database/write-turns.js';
-import type { WriterPatience } from '../../database/write-turns.js';
+import { ofDatabase } from '../../platform/database/database-unavailable.js';
+import { openPostgresPool } from '../../platform/database/postgres-pool.js';
+import { withoutNull } from '../../platform/database/without-null.js';
+import { LockTimeout } from '../../platform/database/write-lock.js';
+import type { LockPatience } from '../../platform/database/write-lock.js';
 import { INVENTORY_SCHEMA, migrateInventory } from './inventory-tables.js';
 
 /**
@@ -21,8 +21,8 @@ const WORK = {
   schema: INVENTORY_SCHEMA,
 };
 /** Default time to wait for the write lock. */
-const USUAL_PATIENCE: WriterPatience = { limitMs: 5_000 };
-/** Interval at which `WriterPatience` is notified during a wait. */
+const USUAL_PATIENCE: LockPatience = { limitMs: 5_000 };
+/** Interval at which `LockPatience` is notified during a wait. */
 const TURN_WAIT_MS = 250;
 /** The short lock timeout applies to the write lock only; locks on rows are released soon. */
 const BEGIN_IN_TURN = `
@@ -53,11 +53,11 @@ interface Pools {
 export class InventoryDatabase {
   readonly #openPools: () => Promise<Pools>;
   #pools: Promise<Pools> | undefined;
-  readonly #patience: WriterPatience;
+  readonly #patience: LockPatience;
   #migration: Promise<void> | undefined;
 
   /** Connects and migrates on first use. @param onLost called when an idle connection is lost */
-  constructor(databaseUrl: string, onLost: (error: Error) => void, patience: WriterPatience = USUAL_PATIENCE) {
+  constructor(databaseUrl: string, onLost: (error: Error) => void, patience: LockPatience = USUAL_PATIENCE) {
     this.#openPools = async () => ({
       questions: await openPostgresPool(databaseUrl, QUESTIONS, onLost),
       work: await openPostgresPool(databaseUrl, WORK, onLost),
@@ -78,7 +78,7 @@ export class InventoryDatabase {
   /**
    * Runs the work in one transaction: durable when this resolves, rolled back if it rejects.
    * Changes of all processes are serialized, so that others see `change.counter` in order. @throws
-   * WriterBusy
+   * LockTimeout
    */
   async change<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     return this.withConnection((client) => this.changeOn(client, work));
@@ -176,7 +176,7 @@ export class InventoryDatabase {
       }
       const waitedMs = performance.now() - startedAt;
       if (waitedMs > this.#patience.limitMs) {
-        throw new WriterBusy(`Another process has been writing cars for ${Math.round(waitedMs / 1_000)} s; try again later.`);
+        throw new LockTimeout(`Another process has been writing cars for ${Math.round(waitedMs / 1_000)} s; try again later.`);
       }
       this.#patience.onWait?.(waitedMs);
     }

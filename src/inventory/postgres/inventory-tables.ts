@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { TablesOfLaterRelease, requireUnicode } from '../../database/unusable-database.js';
+import { TablesOfLaterRelease, requireUnicode } from '../../platform/database/unusable-database.js';
 
 /** PostgreSQL schema of the inventory tables; shoppers' data is in another. */
 export const INVENTORY_SCHEMA = 'inventory';

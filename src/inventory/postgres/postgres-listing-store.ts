@@ -1,4 +1,4 @@
-import type { WriterPatience } from '../../database/write-turns.js';
+import type { LockPatience } from '../../platform/database/write-lock.js';
 import { MAX_CARS_OF_STOCK_NUMBER } from '../cars.js';
 import type { RemovedCar } from '../cars.js';
 import type { ListedCar } from '../listing.js';
@@ -62,7 +62,7 @@ export class PostgresListingStore extends ListingStore {
   readonly #recent: FollowedCars;
 
   /** Connects on first use. @param onLost called when an idle connection is lost */
-  constructor(databaseUrl: string, onLost: (error: Error) => void, patience?: WriterPatience) {
+  constructor(databaseUrl: string, onLost: (error: Error) => void, patience?: LockPatience) {
     super();
     this.#database = new InventoryDatabase(databaseUrl, onLost, patience);
     this.#writer = new PostgresOfferWriter(this.#database);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { CheckedJson, parseJsonText } from '../import/checked-json.js';
-import { SOURCE_NAME } from '../import/read-feed-map.js';
+import { CheckedJson, parseJsonText } from '../import/map/checked-json.js';
+import { SOURCE_NAME } from '../import/map/read-feed-map.js';
 import { fetchedFile } from './fetched-files.js';
 import type { SftpAccess } from './sftp-fetch.js';
 

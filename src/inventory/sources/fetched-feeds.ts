@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { NotPublic } from '../../calls/public-addresses.js';
-import { readEnvironment } from '../../config/environment.js';
+import { NotPublic } from '../../platform/calls/public-addresses.js';
+import { readEnvironment } from '../../platform/config/environment.js';
 import { FetchFailed } from './fetch-failed.js';
 import { FetchedFolder } from './fetched-folder.js';
 import type { FetchState } from './fetched-folder.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { makeFolder } from '../../config/made-folder.js';
+import { makeFolder } from '../../platform/config/made-folder.js';
 import { FetchFailed } from './fetch-failed.js';
 import { fetchedFile, fetchedFolder, KEPT_FILES } from './fetched-files.js';
 

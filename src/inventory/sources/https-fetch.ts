@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
-import { addressIn, isPublicAddress, lookUpPublic, NotPublic } from '../../calls/public-addresses.js';
+import { addressIn, isPublicAddress, lookUpPublic, NotPublic } from '../../platform/calls/public-addresses.js';
 import { FetchFailed } from './fetch-failed.js';
 import type { FetchState, Validators } from './fetched-folder.js';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../../config/made-folder.js';
-import type { ImportSummary } from '../import/import-summary.js';
+import { makeFolder } from '../../platform/config/made-folder.js';
+import type { ImportSummary } from '../import/run/import-summary.js';
 
 /** Version of an imported file, to detect a new one. */
 export interface FileVersion {

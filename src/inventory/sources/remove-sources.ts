@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '../../database/open-database.js';
+import type { DatabasePlace } from '../../platform/database/open-database.js';
 import type { ListingStore } from '../listing-store.js';
 import { rateDeals } from '../rate-deals.js';
 import { SourceInUse, whileSourceIsOurs } from './source-lock.js';
@@ -11,7 +11,7 @@ export interface SourcesRemoved {
 
 /**
  * Removes all offers of sources, and rates the prices once afterward. `onRemoved` runs under the
- * lock of each source. @throws WriterBusy
+ * lock of each source. @throws LockTimeout
  */
 export async function removeSources(
   store: ListingStore,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { emptySummary } from '../import/import-summary.js';
+import { emptySummary } from '../import/run/import-summary.js';
 import { ImportReports } from './import-reports.js';
 import { silentSources } from './silent-sources.js';
 

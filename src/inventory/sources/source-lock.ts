@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makeFolder } from '../../config/made-folder.js';
-import { isBusy } from '../../database/busy-file.js';
-import type { DatabasePlace } from '../../database/open-database.js';
+import { makeFolder } from '../../platform/config/made-folder.js';
+import { isBusy } from '../../platform/database/busy-file.js';
+import type { DatabasePlace } from '../../platform/database/open-database.js';
 import { InventoryDatabase, rowsOf } from '../postgres/inventory-database.js';
 
 /** Another process is importing the source. Nothing was read or changed. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { emptySummary } from '../import/import-summary.js';
+import { emptySummary } from '../import/run/import-summary.js';
 import { ImportReports } from './import-reports.js';
 import { removedSources, sourceStates } from './source-states.js';
 import { sourceTable } from './source-table.js';

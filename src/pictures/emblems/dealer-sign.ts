@@ -1,4 +1,4 @@
-import { initialsOf } from '../../wording/formats.js';
+import { initialsOf } from '../../formatting/number-formats.js';
 import type { HexColor } from '../color.js';
 import { SeededChoice } from '../seeded-choice.js';
 

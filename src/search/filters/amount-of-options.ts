@@ -1,5 +1,5 @@
-import type { Option } from '../../catalogue/options/option.js';
-import type { AmountReading } from '../phrases/amount-reading.js';
+import type { Option } from '../../catalog/options/option.js';
+import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
 
 /** Reads an amount in a phrase as options of a filter; undefined without options. */
 export function amountOfOptions(

@@ -1,5 +1,5 @@
-import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
-import { findOption } from '../../catalogue/options/option.js';
+import { BODY_STYLES } from '../../catalog/options/body-styles.js';
+import { findOption } from '../../catalog/options/option.js';
 import { optionFilter } from './option-filter.js';
 
 /** The detailed body style. Only links use it; the panel has the styles and subtypes above it. */

@@ -1,6 +1,6 @@
-import { CATEGORIES } from '../../catalogue/options/categories.js';
-import type { CategoryCode } from '../../catalogue/options/categories.js';
-import { hasFeature } from '../../config/features.js';
+import { CATEGORIES } from '../../catalog/options/categories.js';
+import type { CategoryCode } from '../../catalog/options/categories.js';
+import { hasFeature } from '../../platform/config/features.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { Earlier } from './filter.js';
 import { CERTIFIED_LISTING_TYPES } from './listing-type.js';
@@ -34,7 +34,7 @@ export const categorySearch: typeof options = {
    */
   read(raw, context, earlier) {
     const asked = options.read(raw, context, earlier);
-    const isReplaced = earlier.asked().some((filter) => isOptionFilter(filter) && belongsTo(filter, earlier, asked.value?.[0]));
+    const isReplaced = earlier.activeFilters().some((filter) => isOptionFilter(filter) && belongsTo(filter, earlier, asked.value?.[0]));
     return asked.value && isReplaced ? {} : asked;
   },
   clauses([code]) {

@@ -1,4 +1,4 @@
-import type { ZipPlace } from '../../catalogue/places.js';
+import type { ZipPlace } from '../../catalog/places/places.js';
 import { refusal } from './filter.js';
 import type { Filter } from './filter.js';
 import { state } from './state.js';

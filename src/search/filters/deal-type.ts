@@ -1,4 +1,4 @@
-import { DEAL_TYPES } from '../../catalogue/options/deal-types.js';
+import { DEAL_TYPES } from '../../catalog/options/deal-types.js';
 import { optionFilter } from './option-filter.js';
 
 /**

@@ -1,4 +1,4 @@
-import { DOORS } from '../../catalogue/options/doors.js';
+import { DOORS } from '../../catalog/options/doors.js';
 import { optionFilter } from './option-filter.js';
 
 /** Doors as marketed, 2 to 5. Cars with an unknown number match no option. */

@@ -1,4 +1,4 @@
-import { DRIVE_GROUPS, driveGroupOf } from '../../catalogue/options/drive-groups.js';
+import { DRIVE_GROUPS, driveGroupOf } from '../../catalog/options/drive-groups.js';
 import { optionFilter } from './option-filter.js';
 
 /**

@@ -1,7 +1,17 @@
-import { ELECTRIC_MILE_RANGES } from '../../catalogue/options/electric-mile-ranges.js';
-import { rangesHolding } from '../../catalogue/options/option.js';
-import { ABOVE, BELOW, MILES, NUMBER, TO, amountOf, firstMatchAt, matchAt, pattern } from '../phrases/amount-patterns.js';
-import type { AmountReading } from '../phrases/amount-reading.js';
+import { ELECTRIC_MILE_RANGES } from '../../catalog/options/electric-mile-ranges.js';
+import { rangesHolding } from '../../catalog/options/option.js';
+import {
+  ABOVE,
+  BELOW,
+  MILES,
+  NUMBER,
+  TO,
+  amountOf,
+  firstMatchAt,
+  matchAt,
+  pattern,
+} from '../query-understanding/amounts/amount-patterns.js';
+import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 

@@ -1,6 +1,6 @@
-import { ENGINE_DISPLACEMENTS, engineDisplacementOf } from '../../catalogue/options/engine-displacements.js';
-import { BELOW, OR_MORE, firstMatchAt, matchAt, pattern } from '../phrases/amount-patterns.js';
-import type { AmountReading } from '../phrases/amount-reading.js';
+import { ENGINE_DISPLACEMENTS, engineDisplacementOf } from '../../catalog/options/engine-displacements.js';
+import { BELOW, OR_MORE, firstMatchAt, matchAt, pattern } from '../query-understanding/amounts/amount-patterns.js';
+import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 

@@ -1,4 +1,4 @@
-import { ENGINES } from '../../catalogue/options/engines.js';
+import { ENGINES } from '../../catalog/options/engines.js';
 import { optionFilter } from './option-filter.js';
 
 /** Number of cylinders; rotary engines and electric motors are separate options. */

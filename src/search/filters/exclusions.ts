@@ -1,4 +1,4 @@
-import { labelOf } from '../../catalogue/options/option.js';
+import { labelOf } from '../../catalog/options/option.js';
 import type { Atom } from '../index/search-index.js';
 import type { SearchContext } from '../search-context.js';
 import { bodyStyle } from './body-style.js';
@@ -148,16 +148,16 @@ function exclusionOf(text: string, context: SearchContext): Exclusion | undefine
 
 function codesOf(name: string, asked: string, context: SearchContext): readonly string[] {
   // Series, models and trims are only offered with their makes.
-  if (name === series.name) return seriesName(asked, context.catalogue) === undefined ? [] : [asked];
-  if (name === trim.name) return context.catalogue.trimByValue(asked) ? [asked] : [];
-  if (name === model.name) return context.catalogue.modelByCode(asked) ? [asked] : [];
+  if (name === series.name) return seriesName(asked, context.catalog) === undefined ? [] : [asked];
+  if (name === trim.name) return context.catalog.trimByValue(asked) ? [asked] : [];
+  if (name === model.name) return context.catalog.modelByCode(asked) ? [asked] : [];
   return optionsOf(name, context).map(({ code }) => code);
 }
 
 function labelIn(name: string, code: string, context: SearchContext): string | undefined {
-  if (name === series.name) return seriesName(code, context.catalogue);
-  if (name === model.name) return context.catalogue.modelByCode(code)?.name;
-  if (name === trim.name) return context.catalogue.trimByValue(code)?.name;
+  if (name === series.name) return seriesName(code, context.catalog);
+  if (name === model.name) return context.catalog.modelByCode(code)?.name;
+  if (name === trim.name) return context.catalog.trimByValue(code)?.name;
   return labelOf(optionsOf(name, context), code);
 }
 

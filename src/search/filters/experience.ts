@@ -1,8 +1,8 @@
-import { EXPERIENCES } from '../../catalogue/options/experiences.js';
+import { EXPERIENCES } from '../../catalog/options/experiences.js';
 import type { ListedCar } from '../../inventory/listing.js';
-import { labelOf } from '../../catalogue/options/option.js';
+import { labelOf } from '../../catalog/options/option.js';
 import { refusal } from './filter.js';
-import type { Reading } from './filter.js';
+import type { ParsedValue } from './filter.js';
 import { make } from './make.js';
 import { isGiven, optionFilter } from './option-filter.js';
 
@@ -32,7 +32,7 @@ export const experience: typeof options = {
     if (isGiven(raw, 'homeServices', 'BUY_ONLINE')) return boughtOnline(asked);
     const isClosed = asked.value?.[0] === 'hyundai-buy-online' && !earlier.get(make)?.codes.includes(BUY_ONLINE_MAKE_CODE);
     if (!isClosed) return asked;
-    const makeName = context.catalogue.makeName(BUY_ONLINE_MAKE_CODE);
+    const makeName = context.catalog.makeName(BUY_ONLINE_MAKE_CODE);
     const leftOut = {
       rule: `To buy online from ${makeName}, the make must be ${makeName}`,
       name: labelOf(EXPERIENCES, 'hyundai-buy-online'),
@@ -47,7 +47,7 @@ export const experience: typeof options = {
   chips: (codes, query) => (codes[0] === 'buy-online' ? [] : options.chips!(codes, query)),
 };
 
-function boughtOnline({ value: [code] = [], refused = [] }: Reading<readonly string[]>): Reading<readonly string[]> {
+function boughtOnline({ value: [code] = [], refused = [] }: ParsedValue<readonly string[]>): ParsedValue<readonly string[]> {
   const replaced = EXPERIENCES.find((option) => option.code === code && code !== 'buy-online');
   if (!replaced) return { value: ['buy-online'], refused };
   const leftOut = { rule: 'Buy Online replaces other entry points', name: replaced.label, isWithoutEffect: true };

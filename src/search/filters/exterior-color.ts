@@ -1,4 +1,4 @@
-import { EXTERIOR_COLORS } from '../../catalogue/options/colors.js';
+import { EXTERIOR_COLORS } from '../../catalog/options/colors.js';
 import { optionFilter } from './option-filter.js';
 
 /** Exterior color. In phrases, a color alone means this filter. */

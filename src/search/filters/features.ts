@@ -1,7 +1,7 @@
-import { FEATURES, FEATURE_GROUPS } from '../../catalogue/options/features.js';
-import { findOption, labelOf } from '../../catalogue/options/option.js';
-import { firstMatchAt, pattern } from '../phrases/amount-patterns.js';
-import type { AmountReading } from '../phrases/amount-reading.js';
+import { FEATURES, FEATURE_GROUPS } from '../../catalog/options/features.js';
+import { findOption, labelOf } from '../../catalog/options/option.js';
+import { firstMatchAt, pattern } from '../query-understanding/amounts/amount-patterns.js';
+import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 

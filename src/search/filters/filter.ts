@@ -1,7 +1,7 @@
-import type { Option } from '../../catalogue/options/option.js';
+import type { Option } from '../../catalog/options/option.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { Atom, Clause } from '../index/search-index.js';
-import type { ReadAmount } from '../phrases/amount-reading.js';
+import type { ReadAmount } from '../query-understanding/amounts/amount-reading.js';
 import type { RawParams } from '../raw-params.js';
 import type { CarContext, SearchContext } from '../search-context.js';
 import type { SearchQuery } from '../search-query.js';
@@ -9,7 +9,7 @@ import type { FilterDocumentation } from './filter-documentation.js';
 import type { PanelSectionId } from './panel-sections.js';
 
 /** An invalid value in the URL, with a reason for shoppers. */
-export interface Refusal {
+export interface InvalidValue {
   readonly field: string;
   readonly value: string;
   readonly reason: string;
@@ -31,10 +31,10 @@ export interface LeftOut {
 /**
  * Result of parsing a filter's parameters: its value, and rejected values. Parsing never throws.
  */
-export interface Reading<Value> {
+export interface ParsedValue<Value> {
   /** Absent if the filter is not set. */
   readonly value?: Value | undefined;
-  readonly refused?: readonly Refusal[];
+  readonly refused?: readonly InvalidValue[];
 }
 
 /** Name and value of a query string, unescaped. */
@@ -54,7 +54,7 @@ export interface Earlier {
 
 /** Also lists the filters that are set. */
 export interface EarlierFilters extends Earlier {
-  asked(): readonly Filter[];
+  activeFilters(): readonly Filter[];
 }
 
 /**
@@ -69,7 +69,7 @@ export interface Filter<Value = unknown> {
   /** Whether it may have a value without any of its parameters. */
   readonly hasDefault?: boolean;
   /** Parameters that state the default ("off"). They are valid and have no effect. */
-  readonly idleParams?: readonly Param[];
+  readonly noopParams?: readonly Param[];
   /**
    * Names in the listing service's calls that are not plurals of `name`, each with the URL
    * parameter it stands for.
@@ -79,7 +79,7 @@ export interface Filter<Value = unknown> {
   /** Section of the panel; absent for filters that only links use. */
   readonly section?: PanelSectionId;
 
-  read(params: RawParams, context: SearchContext, earlier: EarlierFilters): Reading<Value>;
+  read(params: RawParams, context: SearchContext, earlier: EarlierFilters): ParsedValue<Value>;
   /** The canonical parameters, without defaults. */
   write(value: Value, context: SearchContext): readonly Param[];
 
@@ -126,6 +126,6 @@ export function allOf(field: string, values: readonly string[]): readonly Clause
  * Creates a `Refusal`. A reason that begins with "is" continues the field's name, which pages put
  * before it.
  */
-export function refusal(field: string, value: string, reason: string, leftOut?: LeftOut): Refusal {
+export function refusal(field: string, value: string, reason: string, leftOut?: LeftOut): InvalidValue {
   return { field, value, reason, ...(leftOut && { leftOut }) };
 }

@@ -1,4 +1,4 @@
-import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
+import { FUEL_GROUPS } from '../../catalog/options/fuel-groups.js';
 import { optionFilter } from './option-filter.js';
 
 /** Fuel: gasoline, hybrid, electric and the specification's other groups. */

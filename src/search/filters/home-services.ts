@@ -1,4 +1,4 @@
-import { HOME_SERVICES } from '../../catalogue/options/home-services.js';
+import { HOME_SERVICES } from '../../catalog/options/home-services.js';
 import { experience } from './experience.js';
 import { optionFilter } from './option-filter.js';
 

@@ -1,5 +1,5 @@
-import { INTERIOR_COLORS } from '../../catalogue/options/colors.js';
-import { LEATHER_SEATS } from '../../catalogue/options/features.js';
+import { INTERIOR_COLORS } from '../../catalog/options/colors.js';
+import { LEATHER_SEATS } from '../../catalog/options/features.js';
 import { features } from './features.js';
 import { optionFilter } from './option-filter.js';
 

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '../../catalogue/options/categories.js';
-import { LISTING_TYPES } from '../../catalogue/options/listing-types.js';
+import { CATEGORIES } from '../../catalog/options/categories.js';
+import { LISTING_TYPES } from '../../catalog/options/listing-types.js';
 import type { RawParams } from '../raw-params.js';
 import { isGiven, optionFilter } from './option-filter.js';
 import type { OptionFilter } from './option-filter.js';
@@ -44,7 +44,7 @@ export const listingType: OptionFilter = {
   ...options,
   params: ['listingType', 'allListingType'],
   hasDefault: true,
-  idleParams: [['allListingType', 'all-cars']],
+  noopParams: [['allListingType', 'all-cars']],
   documentation: {
     ...options.documentation,
     parameters: {

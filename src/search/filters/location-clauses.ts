@@ -1,4 +1,4 @@
-import type { ZipPlace } from '../../catalogue/places.js';
+import type { ZipPlace } from '../../catalog/places/places.js';
 import type { Atom, Clause } from '../index/search-index.js';
 import type { SearchQuery } from '../search-query.js';
 import { city } from './city.js';

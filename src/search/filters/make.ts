@@ -1,7 +1,7 @@
 import type { RawParams } from '../raw-params.js';
 import type { SearchContext } from '../search-context.js';
 import { refusal } from './filter.js';
-import type { Filter, Refusal } from './filter.js';
+import type { Filter, InvalidValue } from './filter.js';
 import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
 
@@ -33,11 +33,11 @@ export const make: Filter<VehicleCodes> = {
     const given = [...raw.list('makeCode'), ...raw.list('makeCodeList')].map((code) => code.toUpperCase());
     if (lockedMakeCode) return { value: vehicleCodes([lockedMakeCode]), refused: refuseOthers(given, lockedMakeCode, context) };
     if (given.length === 0) return raw.isEmptied('makeCode') ? {} : { value: vehicleCodes(makesImplied(raw, context).slice(0, MAX_MAKES)) };
-    const known = [...new Set(given.filter((code) => context.catalogue.makeByCode(code)))];
+    const known = [...new Set(given.filter((code) => context.catalog.makeByCode(code)))];
     const kept = known.slice(0, MAX_MAKES);
     const refuse = (code: string) =>
       known.includes(code)
-        ? refusal('makeCode', code, `more than ${MAX_MAKES} makes were chosen`, { rule: TOO_MANY, name: context.catalogue.makeName(code) })
+        ? refusal('makeCode', code, `more than ${MAX_MAKES} makes were chosen`, { rule: TOO_MANY, name: context.catalog.makeName(code) })
         : refusal('makeCode', code, 'is not a make');
     return {
       value: vehicleCodes(kept, !raw.has('makeCode')),
@@ -49,38 +49,36 @@ export const make: Filter<VehicleCodes> = {
 
   valuesOf: ({ listing }) => [listing.makeCode],
 
-  optionsFor: ({ catalogue }) => catalogue.makes.map(optionOf),
+  optionsFor: ({ catalog }) => catalog.makes.map(optionOf),
 
   /** A make with a selected model is shown by the model's chip. */
   chips: ({ codes }, query) =>
     codes
       .filter((code) => code !== query.context.brand.lockedMakeCode && !query.hasModelOf(code))
       .map((code) => ({
-        label: query.context.catalogue.makeName(code),
+        label: query.context.catalog.makeName(code),
         without: (asked) => asked.withoutMake(code),
       })),
 };
 
 /** A maker's own page only sells its make. */
-function refuseOthers(given: readonly string[], lockedMakeCode: string, { catalogue }: SearchContext): Refusal[] {
-  const rule = `Only ${catalogue.makeName(lockedMakeCode)} cars are sold here`;
+function refuseOthers(given: readonly string[], lockedMakeCode: string, { catalog }: SearchContext): InvalidValue[] {
+  const rule = `Only ${catalog.makeName(lockedMakeCode)} cars are sold here`;
   return given
     .filter((code) => code !== lockedMakeCode)
     .map((code) =>
-      catalogue.makeByCode(code)
-        ? refusal('makeCode', code, 'is not sold here', { rule, name: catalogue.makeName(code), isWithoutEffect: true })
+      catalog.makeByCode(code)
+        ? refusal('makeCode', code, 'is not sold here', { rule, name: catalog.makeName(code), isWithoutEffect: true })
         : refusal('makeCode', code, 'is not a make'),
     );
 }
 
-function makesImplied(raw: RawParams, { catalogue }: SearchContext): string[] {
-  const models = [...raw.list('modelCode'), ...raw.list('modelCodeList')].map(
-    (code) => catalogue.modelByCode(code.toUpperCase())?.makeCode,
-  );
-  const series = raw.list('seriesCode').map((code) => makeOfSeries(code.toUpperCase(), catalogue));
+function makesImplied(raw: RawParams, { catalog }: SearchContext): string[] {
+  const models = [...raw.list('modelCode'), ...raw.list('modelCodeList')].map((code) => catalog.modelByCode(code.toUpperCase())?.makeCode);
+  const series = raw.list('seriesCode').map((code) => makeOfSeries(code.toUpperCase(), catalog));
   return [...new Set([...models, ...series].filter((code) => code !== undefined))];
 }
 
-function makeOfSeries(seriesCode: string, catalogue: SearchContext['catalogue']): string | undefined {
-  return catalogue.makes.find(({ code }) => catalogue.seriesOfMake(code).some((series) => series.code === seriesCode))?.code;
+function makeOfSeries(seriesCode: string, catalog: SearchContext['catalog']): string | undefined {
+  return catalog.makes.find(({ code }) => catalog.seriesOfMake(code).some((series) => series.code === seriesCode))?.code;
 }

@@ -1,5 +1,5 @@
-import { MARKET_EXTENSIONS } from '../../catalogue/options/market-extensions.js';
-import { findOption } from '../../catalogue/options/option.js';
+import { MARKET_EXTENSIONS } from '../../catalog/options/market-extensions.js';
+import { findOption } from '../../catalog/options/option.js';
 import type { Filter } from './filter.js';
 import { refusal } from './filter.js';
 import { zip } from './zip.js';
@@ -13,7 +13,7 @@ const INCLUDE = findOption(MARKET_EXTENSIONS, 'include')!;
 export const marketExtension: Filter<'include'> = {
   name: 'marketExtension',
   params: ['marketExtension'],
-  idleParams: [['marketExtension', 'off']],
+  noopParams: [['marketExtension', 'off']],
   section: 'location',
   documentation: {
     group: 'place',

@@ -1,8 +1,19 @@
-import { MILEAGES } from '../../catalogue/options/mileages.js';
-import { ABOVE, AMOUNT, BELOW, MILES, OR_LESS, OR_MORE, TO, amountOf, firstMatchAt, pattern } from '../phrases/amount-patterns.js';
-import type { AmountReading } from '../phrases/amount-reading.js';
+import { MILEAGES } from '../../catalog/options/mileages.js';
+import {
+  ABOVE,
+  AMOUNT,
+  BELOW,
+  MILES,
+  OR_LESS,
+  OR_MORE,
+  TO,
+  amountOf,
+  firstMatchAt,
+  pattern,
+} from '../query-understanding/amounts/amount-patterns.js';
+import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
-import type { Filter, Refusal } from './filter.js';
+import type { Filter, InvalidValue } from './filter.js';
 import { refusal } from './filter.js';
 import { mileage } from './mileage.js';
 import { amountOfRange, rangeParams } from './number-range.js';
@@ -38,7 +49,7 @@ export const mileageRange: Filter<MileageRange> = {
   },
 
   read(raw) {
-    const refused: Refusal[] = [];
+    const refused: InvalidValue[] = [];
     const [min, max] = NAMES.map((name) => {
       const text = raw.first(name);
       if (text === undefined) return undefined;

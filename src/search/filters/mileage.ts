@@ -1,5 +1,5 @@
-import { MILEAGES } from '../../catalogue/options/mileages.js';
-import { rangesHolding } from '../../catalogue/options/option.js';
+import { MILEAGES } from '../../catalog/options/mileages.js';
+import { rangesHolding } from '../../catalog/options/option.js';
 import { optionFilter } from './option-filter.js';
 
 /**

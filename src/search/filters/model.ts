@@ -1,7 +1,7 @@
 import type { RawParams } from '../raw-params.js';
 import type { SearchContext } from '../search-context.js';
 import { refusal } from './filter.js';
-import type { Filter, Refusal } from './filter.js';
+import type { Filter, InvalidValue } from './filter.js';
 import { make } from './make.js';
 import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
@@ -26,7 +26,7 @@ export const model: Filter<VehicleCodes> = {
   read(raw, context, earlier) {
     const makes = earlier.get(make)?.codes ?? [];
     if (makes.length === 0 && raw.isEmptied('makeCode')) return {};
-    const isOfMakes = (code: string) => makes.includes(context.catalogue.modelByCode(code)?.makeCode ?? '');
+    const isOfMakes = (code: string) => makes.includes(context.catalog.modelByCode(code)?.makeCode ?? '');
     const given = [...raw.list('modelCode'), ...raw.list('modelCodeList')].map((code) => code.toUpperCase());
     if (given.length === 0) return raw.isEmptied('modelCode') ? {} : { value: vehicleCodes(modelsOfTrims(raw, context).filter(isOfMakes)) };
     return {
@@ -39,7 +39,7 @@ export const model: Filter<VehicleCodes> = {
 
   valuesOf: ({ listing }) => [listing.modelCode],
 
-  optionsFor: ({ catalogue }, earlier) => (earlier.get(make)?.codes ?? []).flatMap((code) => catalogue.modelsOfMake(code).map(optionOf)),
+  optionsFor: ({ catalog }, earlier) => (earlier.get(make)?.codes ?? []).flatMap((code) => catalog.modelsOfMake(code).map(optionOf)),
 
   chips: ({ codes }, query) =>
     codes.map((code) => ({
@@ -48,20 +48,20 @@ export const model: Filter<VehicleCodes> = {
     })),
 };
 
-function refuse(code: string, context: SearchContext): Refusal {
-  const isKnown = context.catalogue.modelByCode(code) !== undefined;
+function refuse(code: string, context: SearchContext): InvalidValue {
+  const isKnown = context.catalog.modelByCode(code) !== undefined;
   const rule = 'Only models of the chosen makes can be searched';
   return refusal('modelCode', code, 'is not a model of the chosen makes', isKnown ? { rule, name: modelName(code, context) } : undefined);
 }
 
 /** "Toyota RAV4". */
-function modelName(code: string, { catalogue }: SearchContext): string {
-  const found = catalogue.modelByCode(code);
-  return found ? `${catalogue.makeName(found.makeCode)} ${found.name}` : code;
+function modelName(code: string, { catalog }: SearchContext): string {
+  const found = catalog.modelByCode(code);
+  return found ? `${catalog.makeName(found.makeCode)} ${found.name}` : code;
 }
 
-function modelsOfTrims(raw: RawParams, { catalogue }: SearchContext): string[] {
+function modelsOfTrims(raw: RawParams, { catalog }: SearchContext): string[] {
   return [...raw.list('trimCode'), ...raw.list('trimCodeList')]
-    .map((value) => catalogue.trimByValue(value.toUpperCase())?.modelCode)
+    .map((value) => catalog.trimByValue(value.toUpperCase())?.modelCode)
     .filter((code) => code !== undefined);
 }

@@ -1,8 +1,8 @@
-import { isRatedInMpge } from '../../catalogue/options/fuel-groups.js';
-import { MPG_RANGES, combinedMpg } from '../../catalogue/options/mpg-ranges.js';
-import { rangesHolding } from '../../catalogue/options/option.js';
-import { ABOVE, MPG, NUMBER, OR_MORE, matchAt, pattern } from '../phrases/amount-patterns.js';
-import type { AmountReading } from '../phrases/amount-reading.js';
+import { isRatedInMpge } from '../../catalog/options/fuel-groups.js';
+import { MPG_RANGES, combinedMpg } from '../../catalog/options/mpg-ranges.js';
+import { rangesHolding } from '../../catalog/options/option.js';
+import { ABOVE, MPG, NUMBER, OR_MORE, matchAt, pattern } from '../query-understanding/amounts/amount-patterns.js';
+import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { fuelTypeGroup } from './fuel-type-group.js';
 import { optionFilter } from './option-filter.js';

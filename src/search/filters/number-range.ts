@@ -1,4 +1,4 @@
-import type { AmountReading } from '../phrases/amount-reading.js';
+import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
 import type { Param } from './filter.js';
 
 /** URL parameters of a range's lower and upper bound. */

@@ -1,6 +1,6 @@
-import type { CategoryCode } from '../../catalogue/options/categories.js';
-import type { Option } from '../../catalogue/options/option.js';
-import { findOption } from '../../catalogue/options/option.js';
+import type { CategoryCode } from '../../catalog/options/categories.js';
+import type { Option } from '../../catalog/options/option.js';
+import { findOption } from '../../catalog/options/option.js';
 import type { RawParams } from '../raw-params.js';
 import type { SearchContext } from '../search-context.js';
 import { allOf, anyOf, refusal } from './filter.js';

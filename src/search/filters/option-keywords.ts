@@ -1,4 +1,4 @@
-import type { KeywordKind } from '../phrases/keyword-kinds.js';
+import type { KeywordKind } from '../query-understanding/keyword-kinds.js';
 import type { Param } from './filter.js';
 
 /** How shoppers name a filter's options. By default, each label and its phrases name the option. */

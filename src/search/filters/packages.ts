@@ -1,4 +1,4 @@
-import { PACKAGES } from '../../catalogue/options/packages.js';
+import { PACKAGES } from '../../catalog/options/packages.js';
 import { make } from './make.js';
 import { model } from './model.js';
 import { optionFilter } from './option-filter.js';

@@ -1,6 +1,6 @@
-import type { Brand } from '../../config/brand.js';
-import { hasFeature } from '../../config/features.js';
-import type { FeatureName } from '../../config/features.js';
+import type { Brand } from '../../platform/config/brand.js';
+import { hasFeature } from '../../platform/config/features.js';
+import type { FeatureName } from '../../platform/config/features.js';
 
 interface PanelSection {
   readonly id: string;

@@ -1,11 +1,11 @@
 import type { ListedCar } from '../../inventory/listing.js';
 import { PAYMENT_TERMS, priceForMonthlyPayment } from '../../inventory/payment-estimate.js';
-import type { AmountReading } from '../phrases/amount-reading.js';
-import type { FoundPayment } from '../phrases/payment-reader.js';
-import { paymentAt } from '../phrases/payment-reader.js';
-import { pricesAt } from '../phrases/price-reader.js';
+import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
+import type { FoundPayment } from '../query-understanding/amounts/payment-reader.js';
+import { paymentAt } from '../query-understanding/amounts/payment-reader.js';
+import { pricesAt } from '../query-understanding/amounts/price-reader.js';
 import { refusal } from './filter.js';
-import type { Filter, Refusal } from './filter.js';
+import type { Filter, InvalidValue } from './filter.js';
 import { amountOfRange, rangeParams } from './number-range.js';
 import type { RangeNames } from './number-range.js';
 
@@ -44,7 +44,7 @@ const CENTS = /(?<=\d)\.\d{0,2}$/;
 export const priceRange: Filter<PriceRange> = {
   name: 'priceRange',
   params: NAMES,
-  idleParams: [['minPrice', '0']],
+  noopParams: [['minPrice', '0']],
   section: 'price-payments',
   documentation: {
     group: 'price-and-past',
@@ -55,7 +55,7 @@ export const priceRange: Filter<PriceRange> = {
   },
 
   read(raw) {
-    const refused: Refusal[] = [];
+    const refused: InvalidValue[] = [];
     const [min, max] = NAMES.map((name) => {
       const text = raw.first(name);
       if (text === undefined) return undefined;

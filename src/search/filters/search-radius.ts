@@ -1,7 +1,7 @@
-import type { Option } from '../../catalogue/options/option.js';
+import type { Option } from '../../catalog/options/option.js';
 import { city } from './city.js';
 import { refusal } from './filter.js';
-import type { Filter, Refusal } from './filter.js';
+import type { Filter, InvalidValue } from './filter.js';
 import { state } from './state.js';
 import { zip } from './zip.js';
 
@@ -38,7 +38,7 @@ export const searchRadius: Filter<number> = {
 
   read(raw, _context, earlier) {
     const text = raw.first('searchRadius') ?? String(DEFAULT_RADIUS_MILES);
-    const refused: Refusal[] = [];
+    const refused: InvalidValue[] = [];
     const isMiles = /^\d{1,6}$/.test(text);
     if (!isMiles) refused.push(refusal('searchRadius', text, 'is not a number of miles'));
     if (!earlier.get(zip) && !earlier.get(city)) return { refused };

@@ -1,4 +1,4 @@
-import { SELLER_TYPES } from '../../catalogue/options/seller-types.js';
+import { SELLER_TYPES } from '../../catalog/options/seller-types.js';
 import type { SearchQuery } from '../search-query.js';
 import { categorySearch } from './category-search.js';
 import { optionFilter } from './option-filter.js';

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue/catalogue.js';
+import type { Catalog } from '../../catalog/catalog.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { CarContext } from '../search-context.js';
 import { refusal } from './filter.js';
-import type { Filter, Refusal } from './filter.js';
+import type { Filter, InvalidValue } from './filter.js';
 import { make } from './make.js';
 import { optionOf } from './vehicle-codes.js';
 
@@ -19,15 +19,15 @@ export const series: Filter<readonly string[]> = {
     parameters: { seriesCode: { about: 'Series of the chosen makes, with all its models.', kind: 'list', example: 'BMW3SERIES' } },
   },
 
-  read(raw, { catalogue }, earlier) {
+  read(raw, { catalog }, earlier) {
     const makes = earlier.get(make)?.codes ?? [];
     if (makes.length === 0 && raw.isEmptied('makeCode')) return {};
-    const offered = makes.flatMap((code) => catalogue.seriesOfMake(code)).map(({ code }) => code);
+    const offered = makes.flatMap((code) => catalog.seriesOfMake(code)).map(({ code }) => code);
     const given = raw.list('seriesCode').map((code) => code.toUpperCase());
     const known = [...new Set(given.filter((code) => offered.includes(code)))].sort();
     return {
       value: known.length > 0 ? known : undefined,
-      refused: given.filter((code) => !known.includes(code)).map((code) => refuse(code, catalogue)),
+      refused: given.filter((code) => !known.includes(code)).map((code) => refuse(code, catalog)),
     };
   },
 
@@ -35,11 +35,11 @@ export const series: Filter<readonly string[]> = {
 
   valuesOf: seriesOf,
 
-  optionsFor: ({ catalogue }, earlier) => (earlier.get(make)?.codes ?? []).flatMap((code) => catalogue.seriesOfMake(code).map(optionOf)),
+  optionsFor: ({ catalog }, earlier) => (earlier.get(make)?.codes ?? []).flatMap((code) => catalog.seriesOfMake(code).map(optionOf)),
 
   chips: (codes, query) =>
     codes.map((code) => ({
-      label: seriesName(code, query.context.catalogue) ?? code,
+      label: seriesName(code, query.context.catalog) ?? code,
       without: (asked) =>
         asked.with(
           series,
@@ -48,21 +48,21 @@ export const series: Filter<readonly string[]> = {
     })),
 };
 
-function seriesOf({ listing }: ListedCar, { catalogue }: CarContext): readonly string[] {
-  const code = catalogue.modelByCode(listing.modelCode)?.seriesCode;
+function seriesOf({ listing }: ListedCar, { catalog }: CarContext): readonly string[] {
+  const code = catalog.modelByCode(listing.modelCode)?.seriesCode;
   return code ? [code] : [];
 }
 
-function refuse(code: string, catalogue: Catalogue): Refusal {
-  const name = seriesName(code, catalogue);
+function refuse(code: string, catalog: Catalog): InvalidValue {
+  const name = seriesName(code, catalog);
   const leftOut = name === undefined ? undefined : { rule: 'Only series of the chosen makes can be searched', name };
   return refusal('seriesCode', code, 'is not a series of the chosen makes', leftOut);
 }
 
 /** "BMW 3 Series"; undefined for an unknown code. */
-export function seriesName(code: string, catalogue: Catalogue): string | undefined {
-  for (const { code: makeCode, name } of catalogue.makes) {
-    const found = catalogue.seriesOfMake(makeCode).find((one) => one.code === code);
+export function seriesName(code: string, catalog: Catalog): string | undefined {
+  for (const { code: makeCode, name } of catalog.makes) {
+    const found = catalog.seriesOfMake(makeCode).find((one) => one.code === code);
     if (found) return `${name} ${found.name}`;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { SPONSOR_TIERS } from '../../catalogue/options/sponsor-tiers.js';
+import { SPONSOR_TIERS } from '../../catalog/options/sponsor-tiers.js';
 import { optionFilter } from './option-filter.js';
 
 /** Sponsored listings. Used by the page for showcase and spotlights, not by shoppers. */

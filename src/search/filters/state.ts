@@ -1,4 +1,4 @@
-import { STATE_NAMES } from '../../catalogue/states.js';
+import { STATE_NAMES } from '../../catalog/places/states.js';
 import { optionFilter } from './option-filter.js';
 import { besideZip, zip } from './zip.js';
 

@@ -1,5 +1,5 @@
-import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
-import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
+import { vehicleStyleOf } from '../../catalog/options/body-styles.js';
+import type { VehicleStyleCode } from '../../catalog/options/vehicle-styles.js';
 import type { ListedCar } from '../../inventory/listing.js';
 
 /**

@@ -1,4 +1,4 @@
-import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
+import { TRANSMISSIONS } from '../../catalog/options/transmissions.js';
 import { optionFilter } from './option-filter.js';
 
 /** Automatic or manual. Cars with an unknown transmission match neither. */

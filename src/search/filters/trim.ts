@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../catalogue/catalogue.js';
+import type { Catalog } from '../../catalog/catalog.js';
 import type { SearchContext } from '../search-context.js';
 import { refusal } from './filter.js';
-import type { Earlier, Filter, Refusal } from './filter.js';
+import type { Earlier, Filter, InvalidValue } from './filter.js';
 import { make } from './make.js';
 import { model } from './model.js';
 import { series } from './series.js';
@@ -22,14 +22,14 @@ export const trim: Filter<VehicleCodes> = {
     },
   },
 
-  read(raw, { catalogue }, earlier) {
+  read(raw, { catalog }, earlier) {
     const models = earlier.get(model)?.codes ?? [];
     if (models.length === 0 && (raw.isEmptied('makeCode') || raw.isEmptied('modelCode'))) return {};
     const given = [...raw.list('trimCode'), ...raw.list('trimCodeList')].map((value) => value.toUpperCase());
-    const isOfModels = (value: string) => models.includes(catalogue.trimByValue(value)?.modelCode ?? '');
+    const isOfModels = (value: string) => models.includes(catalog.trimByValue(value)?.modelCode ?? '');
     return {
       value: vehicleCodes(given.filter(isOfModels), !raw.has('trimCode')),
-      refused: given.filter((value) => !isOfModels(value)).map((value) => refuse(value, catalogue)),
+      refused: given.filter((value) => !isOfModels(value)).map((value) => refuse(value, catalog)),
     };
   },
 
@@ -37,17 +37,17 @@ export const trim: Filter<VehicleCodes> = {
 
   valuesOf: ({ listing }) => (listing.trimCode ? [`${listing.modelCode}|${listing.trimCode}`] : []),
 
-  optionsFor: ({ catalogue }, earlier) =>
+  optionsFor: ({ catalog }, earlier) =>
     (earlier.get(model)?.codes ?? []).flatMap((code) =>
-      catalogue.trimsOfModel(code).map(({ value, name }) => optionOf({ code: value, name })),
+      catalog.trimsOfModel(code).map(({ value, name }) => optionOf({ code: value, name })),
     ),
 
   /** A trim name shared by several selected models is one chip. */
-  chips: ({ codes }, { context: { catalogue } }) =>
+  chips: ({ codes }, { context: { catalog } }) =>
     Array.from(
-      Map.groupBy(codes, (value) => catalogue.trimByValue(value)?.name ?? value),
+      Map.groupBy(codes, (value) => catalog.trimByValue(value)?.name ?? value),
       ([name, same]) => ({
-        label: same.length > 1 ? `Trim: ${name}` : (trimName(same[0]!, catalogue) ?? name),
+        label: same.length > 1 ? `Trim: ${name}` : (trimName(same[0]!, catalog) ?? name),
         without: (asked) => asked.with(trim, vehicleCodes(codes.filter((other) => !same.includes(other)))),
       }),
     ),
@@ -57,9 +57,9 @@ export const trim: Filter<VehicleCodes> = {
  * The trim name of all cars in a search, whatever their models; undefined if it may find other
  * trims.
  */
-export function trimOfAll(query: Earlier, { catalogue }: SearchContext): string | undefined {
-  const trims = (query.get(trim)?.codes ?? []).map((value) => catalogue.trimByValue(value)!);
-  const models = (query.get(model)?.codes ?? []).map((code) => catalogue.modelByCode(code)!);
+export function trimOfAll(query: Earlier, { catalog }: SearchContext): string | undefined {
+  const trims = (query.get(trim)?.codes ?? []).map((value) => catalog.trimByValue(value)!);
+  const models = (query.get(model)?.codes ?? []).map((code) => catalog.modelByCode(code)!);
   const hasTrim = models.every(({ code }) => trims.some(({ modelCode }) => modelCode === code));
   const hasModel = query.get(make)?.codes.every((code) => models.some(({ makeCode }) => makeCode === code));
   const isNarrowed = (query.get(series) ?? []).every((code) => models.some(({ seriesCode }) => seriesCode === code));
@@ -67,14 +67,14 @@ export function trimOfAll(query: Earlier, { catalogue }: SearchContext): string 
   return hasTrim && hasModel && isNarrowed && others.length === 0 ? name : undefined;
 }
 
-function refuse(value: string, catalogue: Catalogue): Refusal {
-  const name = trimName(value, catalogue);
+function refuse(value: string, catalog: Catalog): InvalidValue {
+  const name = trimName(value, catalog);
   const leftOut = name === undefined ? undefined : { rule: 'Only trims of the chosen models can be searched', name };
   return refusal('trimCode', value, 'is not a trim of the chosen make and model', leftOut);
 }
 
 /** "RAV4 XLE"; undefined for an unknown trim. */
-function trimName(value: string, catalogue: Catalogue): string | undefined {
-  const found = catalogue.trimByValue(value);
-  return found && `${catalogue.modelByCode(found.modelCode)?.name} ${found.name}`;
+function trimName(value: string, catalog: Catalog): string | undefined {
+  const found = catalog.trimByValue(value);
+  return found && `${catalog.modelByCode(found.modelCode)?.name} ${found.name}`;
 }

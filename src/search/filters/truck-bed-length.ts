@@ -1,4 +1,4 @@
-import { TRUCK_BED_LENGTHS } from '../../catalogue/options/truck-bed-lengths.js';
+import { TRUCK_BED_LENGTHS } from '../../catalog/options/truck-bed-lengths.js';
 import { optionFilter } from './option-filter.js';
 
 /** Short, standard or long bed. Cars without a bed have no value. */

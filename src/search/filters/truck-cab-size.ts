@@ -1,5 +1,5 @@
-import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
-import { TRUCK_CAB_SIZES, truckCabSizeOf } from '../../catalogue/options/truck-cab-sizes.js';
+import { vehicleStyleOf } from '../../catalog/options/body-styles.js';
+import { TRUCK_CAB_SIZES, truckCabSizeOf } from '../../catalog/options/truck-cab-sizes.js';
 import { optionFilter } from './option-filter.js';
 
 /** Seats in a truck's cab, one option at a time. Cars of other styles have no value. */

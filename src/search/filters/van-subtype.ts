@@ -1,4 +1,4 @@
-import { VAN_SUBTYPES } from '../../catalogue/options/style-subtypes.js';
+import { VAN_SUBTYPES } from '../../catalog/options/style-subtypes.js';
 import { optionFilter } from './option-filter.js';
 import { subtypeIn } from './style-subtype.js';
 

@@ -25,10 +25,10 @@ export function vehicleClauses(query: SearchQuery): readonly Clause[] {
 }
 
 function modelAtoms(makeCode: string, query: SearchQuery, isWithTrims: boolean): Atom[] {
-  const { catalogue } = query.context;
-  const models = (query.get(model)?.codes ?? []).map((code) => catalogue.modelByCode(code)!).filter((one) => one.makeCode === makeCode);
+  const { catalog } = query.context;
+  const models = (query.get(model)?.codes ?? []).map((code) => catalog.modelByCode(code)!).filter((one) => one.makeCode === makeCode);
   const narrowed = new Set(models.map((one) => one.seriesCode));
-  const wholeSeries = catalogue.seriesOfMake(makeCode).filter(({ code }) => query.get(series)?.includes(code) && !narrowed.has(code));
+  const wholeSeries = catalog.seriesOfMake(makeCode).filter(({ code }) => query.get(series)?.includes(code) && !narrowed.has(code));
   if (models.length === 0 && wholeSeries.length === 0) return [{ field: make.name, value: makeCode }];
   return [
     ...wholeSeries.map(({ code }): Atom => ({ field: series.name, value: code })),
@@ -37,6 +37,6 @@ function modelAtoms(makeCode: string, query: SearchQuery, isWithTrims: boolean):
 }
 
 function trimAtoms(modelCode: string, query: SearchQuery): Atom[] {
-  const trims = (query.get(trim)?.codes ?? []).filter((value) => query.context.catalogue.trimByValue(value)?.modelCode === modelCode);
+  const trims = (query.get(trim)?.codes ?? []).filter((value) => query.context.catalog.trimByValue(value)?.modelCode === modelCode);
   return trims.length > 0 ? trims.map((value) => ({ field: trim.name, value })) : [{ field: model.name, value: modelCode }];
 }

@@ -1,4 +1,4 @@
-import type { Option } from '../../catalogue/options/option.js';
+import type { Option } from '../../catalog/options/option.js';
 import type { Param } from './filter.js';
 
 /**

@@ -1,4 +1,4 @@
-import { VEHICLE_EXCHANGE } from '../../catalogue/options/vehicle-exchange.js';
+import { VEHICLE_EXCHANGE } from '../../catalog/options/vehicle-exchange.js';
 import { optionFilter } from './option-filter.js';
 
 /** Money-back guarantee. */

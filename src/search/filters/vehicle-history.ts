@@ -1,4 +1,4 @@
-import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
+import { VEHICLE_HISTORY } from '../../catalog/options/vehicle-history.js';
 import { optionFilter } from './option-filter.js';
 
 /**

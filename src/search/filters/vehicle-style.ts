@@ -1,8 +1,8 @@
-import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
-import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
-import { findOption } from '../../catalogue/options/option.js';
-import { matchAt, pattern } from '../phrases/amount-patterns.js';
-import type { AmountReading } from '../phrases/amount-reading.js';
+import { vehicleStyleOf } from '../../catalog/options/body-styles.js';
+import { VEHICLE_STYLES } from '../../catalog/options/vehicle-styles.js';
+import { findOption } from '../../catalog/options/option.js';
+import { matchAt, pattern } from '../query-understanding/amounts/amount-patterns.js';
+import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 

@@ -1,4 +1,4 @@
-import { USE_TYPES } from '../../catalogue/options/use-types.js';
+import { USE_TYPES } from '../../catalog/options/use-types.js';
 import { optionFilter } from './option-filter.js';
 
 /** Whether a car was used by a household or a business. Cars with unknown use match neither. */

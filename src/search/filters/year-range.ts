@@ -1,6 +1,6 @@
-import { yearsAt } from '../phrases/year-reader.js';
+import { yearsAt } from '../query-understanding/amounts/year-reader.js';
 import { refusal } from './filter.js';
-import type { Filter, Refusal } from './filter.js';
+import type { Filter, InvalidValue } from './filter.js';
 import { amountOfRange, rangeParams } from './number-range.js';
 import type { RangeNames } from './number-range.js';
 
@@ -27,7 +27,7 @@ export const yearRange: Filter<YearRange> = {
   },
 
   read(raw, { currentYear }) {
-    const refused: Refusal[] = [];
+    const refused: InvalidValue[] = [];
     const [start, end] = NAMES.map((name) => {
       const text = raw.first(name);
       if (text === undefined) return undefined;

@@ -1,6 +1,6 @@
-import type { ZipPlace } from '../../catalogue/places.js';
+import type { ZipPlace } from '../../catalog/places/places.js';
 import { refusal } from './filter.js';
-import type { Filter, Refusal } from './filter.js';
+import type { Filter, InvalidValue } from './filter.js';
 
 /** Message for an invalid ZIP Code (specification). */
 export const INVALID_ZIP = 'Enter a valid ZIP Code';
@@ -9,7 +9,7 @@ export const INVALID_ZIP = 'Enter a valid ZIP Code';
  * Refusal of another place next to a ZIP Code, which has no effect. Callers skip places that
  * contain the ZIP Code.
  */
-export function besideZip(field: string, value: string, name: string): Refusal {
+export function besideZip(field: string, value: string, name: string): InvalidValue {
   return refusal(field, value, 'has no effect with a ZIP', {
     rule: 'The ZIP Code already sets where to search',
     name,

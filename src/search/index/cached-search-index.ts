@@ -16,7 +16,7 @@ export class CachedSearchIndex extends SearchIndexLayer {
   private readonly answers: LRUCache<string, IndexAnswer>;
   private answersEpoch: number;
 
-  /** `onAnswer` is told whether the answer was remembered. */
+  /** `onAnswer` is told whether the answer was memo. */
   constructor(
     index: SearchIndex,
     maxBytes: number,
@@ -28,7 +28,7 @@ export class CachedSearchIndex extends SearchIndexLayer {
   }
 
   async search(query: IndexQuery): Promise<IndexAnswer> {
-    if (query.isPassing) return this.index.search(query);
+    if (query.skipsCache) return this.index.search(query);
     const { epoch } = this.index;
     if (epoch !== this.answersEpoch) {
       this.answers.clear();
@@ -47,7 +47,7 @@ export class CachedSearchIndex extends SearchIndexLayer {
 
 /** Equal for queries that ask the same: what is not asked is left out, and parts whose order means nothing are in order. */
 function canonicalText(query: IndexQuery): string {
-  const { clauses, sort, origin, firstRecord, numRecords, excludedIds, countsOf, saidField, saysPrices } = query;
+  const { clauses, sort, origin, firstRecord, numRecords, excludedIds, countsOf, includedField, includesPrices } = query;
   return JSON.stringify([
     clauses.map(clauseText).toSorted(),
     sort,
@@ -56,8 +56,8 @@ function canonicalText(query: IndexQuery): string {
     numRecords,
     excludedIds?.toSorted((a, b) => a - b) ?? [],
     countsOf?.toSorted(),
-    saidField,
-    saysPrices,
+    includedField,
+    includesPrices,
   ]);
 }
 

@@ -81,11 +81,11 @@ export interface IndexQuery {
   /** Fields whose counts are wanted; every counted one unless said. Counting is most of the work of a search. */
   countsOf?: readonly string[] | undefined;
   /** A field that is not counted; hits then say what they have of it, and their points of relevance. */
-  saidField?: string | undefined;
+  includedField?: string | undefined;
   /** Whether hits say what they cost: for those who compare prices of many searches without reading a car. */
-  saysPrices?: boolean | undefined;
-  /** Asked for nobody who waits, and hardly by two: its answer takes no other's place among those that are remembered. */
-  isPassing?: boolean | undefined;
+  includesPrices?: boolean | undefined;
+  /** Asked for nobody who waits, and hardly by two: its answer takes no other's place among those that are memo. */
+  skipsCache?: boolean | undefined;
 }
 
 /**
@@ -103,10 +103,10 @@ export interface IndexHit {
   id: number;
   /** Great-circle miles from the origin; absent without one. */
   distanceMiles?: number;
-  /** Where `saidField` is asked: the score less the penalty for distance, and the first value of the field, absent without one. */
+  /** Where `includedField` is asked: the score less the penalty for distance, and the first value of the field, absent without one. */
   points?: number;
   value?: string;
-  /** Where `saysPrices` is asked. */
+  /** Where `includesPrices` is asked. */
   priceDollars?: number;
   /** Absent from a car that stands where its points put it. */
   movedBy?: RelevanceRule | undefined;

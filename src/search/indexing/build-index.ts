@@ -1,7 +1,7 @@
-import type { CarDigester } from '../../inventory/digests/car-digest.js';
-import type { DigestStore } from '../../inventory/digests/digest-store.js';
-import { carDigester } from './car-digester.js';
-import { DigestedCars } from './digested-cars.js';
+import type { CarDigester } from '../../inventory/indexed-documents/indexed-document.js';
+import type { DigestStore } from '../../inventory/indexed-documents/document-store.js';
+import { carDigester } from './document-encoder.js';
+import { DigestedCars } from './encoded-cars.js';
 import { INDEX_FIELDS } from '../index-fields.js';
 import { layOut } from '../index/embedded/flat/flat-builder.js';
 import type { FlatMemory } from '../index/embedded/flat/flat-memory.js';
@@ -65,5 +65,5 @@ export function digestAllCars(store: DigestStore, context: CarContext, onProgres
 }
 
 function digest(store: DigestStore, digester: CarDigester, onProgress: BuildOptions['onProgress']): Promise<void> {
-  return store.digestCars(digester, (done, total) => onProgress?.({ step: 'digesting', done, total }));
+  return store.encodeForIndex(digester, (done, total) => onProgress?.({ step: 'digesting', done, total }));
 }

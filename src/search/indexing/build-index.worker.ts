@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Catalogue } from '../../catalogue/catalogue.js';
-import { Places } from '../../catalogue/places.js';
-import { openDigestStore } from '../../inventory/digests/open-digest-store.js';
-import { nameSourcesInStacks } from '../../telemetry/source-maps.js';
+import { Catalog } from '../../catalog/catalog.js';
+import { Places } from '../../catalog/places/places.js';
+import { openDigestStore } from '../../inventory/indexed-documents/open-document-store.js';
+import { nameSourcesInStacks } from '../../platform/telemetry/source-maps.js';
 import { buildIndex } from './build-index.js';
 import type { BuildMessage, BuildWorkerData } from './index-builder.js';
 import { IndexSnapshotFile } from './index-snapshot-file.js';
@@ -20,7 +20,7 @@ nameSourcesInStacks();
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 const store = openDigestStore(place);
 try {
-  const context = { catalogue: Catalogue.load(), places: Places.load() };
+  const context = { catalog: Catalog.load(), places: Places.load() };
   const now = Date.now();
   const { flat, storeState, revision, cars, key } = await buildIndex(store, context, {
     now,

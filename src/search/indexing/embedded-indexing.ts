@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InventoryAnnouncements } from '../../cache/inventory-announcements.js';
+import { InventoryAnnouncements } from '../../platform/cache/inventory-announcements.js';
 import { LiveSearchIndex } from '../index/embedded/live-search-index.js';
 import { type BuildFigures, IndexBuilder } from './index-builder.js';
 import { IndexRefresh } from './index-refresh.js';

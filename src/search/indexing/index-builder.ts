@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, Logger } from '@nestjs/common';
-import { BUILD_FOLDER } from '../../config/build-folder.js';
-import { Config } from '../../config/config.js';
-import { ServerThread } from '../../config/server-thread.js';
-import type { DatabasePlace } from '../../database/open-database.js';
+import { BUILD_FOLDER } from '../../platform/config/build-folder.js';
+import { Config } from '../../platform/config/config.js';
+import { ServerThread } from '../../platform/config/server-thread.js';
+import type { DatabasePlace } from '../../platform/database/open-database.js';
 import type { BuildProgress } from './build-index.js';
 import type { BuiltCars } from '../index/embedded/live-search-index.js';
 

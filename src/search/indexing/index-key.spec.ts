@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { referenceTables } from '../../catalogue/reference-file.js';
+import { referenceTables } from '../../catalog/reference-data/reference-file.js';
 import { aSearchContext } from '../../../test/search-context.js';
 import { isOptionFilter } from '../filters/option-filter.js';
 import { RELEVANCE_POINTS, type RelevancePoints, freshnessPoints, lastingPointsOf, relevanceFactors } from '../relevance.js';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { Catalogue } from '../../catalogue/catalogue.js';
-import { Places } from '../../catalogue/places.js';
-import { referenceTables } from '../../catalogue/reference-file.js';
-import { TextColumn } from '../../catalogue/text-column.js';
+import { Catalog } from '../../catalog/catalog.js';
+import { Places } from '../../catalog/places/places.js';
+import { referenceTables } from '../../catalog/reference-data/reference-file.js';
+import { TextColumn } from '../../catalog/reference-data/text-column.js';
 import type { CarContext } from '../search-context.js';
-import { DIGEST_FORMAT } from './digest-format.js';
+import { DIGEST_FORMAT } from './document-format.js';
 import { CAR_RULES, type CarRules, toLastingCar } from './indexed-car.js';
 import { PROBE_CARS, PROBE_TIME } from './probe-cars.js';
 
@@ -18,20 +18,20 @@ export type IndexKeyColumns = { readonly parts: TextColumn };
  * everything is rebuilt.
  */
 export function indexKey(context: CarContext, rules = CAR_RULES): string {
-  const ofCatalogue = keys.get(context.catalogue) ?? new WeakMap<CarRules, string>();
-  keys.set(context.catalogue, ofCatalogue);
-  const key = ofCatalogue.get(rules) ?? workOut(context, rules);
-  ofCatalogue.set(rules, key);
+  const ofCatalog = keys.get(context.catalog) ?? new WeakMap<CarRules, string>();
+  keys.set(context.catalog, ofCatalog);
+  const key = ofCatalog.get(rules) ?? workOut(context, rules);
+  ofCatalog.set(rules, key);
   return key;
 }
 
 /** Memoized: rules and reference data do not change while they are in memory. */
-const keys = new WeakMap<CarContext['catalogue'], WeakMap<CarRules, string>>();
+const keys = new WeakMap<CarContext['catalog'], WeakMap<CarRules, string>>();
 
 function workOut(context: CarContext, rules: CarRules): string {
   const fields = rules.filters.map(({ name, isCounted }) => (isCounted === false ? `${name}-` : name));
-  const { catalogue, places } = context;
-  const isOfBuild = rules === CAR_RULES && catalogue === Catalogue.load() && places === Places.load();
+  const { catalog, places } = context;
+  const isOfBuild = rules === CAR_RULES && catalog === Catalog.load() && places === Places.load();
   const parts = isOfBuild ? referenceTables<{ indexKey: IndexKeyColumns }>().indexKey.parts.all() : partsOf(context, rules);
   return hash('sha1', JSON.stringify([DIGEST_FORMAT, fields, ...parts]));
 }
@@ -55,6 +55,6 @@ export function probesKey(context: CarContext, rules = CAR_RULES): string {
 /**
  * Changes with the reference data that values depend on: positions of ZIP Codes, series of models.
  */
-function referenceKey({ catalogue, places }: CarContext): string {
-  return hash('sha1', JSON.stringify([catalogue.models, places.all()]));
+function referenceKey({ catalog, places }: CarContext): string {
+  return hash('sha1', JSON.stringify([catalog.models, places.all()]));
 }

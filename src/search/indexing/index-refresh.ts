@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Config } from '../../config/config.js';
+import { Config } from '../../platform/config/config.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import { indexKey } from './index-key.js';
 import { LiveSearchIndex } from '../index/embedded/live-search-index.js';

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder } from '../../config/made-folder.js';
+import { makeFolder } from '../../platform/config/made-folder.js';
 import { Logger } from '@nestjs/common';
 import type { FlatMemory } from '../index/embedded/flat/flat-memory.js';
 import type { SnapshotFacts } from '../index/embedded/flat/snapshot.js';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { InventoryAnnouncements } from '../../cache/inventory-announcements.js';
-import { UnusableCluster } from '../../calls/unusable-cluster.js';
-import type { Config } from '../../config/config.js';
-import type { ServerThread } from '../../config/server-thread.js';
-import { type HeldTick, LEASE_MS, type ScheduledTicks } from '../../database/scheduled-ticks.js';
-import type { UpToDateTables } from '../../database/up-to-date-tables.js';
+import type { InventoryAnnouncements } from '../../platform/cache/inventory-announcements.js';
+import { UnusableCluster } from '../../platform/calls/unusable-cluster.js';
+import type { Config } from '../../platform/config/config.js';
+import type { ServerThread } from '../../platform/config/server-thread.js';
+import { type HeldTick, LEASE_MS, type ScheduledTicks } from '../../platform/database/scheduled-ticks.js';
+import type { UpToDateTables } from '../../platform/database/migrate-tables.js';
 import type { ListingStore } from '../../inventory/listing-store.js';
 import { checkVersion } from '../index/opensearch/connect-opensearch.js';
 import type { OpenSearchIndex } from '../index/opensearch/opensearch-search-index.js';
@@ -133,7 +133,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     this.stop.abort();
     this.wake.abort();
     await Promise.all([this.watching, this.lastTurn, this.building?.catch(() => undefined)]);
-    if (this.held) await this.ticks.giveBack(this.held.tick).catch(() => undefined);
+    if (this.held) await this.ticks.release(this.held.tick).catch(() => undefined);
     await this.index.cluster.client.close();
   }
 

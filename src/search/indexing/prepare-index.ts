@@ -1,7 +1,7 @@
-import type { WriterPatience } from '../../database/write-turns.js';
-import type { Config } from '../../config/config.js';
-import { openDigestStore } from '../../inventory/digests/open-digest-store.js';
-import type { DatabasePlace } from '../../database/open-database.js';
+import type { LockPatience } from '../../platform/database/write-lock.js';
+import type { Config } from '../../platform/config/config.js';
+import { openDigestStore } from '../../inventory/indexed-documents/open-document-store.js';
+import type { DatabasePlace } from '../../platform/database/open-database.js';
 import type { CarContext } from '../search-context.js';
 import { digestAllCars } from './build-index.js';
 
@@ -17,7 +17,7 @@ export async function prepareIndex(
   place: IndexPlace,
   context: CarContext,
   onProgress: (done: number, total: number) => void,
-  patience?: WriterPatience,
+  patience?: LockPatience,
 ): Promise<void> {
   if (place.openSearchUrls.length > 0) return;
   const store = openDigestStore(place, patience);

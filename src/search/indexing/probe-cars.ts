@@ -1,20 +1,20 @@
-import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
-import { EXTERIOR_COLORS, INTERIOR_COLORS } from '../../catalogue/options/colors.js';
-import { DRIVE_TYPES } from '../../catalogue/options/drive-groups.js';
-import { ENGINES } from '../../catalogue/options/engines.js';
-import { FEATURES } from '../../catalogue/options/features.js';
-import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
-import { HOME_SERVICES } from '../../catalogue/options/home-services.js';
-import { LISTING_TYPES } from '../../catalogue/options/listing-types.js';
-import type { Option } from '../../catalogue/options/option.js';
-import { PACKAGES } from '../../catalogue/options/packages.js';
-import { subtypesOf } from '../../catalogue/options/style-subtypes.js';
-import { SPONSOR_TIERS } from '../../catalogue/options/sponsor-tiers.js';
-import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
-import { TRUCK_BED_LENGTHS } from '../../catalogue/options/truck-bed-lengths.js';
-import { USE_TYPES } from '../../catalogue/options/use-types.js';
-import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
-import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
+import { BODY_STYLES } from '../../catalog/options/body-styles.js';
+import { EXTERIOR_COLORS, INTERIOR_COLORS } from '../../catalog/options/colors.js';
+import { DRIVE_TYPES } from '../../catalog/options/drive-groups.js';
+import { ENGINES } from '../../catalog/options/engines.js';
+import { FEATURES } from '../../catalog/options/features.js';
+import { FUEL_GROUPS } from '../../catalog/options/fuel-groups.js';
+import { HOME_SERVICES } from '../../catalog/options/home-services.js';
+import { LISTING_TYPES } from '../../catalog/options/listing-types.js';
+import type { Option } from '../../catalog/options/option.js';
+import { PACKAGES } from '../../catalog/options/packages.js';
+import { subtypesOf } from '../../catalog/options/style-subtypes.js';
+import { SPONSOR_TIERS } from '../../catalog/options/sponsor-tiers.js';
+import { TRANSMISSIONS } from '../../catalog/options/transmissions.js';
+import { TRUCK_BED_LENGTHS } from '../../catalog/options/truck-bed-lengths.js';
+import { USE_TYPES } from '../../catalog/options/use-types.js';
+import { VEHICLE_HISTORY } from '../../catalog/options/vehicle-history.js';
+import { VEHICLE_STYLES } from '../../catalog/options/vehicle-styles.js';
 import type { DealRating, ListedCar, Listing, Owner } from '../../inventory/listing.js';
 
 /** Score time of probe cars, epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ListingStore } from '../../inventory/listing-store.js';
 import type { IndexChanges, IndexedCar } from '../index/search-index.js';
 import type { CarContext } from '../search-context.js';
@@ -19,7 +19,7 @@ export async function readChanges(
   const left = new Set(ids.map(Number));
   const put: IndexedCar[] = [];
   for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {
-    if (first > 0) await giveWay();
+    if (first > 0) await yieldToEventLoop();
     for (const car of await store.currentCars(ids.slice(first, first + CARS_AT_A_TIME))) {
       const indexed = toIndexedCar(car, context, scoredAt);
       if (indexed) put.push(indexed);

@@ -1,12 +1,12 @@
 import type { Provider } from '@nestjs/common';
-import { InventoryAnnouncements } from '../../cache/inventory-announcements.js';
-import { Config } from '../../config/config.js';
-import { ServerThread } from '../../config/server-thread.js';
-import { ScheduledTicks } from '../../database/scheduled-ticks.js';
-import { UpToDateTables } from '../../database/up-to-date-tables.js';
+import { InventoryAnnouncements } from '../../platform/cache/inventory-announcements.js';
+import { Config } from '../../platform/config/config.js';
+import { ServerThread } from '../../platform/config/server-thread.js';
+import { ScheduledTicks } from '../../platform/database/scheduled-ticks.js';
+import { UpToDateTables } from '../../platform/database/migrate-tables.js';
 import { ListingStore } from '../../inventory/listing-store.js';
-import { HealthParts } from '../../telemetry/health-parts.js';
-import { Metrics } from '../../telemetry/metrics.js';
+import { HealthParts } from '../../platform/telemetry/health-parts.js';
+import { Metrics } from '../../platform/telemetry/metrics.js';
 import { owner } from '../filters/owner.js';
 import { CachedSearchIndex } from '../index/cached-search-index.js';
 import { LiveSearchIndex } from '../index/embedded/live-search-index.js';
@@ -14,7 +14,7 @@ import { clusterHealth } from '../index/opensearch/cluster-health.js';
 import { openCluster } from '../index/opensearch/connect-opensearch.js';
 import { OpenSearchIndex } from '../index/opensearch/opensearch-search-index.js';
 import { SearchIndex } from '../index/search-index.js';
-import { SpreadSearchIndex } from '../index/spread-search-index.js';
+import { DiversifyingSearchIndex } from '../index/diversifying-search-index.js';
 import { INDEX_FIELDS } from '../index-fields.js';
 import { RELEVANCE_KINDS } from '../relevance-kinds.js';
 import { SearchContexts } from '../search-contexts.js';
@@ -56,7 +56,7 @@ export const SEARCH_INDEX: Provider[] = [
       { count }: ServerThread,
       metrics: Metrics,
     ) => {
-      const index = new SpreadSearchIndex(shared ?? live, owner.name, RELEVANCE_KINDS);
+      const index = new DiversifyingSearchIndex(shared ?? live, owner.name, RELEVANCE_KINDS);
       const onAnswer = (result: 'hit' | 'miss') => metrics.cacheAnswered('searches', result);
       return resultCacheMegabytes > 0
         ? new CachedSearchIndex(index, Math.floor((resultCacheMegabytes * 2 ** 20) / count), onAnswer)

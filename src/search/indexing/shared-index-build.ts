@@ -1,4 +1,4 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { ListingStore } from '../../inventory/listing-store.js';
 import type { IndexBuild } from '../index/opensearch/index-build.js';
@@ -69,7 +69,7 @@ export class SharedIndexBuild {
         await index.saveBuild({ ...state, storeMoment, lastId });
         savedAt = performance.now();
       }
-      await giveWay();
+      await yieldToEventLoop();
     }
     await catchUp();
     mayGoOn();

@@ -1,9 +1,9 @@
-import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
-import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
-import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
-import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
-import { UpstreamFault } from '../../calls/upstream-errors.js';
-import { LISTING_ID } from '../../json-api/parameter-forms.js';
+import { BODY_STYLES } from '../../catalog/options/body-styles.js';
+import type { KnownBodyCode } from '../../catalog/options/body-styles.js';
+import { FUEL_GROUPS } from '../../catalog/options/fuel-groups.js';
+import { VEHICLE_STYLES } from '../../catalog/options/vehicle-styles.js';
+import { UpstreamFault } from '../../platform/calls/upstream-errors.js';
+import { LISTING_ID } from '../../platform/json-api/parameter-forms.js';
 import type { DealRating, ListedCar, Listing, Owner } from '../../inventory/listing.js';
 import type { WireCar, WireDetails, WireSeller } from './wire-answers.js';
 

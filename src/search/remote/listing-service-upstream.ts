@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { PassedAnswer } from '../../calls/upstream.js';
-import { UpstreamService } from '../../calls/upstream-service.js';
-import { Config } from '../../config/config.js';
-import { HealthParts } from '../../telemetry/health-parts.js';
-import type { PartFacts } from '../../telemetry/health-parts.js';
+import type { PassedAnswer } from '../../platform/calls/upstream.js';
+import { UpstreamService } from '../../platform/calls/upstream-service.js';
+import { Config } from '../../platform/config/config.js';
+import { HealthParts } from '../../platform/telemetry/health-parts.js';
+import type { PartFacts } from '../../platform/telemetry/health-parts.js';
 import { withReachableAddresses } from './reachable-addresses.js';
 import { countCheck, oneCarCheck, searchCheck, suggestionsCheck } from './wire-answers.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UpstreamFault } from '../../calls/upstream-errors.js';
+import { UpstreamFault } from '../../platform/calls/upstream-errors.js';
 import { withReachableAddresses } from './reachable-addresses.js';
 
 const CAR = {

@@ -1,5 +1,5 @@
-import { UpstreamFault } from '../../calls/upstream-errors.js';
-import { webAddress } from '../../inventory/import/web-address.js';
+import { UpstreamFault } from '../../platform/calls/upstream-errors.js';
+import { webAddress } from '../../inventory/import/normalize/web-address.js';
 
 /** An object with one of these is an image or a link, and is useless without it. */
 const OF_THE_WHOLE: ReadonlySet<string> = new Set(['src', 'href']);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Calls } from '../../calls/calls.js';
-import { RefusedByUpstream } from '../../calls/upstream-errors.js';
+import { Calls } from '../../platform/calls/calls.js';
+import { RefusedByUpstream } from '../../platform/calls/upstream-errors.js';
 import { Cars } from '../../inventory/cars.js';
 import type { RemovedCar } from '../../inventory/cars.js';
 import type { ListedCar } from '../../inventory/listing.js';

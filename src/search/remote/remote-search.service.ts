@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CallName } from '../../calls/call-policies.js';
-import { Calls } from '../../calls/calls.js';
+import type { CallName } from '../../platform/calls/call-policies.js';
+import { Calls } from '../../platform/calls/calls.js';
 import { milesFromSearch } from '../car-distance.js';
 import { ALL_FILTERS } from '../filters/all-filters.js';
 import { priceRange } from '../filters/price-range.js';

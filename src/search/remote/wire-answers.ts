@@ -1,5 +1,5 @@
 import type { JTDDataType } from 'ajv/dist/jtd.js';
-import { TEXT, WHOLE, answerCheck, listOf, object } from '../../calls/answer-check.js';
+import { TEXT, WHOLE, answerCheck, listOf, object } from '../../platform/calls/answer-check.js';
 
 /* What is read of a listing service's answers, in its own names (`docs/api.md`). */
 

@@ -1,4 +1,4 @@
-import { type PartFacts, PartProblem } from '../../../telemetry/health-parts.js';
+import { type PartFacts, PartProblem } from '../../../platform/telemetry/health-parts.js';
 import type { OpenSearchCluster } from './opensearch-cluster.js';
 
 /** Health of the indexes whose names begin with `name`. @throws PartProblem if cars or the shared state are missing */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { UnusableCluster } from '../../../calls/unusable-cluster.js';
+import { UnusableCluster } from '../../../platform/calls/unusable-cluster.js';
 import { OpenSearchCluster } from './opensearch-cluster.js';
 import { refusalOfVersion } from './supported-versions.js';
 

@@ -1,4 +1,4 @@
-import { milesBetween } from '../../../catalogue/distance.js';
+import { milesBetween } from '../../../catalog/places/distance.js';
 import { distancePenalty, PENALTY_BANDS_MILES } from '../../relevance.js';
 import type { IndexedField, IndexHit, IndexQuery, Sort } from '../search-index.js';
 import { firstValueField, type Json } from './car-documents.js';
@@ -69,30 +69,30 @@ function weighed(query: Json, functions: readonly Json[]): Json {
 export function saidFields(query: IndexQuery, fields: readonly IndexedField[]): Json {
   const said = [];
   if (query.origin) said.push('place');
-  if (query.saysPrices) said.push('priceDollars');
-  if (query.saidField !== undefined) said.push('score');
-  if (isSaid(query, fields)) said.push(firstValueField(query.saidField!));
+  if (query.includesPrices) said.push('priceDollars');
+  if (query.includedField !== undefined) said.push('score');
+  if (isSaid(query, fields)) said.push(firstValueField(query.includedField!));
   return { _source: false, stored_fields: '_none_', docvalue_fields: said };
 }
 
 /** Reads a hit of a request with `saidFields`. */
 export function readHit({ sort, fields = {} }: ClusterHit, query: IndexQuery): IndexHit {
-  const { origin, saysPrices, saidField } = query;
+  const { origin, includesPrices, includedField } = query;
   const distanceMiles = origin && milesBetween(origin, positionOfKey(fields['place']![0] as string));
-  const value = saidField === undefined ? undefined : (fields[firstValueField(saidField)]?.[0] as string | undefined);
+  const value = includedField === undefined ? undefined : (fields[firstValueField(includedField)]?.[0] as string | undefined);
   const penalty = distanceMiles === undefined ? 0 : distancePenalty(distanceMiles);
   return {
     id: sort.at(-1)!,
     ...(distanceMiles !== undefined && { distanceMiles }),
-    ...(saysPrices && { priceDollars: fields['priceDollars']![0] as number }),
-    ...(saidField !== undefined && { points: (fields['score']![0] as number) - penalty }),
+    ...(includesPrices && { priceDollars: fields['priceDollars']![0] as number }),
+    ...(includedField !== undefined && { points: (fields['score']![0] as number) - penalty }),
     ...(value !== undefined && { value }),
   };
 }
 
 /** Hits only return values of fields that are not counted. */
-function isSaid({ saidField }: IndexQuery, fields: readonly IndexedField[]): boolean {
-  return fields.some(({ name, isCounted }) => isCounted === false && name === saidField);
+function isSaid({ includedField }: IndexQuery, fields: readonly IndexedField[]): boolean {
+  return fields.some(({ name, isCounted }) => isCounted === false && name === includedField);
 }
 
 /** Counts the cars of a query per place, for the places of the rings. */

@@ -1,4 +1,4 @@
-import { milesBetween, type Position } from '../../../catalogue/distance.js';
+import { milesBetween, type Position } from '../../../catalog/places/distance.js';
 import { zOrderOf } from '../z-order.js';
 import { type Json, placeKeyOf } from './car-documents.js';
 

@@ -1,4 +1,4 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import {
   type AskingPrices,
   type Clause,
@@ -239,7 +239,7 @@ export class OpenSearchIndex extends SearchIndex {
         if (batch.push(car) < CARS_AT_ONCE) continue;
         await build.put(batch);
         batch = [];
-        await giveWay();
+        await yieldToEventLoop();
       }
       await build.put(batch);
       await this.inTurn(async () => {

@@ -1,4 +1,4 @@
-import type { Position } from '../../../catalogue/distance.js';
+import type { Position } from '../../../catalog/places/distance.js';
 import type { IndexedCar, IndexedField } from '../search-index.js';
 import { placeKeyOf } from './car-documents.js';
 import { KnownPlaces, positionOfKey } from './known-places.js';

@@ -1,7 +1,7 @@
 import type { Kernel, KernelName } from '../kernels/kernel.js';
 import { JsKernel } from '../kernels/js-kernel.js';
 import { wasmKernel } from '../kernels/wasm-kernel.js';
-import { firstIndex } from '../../../../sorted/binary-search.js';
+import { firstIndex } from '../../../../platform/binary-search.js';
 import { bundlesOf, countedOptions, type FlatMemory, type JointColumnDirectory } from './flat-memory.js';
 import { BYTES_PER_WORD, CODES_PER_WORD } from '../kernels/record-word.js';
 import { wordsPerRecord } from './joint-records.js';

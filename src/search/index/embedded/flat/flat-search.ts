@@ -52,14 +52,14 @@ function visit(index: FlatIndex, evaluation: Evaluation, together: readonly Aske
   });
 }
 
-function hitOf(index: FlatIndex, row: number, { origin, saidField, saysPrices }: IndexQuery): IndexHit {
+function hitOf(index: FlatIndex, row: number, { origin, includedField, includesPrices }: IndexQuery): IndexHit {
   const { sections, places } = index;
   const hit: IndexHit = { id: sections.ids[row]! };
   if (origin) hit.distanceMiles = places.milesTo(sections.placeOfRow[row]!, origin);
-  if (saysPrices) hit.priceDollars = sections.priceDollars[row]!;
-  if (saidField === undefined) return hit;
+  if (includesPrices) hit.priceDollars = sections.priceDollars[row]!;
+  if (includedField === undefined) return hit;
   hit.points = sections.scores[row]! - (hit.distanceMiles === undefined ? 0 : distancePenalty(hit.distanceMiles));
-  const value = index.textOf(saidField, row);
+  const value = index.textOf(includedField, row);
   if (value !== undefined) hit.value = value;
   return hit;
 }

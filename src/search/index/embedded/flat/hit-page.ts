@@ -1,4 +1,4 @@
-import type { Position } from '../../../../catalogue/distance.js';
+import type { Position } from '../../../../catalog/places/distance.js';
 import { PageSelection } from '../kernels/page-selection.js';
 import { UNKNOWN } from '../kernels/kernel.js';
 import type { IndexQuery, Sort } from '../../search-index.js';

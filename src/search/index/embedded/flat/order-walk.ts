@@ -1,5 +1,5 @@
 import { UNKNOWN } from '../kernels/kernel.js';
-import { firstIndex } from '../../../../sorted/binary-search.js';
+import { firstIndex } from '../../../../platform/binary-search.js';
 
 /**
  * All rows in ascending order of a column, ties by id, and the column. Without a column, in order

@@ -1,4 +1,11 @@
-import { chordOf, EARTH_RADIUS_MILES, milesBetween, type Position, type SpherePoint, spherePoint } from '../../../../catalogue/distance.js';
+import {
+  chordOf,
+  EARTH_RADIUS_MILES,
+  milesBetween,
+  type Position,
+  type SpherePoint,
+  spherePoint,
+} from '../../../../catalog/places/distance.js';
 import { distancePenalty, PENALTY_BANDS_MILES } from '../../../relevance.js';
 import type { Sections } from './sections.js';
 

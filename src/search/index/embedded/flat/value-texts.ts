@@ -1,4 +1,4 @@
-import { firstIndex } from '../../../../sorted/binary-search.js';
+import { firstIndex } from '../../../../platform/binary-search.js';
 import type { FieldColumn } from './field-builder.js';
 import type { Sections } from './sections.js';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BUILD_FOLDER } from '../../../../config/build-folder.js';
+import { BUILD_FOLDER } from '../../../../platform/config/build-folder.js';
 import type { Kernel } from './kernel.js';
 
 let compiled: WebAssembly.Module | undefined;

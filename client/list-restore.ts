@@ -1,0 +1,86 @@
+import { fetchIsland } from './island-hydration.js';
+import { currentEntry } from './history-entry.js';
+import { putListBack, readListPlace } from './scroll-anchor.js';
+import type { ListPlace } from './scroll-anchor.js';
+import { appendAgain } from './load-more.js';
+import { storeInTab, storedInTab } from './tab-storage.js';
+
+/**
+ * Where the shopper was when they left a history entry. `focus` is the index of the link or field
+ * within the nearest element with an id, or -1 for that element.
+ */
+interface LeftPlace extends ListPlace {
+  readonly focus?: { readonly id: string; readonly nth: number };
+}
+
+const FOCUSABLE = 'a[href], button, input, select, summary, [tabindex]';
+
+/** The page restores scroll positions by itself, by the keys of its history entries. */
+export function startRestoring(): void {
+  history.scrollRestoration = 'manual';
+  void restoreList(isUntouched());
+  addEventListener('pagehide', () => storePlace(currentEntry().key));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) giveFocusBack(readLeftPlace(currentEntry().key));
+    if (persisted || isBack()) refresh(true);
+  });
+  document.addEventListener('visibilitychange', () => document.hidden || refresh());
+}
+
+/** Refreshes saved and compared cars, which may have changed on another page. */
+function refresh(isBack?: boolean): void {
+  fetchIsland('come-back').then(
+    (script) => script.refresh!(isBack),
+    () => undefined,
+  );
+}
+
+/** Stores position and focus for `restoreList`, in this tab, under the entry's `key`. */
+export function storePlace(key: string): void {
+  storeInTab(key, JSON.stringify({ ...readListPlace(), focus: readFocus() } satisfies LeftPlace));
+}
+
+/** Restores the length of the list and the position in it, and the focus if nothing else has it. */
+export async function restoreList(mayScroll: () => boolean = () => true): Promise<void> {
+  const { key, batchHrefs } = currentEntry();
+  const place = readLeftPlace(key);
+  if (!place) return;
+  if (batchHrefs) await appendAgain(batchHrefs);
+  if (currentEntry().key === key && mayScroll()) {
+    putListBack(place);
+    giveFocusBack(place);
+  }
+}
+
+/** Whether the page was reached by Back or Forward, and may come from the browser's cache. */
+function isBack(): boolean {
+  const steps = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return steps[0]?.type === 'back_forward';
+}
+
+/** Do not scroll if the shopper has already moved on. */
+function isUntouched(): () => boolean {
+  let isTouched = false;
+  const touch = () => (isTouched = true);
+  for (const type of ['wheel', 'keydown', 'pointerdown']) addEventListener(type, touch, { once: true, passive: true });
+  return () => !isTouched;
+}
+
+function readFocus(): LeftPlace['focus'] {
+  const focused = document.activeElement;
+  const named = focused?.closest('[id]');
+  if (!focused || !named || focused === document.body) return undefined;
+  return { id: named.id, nth: [...named.querySelectorAll(FOCUSABLE)].indexOf(focused) };
+}
+
+function giveFocusBack(place: LeftPlace | null): void {
+  const focus = place?.focus;
+  const named = focus && document.getElementById(focus.id);
+  if (!named || document.activeElement !== document.body) return;
+  const target = focus.nth < 0 ? named : named.querySelectorAll<HTMLElement>(FOCUSABLE)[focus.nth];
+  target?.focus({ preventScroll: true });
+}
+
+function readLeftPlace(key: string): LeftPlace | null {
+  return JSON.parse(storedInTab(key)!) as LeftPlace | null;
+}

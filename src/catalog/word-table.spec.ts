@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { memoize } from '../platform/memoize.js';
+import { plainWords, WordTable } from './word-table.js';
+
+const TABLE = new WordTable<string>([
+  { meaning: 'hybrid', words: ['plug in*', '*hybrid*'] },
+  { meaning: 'gas', words: ['gas*', 'g'], texts: ['regular'] },
+  { meaning: 'manual', patterns: [{ pattern: /(?:^| )[3-6] speed$/, examples: ['5-speed'], about: '3 to 6' }] },
+]);
+
+describe('A table of words', () => {
+  it.each([
+    ['Gasoline', 'gas'],
+    ['GAS', 'gas'],
+    ['(g)', 'gas'],
+    ['Las Vegas', undefined],
+    ['Regular', 'gas'],
+    ['Regular Cab', undefined],
+    ['Gas/Electric Hybrid', 'hybrid'],
+    ['PLUG-IN', 'hybrid'],
+    ['Plugin', undefined],
+    ['MildHybridSystem', 'hybrid'],
+    ['5-speed', 'manual'],
+    ['5-speed automatic', undefined],
+    ['', undefined],
+    ['--', undefined],
+  ])('reads "%s" as %s', (text, meaning) => {
+    expect(TABLE.read(text)).toBe(meaning);
+    expect(TABLE.read(text)).toBe(meaning);
+  });
+
+  it('compares texts without case, accents and punctuation', () => {
+    expect(plainWords(" Coupé, Captain's  Chair(s)/W\u00e4gen ")).toBe('coupe captains chairs wagen');
+  });
+});
+
+describe('A function that remembers', () => {
+  it('answers a text it has met from memory, also with nothing', () => {
+    const asked: string[] = [];
+    const read = memoize((text) => (asked.push(text), text === 'a' ? 1 : undefined));
+    expect([read('a'), read('b'), read('a'), read('b')]).toEqual([1, undefined, 1, undefined]);
+    expect(asked).toEqual(['a', 'b']);
+  });
+
+  it('neither keeps long texts nor more than twenty thousand', () => {
+    let asked = 0;
+    const read = memoize((text) => (asked++, text.length));
+    for (let round = 0; round < 2; round++) read('x'.repeat(101));
+    expect(asked).toBe(2);
+    for (let number = 0; number <= 20_000; number++) read(String(number));
+    expect(asked).toBe(20_003);
+    read('0');
+    expect(asked).toBe(20_004);
+  });
+});

@@ -1,0 +1,235 @@
+import type { Catalog } from '../../../catalog/catalog.js';
+import type { Places, ZipPlace } from '../../../catalog/places/places.js';
+import type { ModelRecognizer } from '../../../catalog/matching/recognize-model.js';
+import { listingId } from '../../listing-id.js';
+import type { Listing, ListingType, Owner } from '../../listing.js';
+import { VinMakes } from '../../vin-makes.js';
+import { isVinOfOtherModel } from '../../vin-models.js';
+import { checkVin, mayBeModelYear } from '../../vin.js';
+import { contradictionFault, nameTextOf, SpecsOfRow, unknownTexts } from '../specs/build-of-row.js';
+import type { CarOfReject } from './car-of-reject.js';
+import { CatalogFacts } from '../specs/catalog-facts.js';
+import { equipmentOfRow } from '../specs/equipment-of-row.js';
+import type { Fault } from '../issue-of-row.js';
+import { cutDescriptionFault, cutListFaults, faultOf, severalTextsFault, tooLongFault, unusableAddressFault } from '../issue-of-row.js';
+import type { FeedField, FeedMap } from '../map/feed-map.js';
+import { FEED_FIELDS } from '../map/feed-map.js';
+import type { FeedRow } from '../read/feed-row.js';
+import { fieldFactsOf } from '../map/field-facts.js';
+import type { MappedRow } from '../map/mapped-row.js';
+import { RowMapper } from '../map/mapped-row.js';
+import { listingTypeFrom, MAX_MILES_OF_NEW_CAR } from '../normalize/normalize-condition.js';
+import { momentOf } from '../normalize/normalize-date.js';
+import { historyOf } from '../normalize/normalize-history.js';
+import { mileageMilesOf } from '../normalize/normalize-mileage.js';
+import type { NamedModel } from '../specs/normalize-model.js';
+import { ModelOfRow } from '../specs/normalize-model.js';
+import { OwnerOfRow, sellerTypeOf } from '../normalize/normalize-owner.js';
+import { placeFieldOf, PlaceOfRow } from '../normalize/normalize-place.js';
+import { informativePriceOf, isInstallment, priceDollarsOf } from '../normalize/normalize-price.js';
+import { modelYearFrom } from '../normalize/normalize-year.js';
+import { picturesOf } from '../normalize/pictures-of-row.js';
+import { certificationOfRow, rowIdOf } from '../normalize/row-details.js';
+import type { RowIssue } from '../row-issues.js';
+import type { FieldText } from '../map/rule-reader.js';
+
+/** An offer made from a row, before offers of the same car by the same seller are merged. */
+export interface OfferOfRow {
+  /** Key of car and seller. Rows with the same key are merged. */
+  readonly sourceKey: string;
+  /** Orders rows with the same key and price, equally in every run. */
+  readonly rowId: string;
+  /** `listedAt` is undefined if the feed does not have it. */
+  readonly listing: Omit<Listing, 'listedAt'> & { listedAt?: number };
+  readonly owner: Owner;
+  /** Dropped or doubted facts. */
+  readonly droppedFacts: readonly RowIssue[];
+}
+
+/** A row that cannot become an offer, with the first reason. */
+export interface RefusedRow {
+  readonly fault: RowIssue;
+}
+
+/** Reference data for reading rows. */
+export interface OfferSources {
+  readonly catalog: Catalog;
+  readonly recognizer: ModelRecognizer;
+  readonly places: Places;
+  readonly map: FeedMap;
+  /** Name of the source in the store. */
+  readonly source: string;
+  /** Time of the import, epoch milliseconds. Ages are relative to it. */
+  readonly now: number;
+}
+
+/** Turns rows into offers or refusals. */
+export class OfferReader {
+  private readonly mapper: RowMapper;
+  private readonly models: ModelOfRow;
+  private readonly places: PlaceOfRow;
+  private readonly owners: OwnerOfRow;
+  private readonly statementsOf = new SpecsOfRow();
+  private readonly facts: CatalogFacts;
+  private readonly vinMakes: VinMakes;
+  private readonly currentYear: number;
+
+  constructor(private readonly sources: OfferSources) {
+    this.mapper = new RowMapper(sources.map);
+    this.models = new ModelOfRow(sources.recognizer);
+    this.places = new PlaceOfRow(sources.places);
+    this.owners = new OwnerOfRow(sources.source);
+    this.facts = new CatalogFacts(sources.catalog);
+    this.vinMakes = new VinMakes(sources.catalog);
+    this.currentYear = new Date(sources.now).getUTCFullYear();
+  }
+
+  /** Why the map skips a row, such as `status "sold"`; undefined if it does not. */
+  skipReason(feedRow: FeedRow): string | undefined {
+    return this.mapper.skipReason(feedRow);
+  }
+
+  /** The row's car for the rejects file. `hasRow` includes all its texts. */
+  carOf(feedRow: FeedRow, { hasRow } = { hasRow: true }): CarOfReject {
+    const row = this.mapper.read(feedRow);
+    const fields = hasRow ? FEED_FIELDS : [];
+    const texts = fields.map((field) => [field, row.text(field)] as const).filter(([, text]) => text !== '');
+    return {
+      vin: row.text('vin'),
+      stockNumber: row.text('stockNumber') || row.text('id'),
+      dealer: row.text('dealerName') || row.text('dealerId'),
+      row: texts.map(([field, text]) => `${field}: ${text}`).join(' | '),
+    };
+  }
+
+  /**
+   * A row is refused for its first fault, in this order: several texts for one field, price, year,
+   * installment price, name length, model, place.
+   */
+  read(feedRow: FeedRow): OfferOfRow | RefusedRow {
+    const row = this.mapper.read(feedRow);
+    const several = severalTextsFault(row);
+    if (several) return { fault: several };
+    const price = priceDollarsOf(row.field('price'));
+    if (price.reason) return refusal(row, 'price', price);
+    const year = modelYearFrom(row.text('year'), this.currentYear);
+    if (year.reason) return refusal(row, 'year', year);
+    if (isInstallment(price.value, { isDealer: sellerTypeOf(row) === 'd', ageYears: this.yearListed(row) - year.value })) {
+      return refusal(row, 'price', { reason: 'installment-price' });
+    }
+    const longName = (['make', 'model'] as const).find((field) => row.isTooLong(field));
+    if (longName) return { fault: tooLongFault(row, longName, 'name-too-long') };
+    const model = this.models.read(row, year.value);
+    if (model.reason) return refusal(row, model.reason === 'unknown-make' && row.text('make') !== '' ? 'make' : 'model', model);
+    const place = this.places.read(row);
+    if (place.reason) return { fault: faultOf(row, placeFieldOf(row), place) };
+    return this.offer(row, { priceDollars: price.value, year: year.value, recognized: model.value, ...place.value });
+  }
+
+  private offer(row: MappedRow, car: CarOfRow): OfferOfRow | RefusedRow {
+    const droppedFacts: RowIssue[] = [];
+    const condition = listingTypeFrom(row.text('condition'), row.text('certified'));
+    const { make, statedMake, fuelOfOtherYears, unreadWords, unreadTrim } = car.recognized;
+    if (statedMake)
+      droppedFacts.push(faultOf(row, row.field('make'), { reason: 'contradicts-column', detail: `make, listed as ${make.name}` }));
+    if (unreadWords !== '') droppedFacts.push(faultOf(row, row.field('model'), { reason: 'unread-words', detail: unreadWords }));
+    if (unreadTrim !== '') droppedFacts.push(faultOf(row, row.field('trim'), { reason: 'unread-words', detail: unreadTrim }));
+    if (car.contradiction) droppedFacts.push(faultOf(row, placeFieldOf(row), { reason: 'contradicts-place', detail: car.contradiction }));
+    const vin = this.vin(row.field('vin'), row, car, droppedFacts);
+    const drivenCar = { isNew: condition === 'NEW', modelYear: car.year, currentYear: this.currentYear };
+    const mileage = mileageMilesOf(row.field('mileage'), drivenCar);
+    if (mileage.reason) droppedFacts.push(faultOf(row, row.field('mileage'), mileage));
+    const isDriven = condition === 'NEW' && (mileage.value ?? 0) > MAX_MILES_OF_NEW_CAR;
+    if (isDriven)
+      droppedFacts.push(faultOf(row, row.field('condition'), { reason: 'contradicts-column', detail: 'condition, listed as Used' }));
+    const listingType = isDriven ? 'USED' : condition;
+    const rowId = rowIdOf(row);
+    const offerKeyOf = (sellerKey: string) => `${vin ?? rowId}@${sellerKey}`;
+    const { sellerKey, owner, leftOut } = this.owners.read(row, car.place, offerKeyOf);
+    const sourceKey = offerKeyOf(sellerKey);
+    const { model } = car.recognized;
+    const statements = this.statementsOf.read(row, { vin, year: car.year, fuelOfOtherYears, model });
+    if (this.facts.isOtherOfFamily(model, nameTextOf(row), car.year, statements))
+      return refusal(row, 'model', { reason: 'ambiguous-model' });
+    const build = this.facts.complete(car.recognized.model, car.recognized.trim, car.year, statements);
+    droppedFacts.push(
+      ...build.contradictions.map((contradiction) => contradictionFault(row, contradiction, build.facts)),
+      ...unknownTexts(row, statements.unread, this.sources.now),
+    );
+    const listing: OfferOfRow['listing'] = {
+      id: listingId({ vin, source: this.sources.source, sourceKey }),
+      ...(vin !== undefined && { vin }),
+      ownerId: owner.id,
+      listingType,
+      ...car.recognized.names,
+      year: car.year,
+      ...build.facts,
+      ...this.statements(row, car, listingType, droppedFacts),
+      ...(mileage.value !== undefined && { mileageMiles: mileage.value }),
+      priceDollars: car.priceDollars,
+      ...this.details(row, listingType === 'NEW'),
+      zip: car.place.zip,
+      images: picturesOf(row, 'images', (fault) => droppedFacts.push(fault)),
+    };
+    for (const fault of leftOut) droppedFacts.push({ ...fault, line: row.line });
+    for (const field of row.fieldsTooLong) droppedFacts.push(tooLongFault(row, field, 'fact-too-long'));
+    const others = [cutDescriptionFault(row), unusableAddressFault(row, 'website'), ...cutListFaults(row)];
+    droppedFacts.push(...others.filter((fault) => fault !== undefined));
+    return { sourceKey, rowId, listing, owner, droppedFacts };
+  }
+
+  private vin(field: FieldText, row: MappedRow, { year, recognized }: CarOfRow, droppedFacts: RowIssue[]): string | undefined {
+    if (field.text === '') return undefined;
+    const { make, model } = recognized;
+    const verdict = checkVin(field.text, year);
+    const drop = (fault: Fault) => void droppedFacts.push(faultOf(row, field, fault));
+    if (!verdict.isValid) return drop({ reason: 'invalid-vin', detail: verdict.reason });
+    if (this.vinMakes.isOfOtherMake(verdict.vin, make.code)) return drop({ reason: 'vin-of-other-make', detail: `listed as ${make.name}` });
+    if (isVinOfOtherModel(verdict.vin, make.code, model.code)) {
+      return drop({ reason: 'vin-of-other-model', detail: `listed as ${make.name} ${model.name}` });
+    }
+    if (!mayBeModelYear(verdict.vin, year)) drop({ reason: 'vin-of-other-year', detail: `listed as ${year}` });
+    return verdict.vin;
+  }
+
+  /** Facts with fields of their own. */
+  private statements(row: MappedRow, { recognized }: CarOfRow, listingType: ListingType, droppedFacts: RowIssue[]): StatedFacts {
+    const { history, unknown } = historyOf(row.texts('history'));
+    for (const text of unknown)
+      droppedFacts.push(faultOf(row, { ...row.field('history'), text, written: text }, { reason: 'unknown-history' }));
+    return {
+      hasMoneyBackGuarantee: false,
+      ...fieldFactsOf((field) => row.text(field)),
+      ...equipmentOfRow(row, recognized, (fault) => droppedFacts.push(fault)),
+      history,
+      ...certificationOfRow(row, listingType, recognized.make.code),
+    };
+  }
+
+  private yearListed(row: MappedRow): number {
+    return new Date(momentOf(row.text('listedAt'), this.sources.now) ?? this.sources.now).getUTCFullYear();
+  }
+
+  private details(row: MappedRow, isNew: boolean): Partial<Listing> {
+    const listedAt = momentOf(row.text('listedAt'), this.sources.now);
+    const msrpDollars = isNew ? informativePriceOf(row.field('msrp')) : undefined;
+    return {
+      ...(listedAt !== undefined && { listedAt }),
+      ...(msrpDollars !== undefined && { msrpDollars }),
+    };
+  }
+}
+
+type StatedFacts = Partial<Listing> & Pick<Listing, 'features' | 'packages' | 'history' | 'hasMoneyBackGuarantee'>;
+
+interface CarOfRow {
+  readonly priceDollars: number;
+  readonly year: number;
+  readonly recognized: NamedModel;
+  readonly place: ZipPlace;
+  readonly contradiction: string | undefined;
+}
+
+function refusal(row: MappedRow, field: FeedField, reading: Fault): RefusedRow {
+  return { fault: faultOf(row, row.field(field), reading) };
+}

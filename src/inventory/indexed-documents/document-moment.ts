@@ -1,0 +1,69 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CarDigester, DigestedMoment, Term } from './indexed-document.js';
+import { ALL_IDS, ALL_TERMS, DIGESTED_AS, NEXT_DIGESTS } from './document-queries.js';
+import { CARS_AT_A_TIME } from './document-store.js';
+import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../embedded/inventory-queries.js';
+import { carOf, type CarAndOwnerRow } from '../offer-rows.js';
+import { memo } from './term-numbers.js';
+import type { DigestedAs } from './document-format-key.js';
+import { idsIn, missingDocumentIds } from './missing-document-ids.js';
+
+const DIGESTS_PER_BLOCK = 2_000;
+
+/** Digests of one generation. `completeAt`: a revision at which all cars had a digest, if known. */
+export interface KnownDigests {
+  readonly generation: number;
+  readonly completeAt: number | undefined;
+}
+
+/**
+ * Digests as a snapshot connection sees them. Missing or outdated ones are computed and not stored.
+ */
+export function digestedMomentOf(snapshot: DatabaseSync, digester: CarDigester, known: KnownDigests | undefined): DigestedMoment {
+  const { revision, state } = snapshot.prepare(STORE_MOMENT).get() as unknown as StoreMoment;
+  const { key, generation } = snapshot.prepare(DIGESTED_AS).get() as unknown as DigestedAs;
+  const isOurs = key === digester.key;
+  const terms = isOurs ? termsOf(snapshot) : [undefined];
+  const completeAt = known?.generation === generation ? known.completeAt : undefined;
+  const blocks = [...savedAndMade()];
+  return { state, revision, terms, blocks };
+
+  function* savedAndMade(): Iterable<Uint8Array> {
+    if (isOurs) yield* savedBlocks(snapshot);
+    const ids = isOurs ? missingDocumentIds((sql) => snapshot.prepare(sql), completeAt) : idsIn(snapshot.prepare(ALL_IDS).iterate());
+    if (ids.length > 0) yield* madeBlocks(ids, snapshot, digester, terms);
+  }
+}
+
+function termsOf(snapshot: DatabaseSync): (Term | undefined)[] {
+  const terms: (Term | undefined)[] = [undefined];
+  const rows = snapshot.prepare(ALL_TERMS);
+  rows.setReturnArrays(true);
+  for (const [id, field, value] of rows.iterate() as unknown as Iterable<[number, string, string]>) terms[id] = { field, value };
+  return terms;
+}
+
+function* savedBlocks(snapshot: DatabaseSync): Iterable<Uint8Array> {
+  const next = snapshot.prepare(NEXT_DIGESTS);
+  let lastId: number | null = Number.MIN_SAFE_INTEGER;
+  while (lastId !== null) {
+    const block = next.get(lastId, DIGESTS_PER_BLOCK) as { lastId: number | null; digests: Uint8Array | null };
+    if (block.digests) yield block.digests;
+    lastId = block.lastId;
+  }
+}
+
+/** Adds new terms to `terms`. */
+function* madeBlocks(
+  ids: readonly number[],
+  snapshot: DatabaseSync,
+  digester: CarDigester,
+  terms: (Term | undefined)[],
+): Iterable<Uint8Array> {
+  const termNumberOf = memo((field, value) => terms.push({ field, value }) - 1, terms);
+  const cars = snapshot.prepare(CARS_BY_ID);
+  for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {
+    const rows = cars.all(JSON.stringify(ids.slice(first, first + CARS_AT_A_TIME))) as unknown as CarAndOwnerRow[];
+    yield Buffer.concat(rows.map((row) => digester.digestOf(carOf(row), termNumberOf)));
+  }
+}

@@ -1,0 +1,31 @@
+import type { CarDigester, DigestedMoment } from './indexed-document.js';
+
+/** Cars digested per transaction; few enough that other writers do not wait long. */
+export const CARS_PER_SAVE = 1_000;
+
+/** Cars read per statement during a build. */
+export const CARS_AT_A_TIME = 500;
+
+/** Reports how many of the undigested cars are done. */
+export type OnDigestsSaved = (done: number, total: number) => void | Promise<void>;
+
+/**
+ * Port that caches per-car data of the embedded index, so that a build need not read all cars
+ * again. Only that index uses it. Calls may block: run them in a separate thread or process.
+ */
+export abstract class DigestStore {
+  /**
+   * Digests the cars that have no digest and stores the result, `CARS_PER_SAVE` per transaction.
+   * Awaits `onSaved` after each; never calls it if there is nothing to do. Does not count as a
+   * change of the cars. Cars changed meanwhile may be left without a digest.
+   */
+  abstract encodeForIndex(digester: CarDigester, onSaved?: OnDigestsSaved): Promise<void>;
+
+  /**
+   * Digests of all cars at one moment, never older than their cars. Missing ones are computed
+   * without storing them, so a prior `encodeForIndex` only makes this faster.
+   */
+  abstract readDigests(digester: CarDigester): Promise<DigestedMoment>;
+
+  abstract close(): Promise<void>;
+}

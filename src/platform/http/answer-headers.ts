@@ -1,0 +1,38 @@
+import fastifyHelmet from '@fastify/helmet';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { PERMISSIONS_POLICY } from './permissions-policy.js';
+import { REFUSAL_STYLE_SOURCE } from './reject-request.js';
+
+/** One year, as the HSTS preload lists require. */
+const STRICT_TRANSPORT = 'max-age=31536000';
+
+/**
+ * Security headers of every response. Pages and pictures set their own content security policy;
+ * everything else may load and run nothing. HSTS only if PUBLIC_ORIGIN has TLS.
+ */
+export async function setSecurityHeaders(app: NestFastifyApplication, { publicOrigin }: { publicOrigin: string }): Promise<void> {
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: [REFUSAL_STYLE_SOURCE],
+        formAction: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: false,
+    // The vehicle page links back to the search by its referrer; other sites see at most our
+    // origin.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) void reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
+  server.addHook('onRequest', async ({ protocol }, reply) => {
+    if (protocol === 'https' || publicOrigin.startsWith('https:')) void reply.header('strict-transport-security', STRICT_TRANSPORT);
+  });
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { SearchModule } from '../search/search.module.js';
+import { ListingSaver } from './listing-saver.js';
+import { SavedCars } from './saved-cars.js';
+import { SavedCount } from './saved-count.js';
+import { SavedListingsController } from './saved-listings.controller.js';
+import { SavedSearches } from './saved-searches.js';
+import { SearchWords } from './search-words.js';
+import { SearchBookmarksController } from './search-bookmarks.controller.js';
+
+/** Saved searches and saved cars. */
+@Module({
+  imports: [CatalogModule, SearchModule],
+  controllers: [SearchBookmarksController, SavedListingsController],
+  providers: [SavedSearches, SavedCars, ListingSaver, SavedCount, SearchWords],
+  exports: [SavedSearches, SavedCars, ListingSaver, SavedCount, SearchWords],
+})
+export class BookmarksModule {}

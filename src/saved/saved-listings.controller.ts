@@ -1,0 +1,74 @@
+import { ConflictException, Controller, Delete, Get, HttpStatus, NotFoundException, Param, Put, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Principals } from '../accounts/principals.js';
+import { Cars } from '../inventory/cars.js';
+import { JsonCall } from '../platform/json-api/json-call.js';
+import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import { ACCOUNT_API_PATH } from '../routes/links.js';
+import { ListingToSave, SavedListings, SavedListingsCount } from './bookmarks.dto.js';
+import { ListingSaver } from './listing-saver.js';
+import { SavedCars, savedCarsLimitText } from './saved-cars.js';
+import { SavedCount } from './saved-count.js';
+import { formatWireTime } from './wire-time.js';
+
+/** Saved cars. Without an account, a few can be saved for the browser. */
+@ApiTags('Account')
+@Controller(`${ACCOUNT_API_PATH}/inventory`)
+export class SavedListingsController {
+  constructor(
+    private readonly owners: Principals,
+    private readonly saved: SavedCars,
+    private readonly count: SavedCount,
+    private readonly cars: Cars,
+    private readonly saver: ListingSaver,
+  ) {}
+
+  @Get()
+  @JsonCall({ summary: 'Saved cars', answer: SavedListings, example: '/account-api/inventory', isPersonal: true })
+  async savedListings(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SavedListings> {
+    const owner = await this.owners.ofCall(request);
+    await this.count.tell(owner, request, reply);
+    const cars = owner ? await this.saved.listOf(owner) : [];
+    return { listings: cars.map(({ savedAt, ...car }) => ({ ...car, savedDate: formatWireTime(savedAt) })) };
+  }
+
+  @Put()
+  @JsonChange({
+    summary: 'Save a car',
+    description: 'Returns 201 for a newly saved car, 200 for one that was already saved.',
+    body: ListingToSave,
+    status: 201,
+    answer: SavedListingsCount,
+    isPersonal: true,
+    problems: { 404: 'No car has this id.', 409: 'The limit of saved cars is reached. It is lower without an account.' },
+  })
+  async saveListing(
+    @JsonBody() { listingId }: ListingToSave,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SavedListingsCount> {
+    const [car] = await this.cars.carsById([listingId]);
+    if (!car) throw new NotFoundException('This car is no longer for sale.');
+    const owner = (await this.owners.ofCall(request)) ?? this.owners.newVisitor(request, reply);
+    const outcome = await this.saver.save(owner, car.listing, request);
+    if (outcome.kind === 'limit') throw new ConflictException(savedCarsLimitText(outcome.limit));
+    await this.count.tell(owner, request, reply);
+    if (!outcome.isNew) void reply.status(HttpStatus.OK);
+    return { savedListingCount: outcome.count };
+  }
+
+  @Delete(':listingId')
+  @ApiParam({ name: 'listingId', description: 'The listing.', example: '1000000017' })
+  @JsonChange({ summary: 'Remove a saved car', status: 200, answer: SavedListingsCount, isPersonal: true })
+  async removeListing(
+    @Param('listingId') listingId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SavedListingsCount> {
+    const owner = await this.owners.ofCall(request);
+    const savedListingCount = owner ? await this.saved.remove(owner, listingId) : 0;
+    await this.count.tell(owner, request, reply);
+    return { savedListingCount };
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { Principal } from '../accounts/principal.js';
+import { visitorId } from '../accounts/principal.js';
+import { isoTime } from '../accounts/iso-time.js';
+import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import { newSecret } from '../accounts/secrets.js';
+import { SignIn } from '../accounts/sign-in.js';
+import { Database } from '../platform/database/database.js';
+import type { Change } from '../platform/database/database.js';
+import type { SavedSearchRow } from '../platform/database/tables.js';
+
+/** Maximum saved searches without an account (specification). */
+export const MAX_SIGNED_OUT_SEARCHES = 2;
+
+/** Maximum per account. More than anyone follows; keeps one account from filling the database. */
+const MAX_SEARCHES = 100;
+
+/** A saved search, without its owner. */
+export type SavedSearch = Readonly<Omit<SavedSearchRow, 'ownerId'>>;
+
+/**
+ * A search to save. `search`: canonical query string for the brand; both together identify a
+ * search.
+ */
+export interface SearchToSave {
+  readonly brand: string;
+  readonly search: string;
+  readonly title: string;
+  readonly searchName: string;
+  readonly executedAt: number;
+}
+
+/**
+ * Result of saving: `saved` with the search, whether it is new and the new count; or `limit` with
+ * the maximum.
+ */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly saved: SavedSearch; readonly isNew: boolean; readonly count: number }
+  | { readonly kind: 'limit'; readonly limit: number };
+
+/** Saved searches of shoppers and of browsers without an account. */
+@Injectable()
+export class SavedSearches implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly signIn: SignIn,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.signIn.onSignIn((change, shopperId, visitor) => adopt(change, shopperId, visitor));
+    this.personalData.register({
+      name: 'savedSearches',
+      title: 'Saved searches',
+      retention: 'Until you delete them.',
+      tables: ['savedSearch'],
+      deletion: 'alone',
+      read: async (statements, { ownerIds }) => {
+        const rows = await statements.selectFrom('savedSearch').selectAll().where('ownerId', 'in', ownerIds).orderBy('id').execute();
+        return rows.map(({ title, searchName, search, brand, savedAt, executedAt, lookedAt }) => ({
+          title,
+          name: searchName,
+          search,
+          brand,
+          savedAt: isoTime(savedAt),
+          lastRunAt: isoTime(executedAt),
+          lastViewedAt: isoTime(lookedAt),
+        }));
+      },
+      delete: ownRowsOf('savedSearch'),
+    });
+  }
+
+  /** Of all brands, newest first. */
+  async listOf(owner: Principal): Promise<SavedSearch[]> {
+    return this.database.reading.selectFrom('savedSearch').selectAll().where('ownerId', '=', owner.id).orderBy('id', 'desc').execute();
+  }
+
+  /** Undefined if it does not exist or has another owner. */
+  async find(owner: Principal, id: string): Promise<SavedSearch | undefined> {
+    return this.database.reading
+      .selectFrom('savedSearch')
+      .selectAll()
+      .where('id', '=', id)
+      .where('ownerId', '=', owner.id)
+      .executeTakeFirst();
+  }
+
+  /** Title of the saved search with this query; undefined if it is not saved. */
+  async titleOf(owner: Principal, { brand, search }: Pick<SavedSearch, 'brand' | 'search'>): Promise<string | undefined> {
+    const row = await this.database.reading
+      .selectFrom('savedSearch')
+      .select('title')
+      .where('ownerId', '=', owner.id)
+      .where('brand', '=', brand)
+      .where('search', '=', search)
+      .executeTakeFirst();
+    return row?.title;
+  }
+
+  /** Finds a search by the id in its shared link; undefined if there is none. */
+  async findShared(shareId: string): Promise<SavedSearch | undefined> {
+    return this.database.reading.selectFrom('savedSearch').selectAll().where('shareId', '=', shareId).executeTakeFirst();
+  }
+
+  /** Saves a search. One that is already saved stays unchanged. */
+  async save(owner: Principal, toSave: SearchToSave, now = Date.now()): Promise<SaveOutcome> {
+    return this.database.change(ownerLock(owner.id), async (change): Promise<SaveOutcome> => {
+      await requireAccount(change, owner);
+      const all = await change.selectFrom('savedSearch').selectAll().where('ownerId', '=', owner.id).execute();
+      const same = all.find(({ brand, search }) => brand === toSave.brand && search === toSave.search);
+      if (same) return { kind: 'saved', saved: same, isNew: false, count: all.length };
+      const limit = owner.kind === 'visitor' ? MAX_SIGNED_OUT_SEARCHES : MAX_SEARCHES;
+      if (all.length >= limit) return { kind: 'limit', limit };
+      const row = { id: randomUUIDv7(), ownerId: owner.id, ...toSave, shareId: newSecret(), savedAt: now, lookedAt: now };
+      await change.insertInto('savedSearch').values(row).execute();
+      return { kind: 'saved', saved: row, isNew: true, count: all.length + 1 };
+    });
+  }
+
+  /**
+   * Changes the title, or the times of the last run and visit. Returns false if the search does not
+   * exist.
+   */
+  async update(
+    owner: Principal,
+    id: string,
+    changes: Partial<Pick<SavedSearchRow, 'title' | 'searchName' | 'executedAt' | 'lookedAt'>>,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.reading
+      .updateTable('savedSearch')
+      .set(changes)
+      .where('id', '=', id)
+      .where('ownerId', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Returns false if it does not exist. */
+  async remove(owner: Principal, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.database.reading
+      .deleteFrom('savedSearch')
+      .where('id', '=', id)
+      .where('ownerId', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  }
+}
+
+/** Moves a browser's saved searches into the account; duplicates are deleted. */
+async function adopt(change: Change, shopperId: string, visitor: string | undefined): Promise<void> {
+  if (visitor === undefined) return;
+  const kept = await change.selectFrom('savedSearch').selectAll().where('ownerId', '=', visitorId(visitor)).execute();
+  if (kept.length === 0) return;
+  const own = await change.selectFrom('savedSearch').select(['brand', 'search']).where('ownerId', '=', shopperId).execute();
+  for (const { id, brand, search } of kept) {
+    const isThere = own.some((one) => one.brand === brand && one.search === search);
+    if (isThere) await change.deleteFrom('savedSearch').where('id', '=', id).execute();
+    else await change.updateTable('savedSearch').set({ ownerId: shopperId }).where('id', '=', id).execute();
+  }
+}

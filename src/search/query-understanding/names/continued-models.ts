@@ -1,0 +1,51 @@
+import type { KeywordTerm } from '../keyword-terms.js';
+import { namedReading } from './named-reading.js';
+import { keyOf } from '../phrase-words.js';
+import { isReading } from '../reading.js';
+import type { PhrasePart, PhraseText, PhraseMatch } from '../reading.js';
+import type { PhraseContext, Vocabulary } from './vocabulary.js';
+
+/**
+ * Reads model names that continue after a trim: "wrangler rubicon 4xe" is the Wrangler 4xe with the
+ * trim Rubicon.
+ */
+export function withContinuedModels(
+  parts: readonly PhrasePart[],
+  text: PhraseText,
+  context: PhraseContext,
+  vocabulary: Vocabulary,
+): readonly PhrasePart[] {
+  for (let at = 2; at < parts.length; at++) {
+    const [model, trim, first] = parts.slice(at - 2, at + 1) as [PhrasePart, PhrasePart, PhrasePart];
+    const next = parts.findIndex(({ start }, other) => other > at && text.words[start]!.isBegin);
+    const restParts = parts.slice(at, next === -1 ? undefined : next);
+    const rest = { start: first.start, end: restParts.at(-1)!.end };
+    if (
+      restParts.some((part) => isReading(part) || part.isStopWord) ||
+      !isOfKinds(model, ['model', 'series']) ||
+      !isOfKinds(trim, ['trim'])
+    )
+      continue;
+    const name = [...text.words.slice(model.start, model.end), ...text.words.slice(rest.start, rest.end)];
+    const longer = vocabulary.longestAt(0, name, context, false);
+    if (longer?.end !== name.length || !longer.terms.every((term) => isSameMake(term, model))) continue;
+    const trimKey = keyOf(text.words.slice(trim.start, trim.end));
+    const trims = longer.terms.flatMap(({ value }) => vocabulary.trimsOf(value).get(trimKey) ?? []);
+    if (trims.length === 0) continue;
+    const read = [
+      namedReading(model.start, model.end, longer.terms),
+      namedReading(trim.start, trim.end, trims),
+      namedReading(rest.start, rest.end, longer.terms),
+    ];
+    return [...parts.slice(0, at - 2), ...read, ...parts.slice(at + restParts.length)];
+  }
+  return parts;
+}
+
+function isOfKinds(part: PhrasePart, kinds: readonly KeywordTerm['kind'][]): part is PhraseMatch {
+  return isReading(part) && part.terms !== undefined && part.terms.every(({ kind }) => kinds.includes(kind));
+}
+
+function isSameMake({ kind, makeCode }: KeywordTerm, model: PhraseMatch): boolean {
+  return kind === 'model' && model.terms!.some((term) => term.makeCode === makeCode);
+}

@@ -1,0 +1,145 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Cache } from '../../platform/cache/cache.js';
+import type { TieredCache } from '../../platform/cache/tiered-cache.js';
+import { isText, listOf, objectOf, optional } from '../../platform/cache/shapes.js';
+import type { JsonRequest } from '../../platform/json-api/json-request.js';
+import { JsonCall, Request } from '../../platform/json-api/json-call.js';
+import type { ParameterError } from '../../platform/json-api/problem.js';
+import { RESULTS_PATH, resultsHref, vehicleHref } from '../../routes/links.js';
+import type { KeywordSuggestion } from '../../search/query-understanding/suggestions/keyword-suggestions.js';
+import type { KeywordSuggestionAnswer, TypedSearchAnswer, UnderstoodWordsAnswer } from './wire/keyword-answers.dto.js';
+import { KeywordSearchAnswer, KeywordSearchParameters, KeywordSuggestionsAnswer } from './wire/keyword-answers.dto.js';
+import { KeywordsService, MAX_KEYWORD_LENGTH } from '../../search/query-understanding/keywords.service.js';
+import type { TypedSearch } from '../../search/query-understanding/keywords.service.js';
+import { keptOf } from '../../search/query-understanding/reading.js';
+import { Indexing } from '../../search/indexing/indexing.js';
+import { IGNORED_NAMES, UnusedPageParameters } from './listing-parameters.dto.js';
+import { SearchCalls } from './search-calls.js';
+import { SEARCH_PARAMETERS } from './service-names.js';
+
+const isSuggestion = objectOf<KeywordSuggestionAnswer>({
+  text: 'string',
+  kind: 'string',
+  query: 'string',
+  href: 'string',
+  count: 'number',
+  listingId: 'string?',
+  isWithoutFilters: 'boolean?',
+});
+
+const isUnderstood = objectOf<UnderstoodWordsAnswer>({
+  text: 'string',
+  filter: 'string',
+  value: 'string',
+  label: 'string',
+  correctedFrom: 'string?',
+  isApproximate: 'boolean?',
+});
+
+/** The same whatever the call's parameters leave out. */
+type Suggested = Omit<KeywordSuggestionsAnswer, 'invalidQueryParams'>;
+
+const isAnswer = objectOf<Suggested>({
+  suggestions: listOf(isSuggestion),
+  search: optional(
+    objectOf<TypedSearchAnswer>({
+      query: 'string',
+      href: 'string',
+      understood: listOf(isUnderstood),
+      notUnderstood: listOf(isText),
+      kept: listOf(isText),
+      count: 'number',
+    }),
+  ),
+});
+
+/** Calls of the keyword field: suggestions while typing, and the search for a complete text. */
+@ApiTags('Keywords')
+@Controller()
+export class KeywordsController {
+  private readonly suggestions: TieredCache<Suggested>;
+
+  constructor(
+    private readonly keywords: KeywordsService,
+    private readonly calls: SearchCalls,
+    private readonly indexing: Indexing,
+    cache: Cache,
+  ) {
+    this.suggestions = cache.of('suggestions', isAnswer);
+  }
+
+  @Get('/rest/lsc/marketplace/suggested/keywords/:text')
+  @ApiParam({ name: 'text', description: 'The text typed so far, at most 200 characters.', example: 'toyota ra' })
+  @JsonCall({
+    summary: 'Keyword suggestions',
+    description:
+      'Suggestions for the text with exact counts of cars, and the search that the text stands for as typed. Send the filters ' +
+      'of the current search: suggestions keep them, except those that the text replaces.',
+    answer: KeywordSuggestionsAnswer,
+    example: '/rest/lsc/marketplace/suggested/keywords/toyota%20ra',
+    own: UnusedPageParameters,
+    others: SEARCH_PARAMETERS,
+    ignored: IGNORED_NAMES,
+  })
+  async suggestKeywords(
+    @Param('text') text: string,
+    @Request() request: JsonRequest<UnusedPageParameters>,
+  ): Promise<KeywordSuggestionsAnswer> {
+    const { query, invalidQueryParams } = this.calls.read(request, lengthErrors(text));
+    const { brand } = query.context;
+    const open = keptOf(query);
+    const key = [this.indexing.storeState, brand.key, text, ...open.flat()];
+    const suggested = await this.suggestions.get(key, async () => {
+      const [suggestions, search] = await Promise.all([
+        this.keywords.suggest(text, brand, open),
+        this.keywords.typedSearch(text, brand, open),
+      ]);
+      return { suggestions: suggestions.map(presentSuggestion), ...(search && { search: presentTyped(search) }) };
+    });
+    return { ...suggested, invalidQueryParams };
+  }
+
+  @Get(`${RESULTS_PATH}/svc/keyword-search`)
+  @JsonCall({
+    summary: 'Keyword search',
+    description:
+      'Turns a phrase into a search: what was understood, corrected, and not understood. Send the filters of the current ' +
+      'search: the phrase is added to them, and replaces those that it names anew.',
+    answer: KeywordSearchAnswer,
+    example: `${RESULTS_PATH}/svc/keyword-search?text=awd%20suv%20under%2020k%20near%2060601`,
+    own: KeywordSearchParameters,
+    others: SEARCH_PARAMETERS,
+    ignored: IGNORED_NAMES,
+  })
+  async keywordSearch(@Request() request: JsonRequest<KeywordSearchParameters>): Promise<KeywordSearchAnswer> {
+    const { own, query: open, invalidQueryParams } = this.calls.read(request);
+    const answer = await this.keywords.read(own.text, open.context.brand, keptOf(open));
+    const { query, understood, notUnderstood, listingId } = answer;
+    const href = listingId === undefined ? resultsHref(query) : vehicleHref(listingId);
+    const found = { query: query.toSearch(), href, understood, notUnderstood, ...(listingId !== undefined && { listingId }) };
+    return { ...found, invalidQueryParams };
+  }
+}
+
+function presentSuggestion({ text, kind, query, count, listingId, isWithoutFilters }: KeywordSuggestion): KeywordSuggestionAnswer {
+  return {
+    text,
+    kind,
+    query: query.toSearch(),
+    href: listingId === undefined ? resultsHref(query) : vehicleHref(listingId),
+    count,
+    ...(listingId !== undefined && { listingId }),
+    ...(isWithoutFilters && { isWithoutFilters }),
+  };
+}
+
+function presentTyped({ query, understood, notUnderstood, kept, count }: TypedSearch): TypedSearchAnswer {
+  return { query: query.toSearch(), href: resultsHref(query), understood, notUnderstood, kept, count };
+}
+
+function lengthErrors(text: string): ParameterError[] {
+  return text.length > MAX_KEYWORD_LENGTH
+    ? [{ field: 'text', value: text, reason: `is longer than ${MAX_KEYWORD_LENGTH} characters`, code: 'invalid-value' }]
+    : [];
+}

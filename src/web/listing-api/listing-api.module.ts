@@ -1,0 +1,50 @@
+import { ContentModule } from '../../content/content.module.js';
+import { Module } from '@nestjs/common';
+import { ServerThread } from '../../platform/config/server-thread.js';
+import { StillInterestedModule } from '../../view-counts/still-interested.module.js';
+import { SearchModule } from '../../search/search.module.js';
+import { EmbeddedSearchService } from '../../search/embedded-search.service.js';
+import { KeywordsModule } from '../../search/query-understanding/keywords.module.js';
+import { KeywordsController } from './keywords.controller.js';
+import { CrawlController } from './crawl.controller.js';
+import { CrawlLinks } from '../recommendations/crawl-links.js';
+import { ListingController } from './listing.controller.js';
+import { ListingPresenter } from './listing-presenter.js';
+import { MainListings } from './main-listings.js';
+import { ResultSnapshots } from './result-snapshots.js';
+import { Inclusions } from './inclusions.js';
+import { MakeSummaries } from '../recommendations/make-summaries.js';
+import { PaymentsController } from './payments.controller.js';
+import { SponsoredListings } from './sponsored-listings.js';
+import { SearchCalls } from './search-calls.js';
+import { SimilarListings } from '../recommendations/similar-listings.js';
+import { SnapshotListings } from './snapshot-listings.js';
+import { SpotlightController } from './spotlight.controller.js';
+import { Spotlights } from '../recommendations/spotlights.js';
+import { SupplementalListings } from '../recommendations/supplemental-listings.js';
+
+/** The listing service API for integrators. */
+@Module({
+  imports: [ContentModule, SearchModule, KeywordsModule, StillInterestedModule],
+  controllers: [ListingController, SpotlightController, CrawlController, KeywordsController, PaymentsController],
+  providers: [
+    {
+      provide: ResultSnapshots,
+      inject: [EmbeddedSearchService, ServerThread],
+      useFactory: (search: EmbeddedSearchService, { serverKey }: ServerThread) => new ResultSnapshots(search, serverKey),
+    },
+    CrawlLinks,
+    Inclusions,
+    ListingPresenter,
+    MainListings,
+    MakeSummaries,
+    SearchCalls,
+    SimilarListings,
+    SnapshotListings,
+    SponsoredListings,
+    Spotlights,
+    SupplementalListings,
+  ],
+  exports: [SearchCalls, SimilarListings, SponsoredListings, Spotlights, SupplementalListings],
+})
+export class ListingApiModule {}

@@ -1,0 +1,35 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AllCarsPage } from '../../../../views/all-cars/all-cars-page.js';
+import { Calls } from '../../../platform/calls/calls.js';
+import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
+import { CACHING } from '../../../platform/http/caching.js';
+import { ALL_CARS_PATH } from '../../../routes/links.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { Markets } from '../market.js';
+import { PageRenderer } from '../../rendering/page-renderer.js';
+import { secure } from '../../rendering/security-headers.js';
+import { presentAllCars } from './all-cars.presenter.js';
+
+/** Index of makes and models with cars of the host's brand. */
+@Controller()
+export class AllCarsPageController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly markets: Markets,
+    private readonly calls: Calls,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  @Get(ALL_CARS_PATH)
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+    const brand = this.brands.ofHost(request.headers.host);
+    const market = await this.markets.of(brand);
+    const allCars = presentAllCars(market, this.calls.missingSentences());
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
+    const head = { title: allCars.title, description: allCars.lead, canonicalPath: ALL_CARS_PATH, currentPath: ALL_CARS_PATH };
+    return this.renderer.render(AllCarsPage, { document: this.document.present(request, brand, head, nonce), allCars });
+  }
+}

@@ -1,0 +1,21 @@
+import { BadRequestException, Controller, Get, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CACHING } from '../../../platform/http/caching.js';
+import { APPEARANCE_PATH, HOME_PATH } from '../../../routes/links.js';
+import { refererPath } from '../return-url.js';
+import { APPEARANCES, storeAppearance } from './chosen-scheme.js';
+import { redirectTo } from '../../../platform/http/redirect.js';
+
+/** Stores the color scheme chosen in the footer, and redirects back to the page. */
+@Controller(APPEARANCE_PATH)
+export class AppearanceController {
+  @Get()
+  choose(@Query('scheme') scheme: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+    const chosen = APPEARANCES.find((appearance) => appearance === scheme);
+    if (chosen === undefined) throw new BadRequestException(`The appearance must be one of ${APPEARANCES.join(', ')}.`);
+    storeAppearance(chosen, reply);
+    const before = refererPath(request);
+    void reply.header('cache-control', CACHING.noStore);
+    redirectTo(before?.startsWith(APPEARANCE_PATH) ? HOME_PATH : (before ?? HOME_PATH), 302, reply);
+  }
+}

@@ -1,0 +1,146 @@
+import { Controller, Get, HttpException, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CompareDrawer } from '../../../../views/compare/compare-drawer.js';
+import { ComparePage } from '../../../../views/compare/compare-page.js';
+import { CompareTable } from '../../../../views/compare/compare-table.js';
+import type { Brand } from '../../../platform/config/brand.js';
+import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
+import { Config } from '../../../platform/config/config.js';
+import { hasFeature } from '../../../platform/config/features.js';
+import { CACHING } from '../../../platform/http/caching.js';
+import { isMeant } from '../../../platform/http/csrf.js';
+import { Cars } from '../../../inventory/cars.js';
+import type { RemovedCar } from '../../../inventory/cars.js';
+import type { ListedCar } from '../../../inventory/listing.js';
+import { queryStringOf } from '../../../platform/json-api/query-string.js';
+import { SearchContexts } from '../../../search/search-contexts.js';
+import { COMPARE_CHANGES, COMPARE_PATH, compareHref } from '../../../routes/links.js';
+import type { CompareChange, Comparison } from '../../../routes/links.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { FRAGMENT_HEADER, asksForFragment } from '../../rendering/fragment.js';
+import { PageRenderer } from '../../rendering/page-renderer.js';
+import { secure } from '../../rendering/security-headers.js';
+import { presentCompare, presentCompareHead } from './compare-page.presenter.js';
+import { presentCompareTable } from './compare-table.presenter.js';
+import { ComparedCars, comparedTerms } from './compared-cars.js';
+import type { Compared } from './compared-cars.js';
+import { afterChange, comparedIds, readListingIds, storeComparedIds } from './compared-ids.js';
+import type { CompareOutcome } from './compared-ids.js';
+import { carsHref, pageBefore, readComparison } from './referrer.js';
+import type { PageBefore } from './referrer.js';
+import { redirectTo } from '../../../platform/http/redirect.js';
+
+/** Fragment for the page's script: the table, or after a change the drawer. */
+const FRAGMENT = 'compare';
+
+/** The comparison, and the links that change it. */
+@Controller(COMPARE_PATH)
+export class ComparePageController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly config: Config,
+    private readonly compared: ComparedCars,
+    private readonly cars: Cars,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  /** Compares the cars in the URL. Without any, redirects to the shopper's own. */
+  @Get()
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+    const brand = this.comparingBrand(request);
+    const context = { ...this.contexts.of(brand), terms: comparedTerms(request, brand) };
+    const search = queryStringOf(request.url);
+    const asked = readComparison(search, context);
+    const own = asked.ids.length > 0 ? [] : comparedIds(request);
+    if (own.length > 0) {
+      void reply.header('cache-control', CACHING.noStore);
+      redirectTo(compareHref({ ...asked, ids: own }), 302, reply);
+      return undefined;
+    }
+    if (request.url !== compareHref(asked)) {
+      redirectTo(compareHref(asked), 301, reply);
+      return undefined;
+    }
+    const cars = await this.compared.byId(asked.ids);
+    if (!cars) throw new HttpException('The cars you compare are temporarily unavailable. Please try again.', 503);
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
+    if (asksForFragment(request, FRAGMENT)) {
+      // The full page says what became of them.
+      if (cars.length === 0) throw new NotFoundException();
+      return this.renderer.render(CompareTable, presentCompareTable(cars, asked, carsHref(request, asked, context), context));
+    }
+    return this.renderer.render(ComparePage, {
+      document: this.document.present(request, brand, presentCompareHead(cars, context), nonce),
+      comparison: presentCompare(cars, await this.gone(asked, cars), asked, carsHref(request, asked, context), context),
+    });
+  }
+
+  /** The current drawer, for a page rendered earlier. */
+  @Get('drawer')
+  async drawer(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+    const brand = this.comparingBrand(request);
+    void reply.header('cache-control', CACHING.noStore);
+    return this.answerDrawer(await this.compared.read(comparedIds(request)), undefined, brand, request, reply);
+  }
+
+  /**
+   * Changes the comparison and redirects to the previous page; for the page's script, returns the
+   * drawer. Ignores links on other sites and prefetches.
+   */
+  @Get(':change')
+  async change(
+    @Param('change') name: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const brand = this.comparingBrand(request);
+    const change = COMPARE_CHANGES.find((one) => one === name);
+    if (change === undefined) throw new NotFoundException();
+    const [id] = readListingIds(new URLSearchParams(queryStringOf(request.url)).getAll('listingId'));
+    const before = comparedIds(request);
+    const { ids, outcome } = isMeant(request, this.config.publicOrigin)
+      ? afterChange(before, change, id)
+      : { ids: before, outcome: 'same' as const };
+    if (outcome !== 'same' && outcome !== 'full') storeComparedIds(ids, brand, reply);
+    void reply.header('cache-control', CACHING.noStore);
+    if (asksForFragment(request, FRAGMENT)) return this.answerDrawer(await this.compared.read(ids), outcome, brand, request, reply);
+    const page = pageBefore(request, this.contexts.of(brand));
+    this.compared.tellNextPage(outcome, reply);
+    redirectTo(change === 'toggle' && id ? `${page.href}#listing-${id}` : hrefAfter(page, change, id), 302, reply);
+    return undefined;
+  }
+
+  private answerDrawer(
+    compared: Compared,
+    outcome: CompareOutcome | undefined,
+    brand: Brand,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer> {
+    const { zip } = pageBefore(request, this.contexts.of(brand));
+    secure(reply);
+    void reply.type('text/html; charset=utf-8');
+    return this.renderer.render(CompareDrawer, this.compared.drawerOf(compared, { brand, zip }, { request, reply }, outcome));
+  }
+
+  private comparingBrand(request: FastifyRequest): Brand {
+    const brand = this.brands.ofHost(request.headers.host);
+    if (!hasFeature(brand, 'compare')) throw new NotFoundException();
+    return brand;
+  }
+
+  private async gone({ ids }: Comparison, cars: readonly ListedCar[]): Promise<Map<string, RemovedCar | undefined>> {
+    const missing = ids.filter((id) => !cars.some(({ listing }) => listing.id === id));
+    // Descriptions of removed cars are optional.
+    return new Map(await Promise.all(missing.map(async (id) => [id, await this.cars.removedCar(id).catch(() => undefined)] as const)));
+  }
+}
+
+/** The previous page; a comparison is reduced to its remaining cars. */
+function hrefAfter({ href, comparison }: PageBefore, change: CompareChange, id: string | undefined): string {
+  if (!comparison || change === 'add') return href;
+  return compareHref({ ...comparison, ids: change === 'clear' ? [] : comparison.ids.filter((other) => other !== id) });
+}

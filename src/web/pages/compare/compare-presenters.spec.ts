@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import { aListing, anOwner } from '../../../../test/contracts/an-offer.js';
+import { aSearchContext } from '../../../../test/search-context.js';
+import { FEATURES } from '../../../catalog/options/features.js';
+import type { ListedCar, Listing, Owner } from '../../../inventory/listing.js';
+import { presentCompareDrawer } from './compare-drawer.presenter.js';
+import { presentCompareTable } from './compare-table.presenter.js';
+
+const reference = { ...aSearchContext(), terms: {} };
+const [FIRST, SECOND, THIRD] = FEATURES;
+
+const aCar = (facts: Partial<Listing> = {}, owner: Partial<Owner> = {}): ListedCar => ({
+  listing: aListing({ features: [], ...facts }),
+  owner: anOwner(owner),
+  offerCount: 1,
+});
+
+function table(cars: readonly ListedCar[], asked: { zip?: string; isDifferencesOnly?: boolean } = {}) {
+  return presentCompareTable(cars, { ids: cars.map(({ listing }) => listing.id), ...asked }, '/cars-for-sale', reference);
+}
+
+/** Marks of best values in a row, by car. */
+function marks(cars: readonly ListedCar[], label: string, zip?: string) {
+  const rows = table(cars, { zip }).sections.flatMap((section) => section.rows);
+  return rows.find((row) => row.label === label)?.cells.map(({ bestText }) => bestText);
+}
+
+describe('the best value of a row', () => {
+  it('is marked by a word: the lowest price and payment, the fewest miles, the best economy', () => {
+    const cars = [
+      aCar({ id: '1', priceDollars: 20_000, mileageMiles: 50_000, mpgCity: 20, mpgHighway: 28 }),
+      aCar({ id: '2', priceDollars: 18_000, mileageMiles: 60_000, mpgCity: 30, mpgHighway: 38 }),
+    ];
+    expect(marks(cars, 'Price')).toEqual([undefined, 'Lowest']);
+    expect(marks(cars, 'Est. payment')).toEqual([undefined, 'Lowest']);
+    expect(marks(cars, 'Mileage')).toEqual(['Lowest', undefined]);
+    expect(marks(cars, 'Combined')).toEqual([undefined, 'Best']);
+  });
+
+  it('is shared by those that have it, and is none where all are the same or there is one car', () => {
+    expect(
+      marks(
+        [20_000, 18_000, 18_000].map((priceDollars) => aCar({ priceDollars })),
+        'Price',
+      ),
+    ).toEqual([undefined, 'Lowest', 'Lowest']);
+    expect(marks([aCar(), aCar()], 'Price')).toEqual([undefined, undefined]);
+    expect(marks([aCar()], 'Price')).toEqual([undefined]);
+  });
+
+  it('is none where a car does not say: it might be the better one', () => {
+    expect(marks([aCar(), aCar({ mileageMiles: undefined })], 'Mileage')).toEqual([undefined, undefined]);
+  });
+
+  it('is none between miles per gallon and what electric cars are rated in', () => {
+    const cars = [
+      aCar({ fuelTypeGroup: 'GSL', mpgCity: 20, mpgHighway: 28 }),
+      aCar({ fuelTypeGroup: 'ELE', mpgCity: 120, mpgHighway: 100 }),
+    ];
+    expect(marks(cars, 'Combined')).toEqual([undefined, undefined]);
+  });
+
+  it('of the distance is told from a ZIP alone', () => {
+    const cars = [aCar({ zip: '78701' }), aCar({ zip: '10001' })];
+    expect(marks(cars, 'Distance', '78702')).toEqual(['Nearest', undefined]);
+    expect(marks(cars, 'Distance')).toBeUndefined();
+  });
+});
+
+describe('cars side by side', () => {
+  const cars = [
+    aCar({ id: '1', features: [FIRST!.code, SECOND!.code], year: 2019 }),
+    aCar({ id: '2', features: [SECOND!.code, THIRD!.code], year: 2019, priceDollars: 15_000 }),
+  ];
+
+  it('have what tells their features apart before what they share, and never say that one is missing', () => {
+    const titles = table(cars).sections.map(({ title }) => title);
+    expect(titles.slice(-2)).toEqual(['Features that differ', 'Features they share']);
+    const [differ, share] = table(cars).sections.slice(-2);
+    expect(differ!.rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
+      [FIRST!.label, 'Yes', 'Not listed'],
+      [THIRD!.label, 'Not listed', 'Yes'],
+    ]);
+    expect(share!.rows.map(({ label }) => label)).toEqual([SECOND!.label]);
+  });
+
+  it('say of a price without a rating what their cards say', () => {
+    const rated: ListedCar = { ...cars[0]!, dealRating: { indicator: 'great', expectedPriceDollars: 25_000, sampleSize: 20 } };
+    const rows = table([rated, cars[1]!]).sections.flatMap((section) => section.rows);
+    const cells = rows.find(({ label }) => label === 'Price rating')!.cells.map(({ text, isMissing }) => [text, isMissing]);
+    expect(cells).toEqual([
+      ['Great Price', undefined],
+      ['No price rating yet', true],
+    ]);
+  });
+
+  it('can be shown by what differs alone, and back', () => {
+    const all = table(cars);
+    const differing = table(cars, { isDifferencesOnly: true });
+    const labels = differing.sections.flatMap(({ rows }) => rows.map(({ label }) => label));
+    expect(labels).toEqual(['Price', 'Est. payment', FIRST!.label, THIRD!.label]);
+    expect(all.differences).toEqual({
+      text: 'Show only differences',
+      href: '/cars-for-sale/compare?listingId=1&listingId=2&only=differences',
+    });
+    expect(differing.differences).toEqual({ text: 'Show all rows', href: '/cars-for-sale/compare?listingId=1&listingId=2' });
+  });
+
+  it('have no row that none of them has a word for', () => {
+    const labels = table(cars).sections.flatMap(({ rows }) => rows.map(({ label }) => label));
+    expect(labels).not.toContain('Electric range');
+    expect(table(cars).sections.filter(({ rows }) => rows.length === 0)).toEqual([]);
+  });
+
+  it('of which there is one have nothing to differ in', () => {
+    expect(table([cars[0]!], { isDifferencesOnly: true }).differences).toBeUndefined();
+    expect(table([cars[0]!], { isDifferencesOnly: true }).sections.length).toBeGreaterThan(3);
+  });
+});
+
+describe('the drawer', () => {
+  const { catalog, terms } = reference;
+  const carsOf = (count: number) => Array.from({ length: count }, (_, at) => aCar({ id: String(at + 1) }));
+  const drawer = (count: number, more: object = {}) => {
+    const cars = carsOf(count);
+    return presentCompareDrawer({ ids: cars.map(({ listing }) => listing.id), cars, catalog, terms, ...more });
+  };
+
+  it('says how many there are, and how to add while there is room', () => {
+    expect([drawer(0), drawer(2), drawer(5)].map(({ countText, emptyText, isFull }) => [countText, emptyText, isFull])).toEqual([
+      ['0 of 5', 'Add up to 5 cars from the results', false],
+      ['2 of 5', 'Add up to 3 more from the results', false],
+      ['5 of 5', undefined, true],
+    ]);
+  });
+
+  it('has four rows of every car', () => {
+    const [car] = drawer(1).cars;
+    expect(car!.rows.map(({ label }) => label)).toEqual(['Mileage', 'Drive · Fuel economy', 'Est. payment', 'History']);
+  });
+
+  it('and the table say nothing of a month where no payments are shown', () => {
+    expect(drawer(1, { terms: undefined }).cars[0]!.rows.map(({ label }) => label)).not.toContain('Est. payment');
+    const { sections } = presentCompareTable(carsOf(1), { ids: ['1'] }, '/cars-for-sale', { ...reference, terms: undefined });
+    expect(sections.flatMap(({ rows }) => rows.map(({ label }) => label))).not.toContain('Est. payment');
+  });
+
+  it('opens for a car that is added, and says so; a sixth one is refused in words', () => {
+    expect(drawer(2, { outcome: 'added' })).toMatchObject({ isOpen: true, announcement: 'Added to compare, 2 of 5' });
+    expect(drawer(5, { outcome: 'full' })).toMatchObject({ isOpen: true, noteText: 'You can compare 5 cars. Remove one to add another.' });
+    expect(drawer(1, { outcome: 'removed' })).toMatchObject({ isOpen: false, announcement: 'Removed from compare, 1 of 5' });
+  });
+
+  it('says of how many cars nothing is left', () => {
+    expect(drawer(1, { goneCount: 1 }).noteText).toBe('1 car you compared is no longer for sale.');
+    expect(drawer(0, { goneCount: 2 }).noteText).toBe('2 cars you compared are no longer for sale.');
+  });
+
+  it('stays away where the cars cannot be had, and keeps what is compared', () => {
+    expect(presentCompareDrawer({ ids: ['1', '2'], cars: undefined, catalog })).toMatchObject({ ids: ['1', '2'], cars: [] });
+  });
+});

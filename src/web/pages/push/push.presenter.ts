@@ -1,0 +1,85 @@
+import type { PushCalls } from '../../../../views/islands/push-ids.js';
+import type { PushPageProps } from '../../../../views/push/push-page.js';
+import type { PushPanelProps } from '../../../../views/push/push-panel.js';
+import type { PushPromptProps } from '../../../../views/push/push-prompt.js';
+import type { Brand } from '../../../platform/config/brand.js';
+import { hasFeature } from '../../../platform/config/features.js';
+import { PUSH_KINDS, PUSH_KIND_NAMES } from '../../../push/push-kinds.js';
+import { bodyStyle } from '../../../search/filters/body-style.js';
+import { make } from '../../../search/filters/make.js';
+import { vehicleStyle } from '../../../search/filters/vehicle-style.js';
+import type { SearchQuery } from '../../../search/search-query.js';
+import {
+  ACCOUNT_CALLS,
+  HOME_PATH,
+  NOTIFICATIONS_PATH,
+  PUSH_DEVICE_PATH,
+  SERVICE_WORKER_PATH,
+  SERVICE_WORKER_SCOPE,
+} from '../../../routes/links.js';
+
+/** The prompt needs one of these filters (spec §4). */
+const ASKED_WITH = [make, bodyStyle, vehicleStyle];
+
+/** Props of the island; undefined for brands without personalization. */
+export function pushCalls(brand: Brand, role: PushCalls['role']): PushCalls | undefined {
+  if (!hasFeature(brand, 'personalization')) return undefined;
+  return {
+    role,
+    deviceHref: PUSH_DEVICE_PATH,
+    workerHref: SERVICE_WORKER_PATH,
+    scope: SERVICE_WORKER_SCOPE,
+    sessionHref: ACCOUNT_CALLS.session,
+    pageHref: NOTIFICATIONS_PATH,
+    brandCode: brand.code,
+  };
+}
+
+/** Props of the prompt on a results page that has one of the `ASKED_WITH` filters. */
+export function promptCalls(query: SearchQuery): PushCalls | undefined {
+  const isChosen = query.activeFilters().some((filter) => ASKED_WITH.some(({ name }) => name === filter.name));
+  return isChosen ? pushCalls(query.context.brand, 'prompt') : undefined;
+}
+
+const LIMITS = 'At most three a day, and none from 10 PM to 8 AM.';
+
+/** The settings page. */
+export function presentPushPage(brand: Brand, calls: PushCalls, isSignedIn: boolean): PushPageProps['push'] {
+  const title = 'Notifications';
+  return {
+    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: title }],
+    title,
+    lead: isSignedIn ? LIMITS : `${LIMITS} Without signing in, you hear only about the cars you view most.`,
+    panel: panelOf(brand, calls, 'Notifications are off in this browser.'),
+    withoutScriptsText:
+      'Notifications need JavaScript, which is off in this browser. Emails about saved cars and searches work without it.',
+    kindsTitle: 'What to tell you',
+    kinds: PUSH_KIND_NAMES.map((name) => ({ name, label: PUSH_KINDS[name] })),
+  };
+}
+
+/** The prompt. */
+export function presentPushPrompt(brand: Brand, calls: PushCalls, isSignedIn: boolean): PushPromptProps {
+  const offText = isSignedIn
+    ? 'Get a notification when a car you saved or viewed drops in price, a new car matches a search you follow or a dealer answers. At most three a day.'
+    : 'Get a notification when a car you viewed drops in price. Sign in to hear about saved cars, searches and dealers’ answers, too. At most three a day.';
+  return {
+    title: 'Know when prices drop',
+    panel: panelOf(brand, calls, offText),
+    settings: { text: 'Choose what to get', href: NOTIFICATIONS_PATH },
+  };
+}
+
+function panelOf({ displayName }: Brand, calls: PushCalls, offText: string): PushPanelProps {
+  return {
+    calls,
+    offText,
+    onText: 'Notifications are on in this browser.',
+    blockedText: 'Your browser blocks notifications from this site. Allow them in the settings of your browser, then reload this page.',
+    unsupportedText: 'This browser can’t show notifications. Try another browser.',
+    homeScreen: {
+      text: `On iPhone and iPad, add ${displayName} to your Home Screen first:`,
+      steps: ['Tap Share.', 'Tap Add to Home Screen.', `Open ${displayName} from your Home Screen and turn on notifications there.`],
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { CardFlag, HistoryTile, ListingCardProps } from '../../../../../views/results/listing-card.js';
+import { VEHICLE_HISTORY } from '../../../../catalog/options/vehicle-history.js';
+import { hasFeature } from '../../../../platform/config/features.js';
+import type { Listing } from '../../../../inventory/listing.js';
+import { marketExtension } from '../../../../search/filters/market-extension.js';
+import { searchRadius } from '../../../../search/filters/search-radius.js';
+import type { SearchContext } from '../../../../search/search-context.js';
+import type { SearchQuery } from '../../../../search/search-query.js';
+import type { FoundCar } from '../../../../search/search.service.js';
+import {
+  carName,
+  conditionText,
+  contactText,
+  economyText,
+  isCertified,
+  isNewlyListed,
+  trimText,
+} from '../../../../formatting/car-words.js';
+import { presentCompareControl } from '../../compare/compare-control.presenter.js';
+import { presentCardOwner } from '../../card-owner.presenter.js';
+import { presentFirstPicture } from '../../car-pictures.presenter.js';
+import { presentPriceBlock } from '../../price-block.presenter.js';
+import type { Payments } from '../../wallet/wallet.js';
+import { formatCount, formatDollars, formatMiles } from '../../../../formatting/number-formats.js';
+import { contactHref, photosHref, vehicleHref } from '../../../../routes/links.js';
+
+const MAX_TILES = 2;
+
+/** Tiles in order of importance to buyers. The icon shows the kind. */
+const TILE_ICONS: Readonly<Record<string, HistoryTile['icon']>> = {
+  ONE_OWNER: 'user',
+  NO_ACCIDENTS: 'shield',
+  CLEAN_TITLE: 'doc',
+  SERVICE_RECORDS: 'doc',
+};
+
+/**
+ * Texts and links of a car's card. `now` (epoch milliseconds) decides what is newly listed.
+ * `comparedIds`: compared cars; undefined for brands without compare.
+ */
+export function presentListingCard(
+  car: FoundCar,
+  context: SearchContext,
+  now: number,
+  payments: Payments | undefined,
+  comparedIds?: readonly string[],
+): ListingCardProps {
+  const { listing, owner } = car;
+  const { catalog, brand } = context;
+  return {
+    id: listing.id,
+    href: vehicleHref(listing.id, { clickType: 'listing' }),
+    name: carName(listing, catalog),
+    trim: trimText(listing, catalog),
+    condition: { text: conditionText(listing, catalog), isCertified: isCertified(listing) },
+    picture: presentFirstPicture(listing),
+    photoCountText: listing.images.length > 1 ? formatCount(listing.images.length) : undefined,
+    photosHref: listing.images.length > 1 ? photosHref(listing.id) : undefined,
+    flag: flagOf(listing, now),
+    facts: [
+      listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles),
+      listing.driveType,
+      economyText(listing),
+    ].filter((fact) => fact !== undefined),
+    ...presentPriceBlock(car, payments),
+    tiles: tilesOf(listing),
+    owner: presentCardOwner(car, brand),
+    action: { text: contactText(owner), href: contactHref(listing.id) },
+    compare: comparedIds && presentCompareControl(listing.id, 'card', comparedIds),
+    saveId: hasFeature(brand, 'personalization') ? listing.id : undefined,
+  };
+}
+
+/** With extended delivery, marks cars beyond the radius. */
+export function withDelivery(card: ListingCardProps, { distanceMiles }: FoundCar, query: SearchQuery): ListingCardProps {
+  const isDelivered = query.get(marketExtension) !== undefined && distanceMiles !== undefined && distanceMiles > query.get(searchRadius)!;
+  return isDelivered ? { ...card, owner: { ...card.owner, distanceText: `${card.owner.distanceText}, delivers` } } : card;
+}
+
+/** At most one flag: a price reduction, else a new listing. */
+function flagOf(listing: Listing, now: number): CardFlag | undefined {
+  if (listing.previousPriceDollars !== undefined)
+    return { kind: 'reduced', text: `${formatDollars(listing.previousPriceDollars - listing.priceDollars)} less` };
+  return isNewlyListed(listing, now) ? { kind: 'new', text: 'Newly listed' } : undefined;
+}
+
+function tilesOf(listing: Listing): HistoryTile[] {
+  const history = Object.keys(TILE_ICONS).filter((code) => listing.history.includes(code));
+  const tiles = history.map((code) => ({
+    icon: TILE_ICONS[code]!,
+    text: VEHICLE_HISTORY.find((option) => option.code === code)!.label,
+    href: vehicleHref(listing.id, { clickType: 'tile', tileClick: code, anchor: 'historySection' }),
+  }));
+  const warranty = isCertified(listing)
+    ? [
+        {
+          icon: 'shield' as const,
+          text: 'Warranty',
+          href: vehicleHref(listing.id, { clickType: 'tile', tileClick: 'CERTIFIED_CAR', anchor: 'warrantySection' }),
+        },
+      ]
+    : [];
+  return [...warranty, ...tiles].slice(0, MAX_TILES);
+}

@@ -1,0 +1,76 @@
+import type { Crumb } from '../../../../../views/breadcrumbs.js';
+import { electricMilesText } from '../../../../catalog/options/electric-mile-ranges.js';
+import { FUEL_GROUPS } from '../../../../catalog/options/fuel-groups.js';
+import { MPG_RANGES } from '../../../../catalog/options/mpg-ranges.js';
+import { labelOf } from '../../../../catalog/options/option.js';
+import { electricMileRange } from '../../../../search/filters/electric-mile-range.js';
+import { experience } from '../../../../search/filters/experience.js';
+import type { Filter } from '../../../../search/filters/filter.js';
+import { fuelTypeGroup } from '../../../../search/filters/fuel-type-group.js';
+import { listingType } from '../../../../search/filters/listing-type.js';
+import { PLACE_FILTERS } from '../../../../search/filters/location-clauses.js';
+import { make } from '../../../../search/filters/make.js';
+import { model } from '../../../../search/filters/model.js';
+import { mpgRange } from '../../../../search/filters/mpg-range.js';
+import { priceLabel, priceRange } from '../../../../search/filters/price-range.js';
+import { sellerType } from '../../../../search/filters/seller-type.js';
+import { trim } from '../../../../search/filters/trim.js';
+import { vehicleStyle } from '../../../../search/filters/vehicle-style.js';
+import { vehicleUseType } from '../../../../search/filters/vehicle-use-type.js';
+import { yearRange } from '../../../../search/filters/year-range.js';
+import type { SearchQuery } from '../../../../search/search-query.js';
+import { HOME_PATH, resultsHref } from '../../../../routes/links.js';
+import { isCommercial, pageTitle, placeName, styleName } from './headline.presenter.js';
+
+interface Level {
+  readonly filters: readonly Filter[];
+  /** Undefined if the query has no value or several on this level. */
+  readonly text: (query: SearchQuery) => string | undefined;
+}
+
+/** Levels of the specification, in order, after Home. */
+const LEVELS: readonly Level[] = [
+  { filters: [listingType, experience, vehicleUseType], text: pageTitle },
+  { filters: [sellerType], text: (query) => only(query.get(sellerType), (code) => (code === 'p' ? 'By Owner' : 'Dealer')) },
+  {
+    filters: [vehicleStyle],
+    text: (query) => only(query.get(vehicleStyle), (code) => `${isCommercial(query) ? 'Commercial ' : ''}${styleName(code)}`),
+  },
+  { filters: [make], text: (query) => only(query.get(make)?.codes, (code) => query.context.catalog.makeByCode(code)?.name) },
+  { filters: [model], text: (query) => only(query.get(model)?.codes, (code) => query.context.catalog.modelByCode(code)?.name) },
+  { filters: [trim], text: (query) => only(query.get(trim)?.codes, (code) => query.context.catalog.trimByValue(code)?.name) },
+  { filters: [yearRange], text: singleYear },
+  { filters: [priceRange], text: (query) => query.get(priceRange) && priceLabel(query.get(priceRange)!) },
+  { filters: [fuelTypeGroup], text: (query) => only(query.get(fuelTypeGroup), (code) => labelOf(FUEL_GROUPS, code)) },
+  { filters: [mpgRange], text: (query) => only(query.get(mpgRange), (code) => labelOf(MPG_RANGES, code)) },
+  { filters: [electricMileRange], text: (query) => only(query.get(electricMileRange), electricMilesText) },
+  { filters: PLACE_FILTERS, text: (query) => (isPlaceALevel(query) ? placeName(query) : undefined) },
+];
+
+/**
+ * Each crumb links to the search without all later levels; the last one is the page itself. Only
+ * the maker variant has the place as a level, the last one; elsewhere every crumb keeps the place.
+ */
+export function presentBreadcrumbs(query: SearchQuery): Crumb[] {
+  const kept: Filter[] = isPlaceALevel(query) ? [] : [...PLACE_FILTERS];
+  const crumbs: Crumb[] = [{ text: 'Home', href: HOME_PATH }];
+  for (const { filters, text } of LEVELS) {
+    kept.push(...filters);
+    const words = text(query);
+    if (words) crumbs.push({ text: words, href: resultsHref(query.only(kept)) });
+  }
+  return crumbs.map((crumb, at) => (at === crumbs.length - 1 ? { text: crumb.text } : crumb));
+}
+
+function isPlaceALevel({ context }: SearchQuery): boolean {
+  return context.brand.lockedMakeCode !== undefined;
+}
+
+function only(codes: readonly string[] | undefined, text: (code: string) => string | undefined): string | undefined {
+  return codes?.length === 1 ? text(codes[0]!) : undefined;
+}
+
+function singleYear(query: SearchQuery): string | undefined {
+  const { start, end } = query.get(yearRange) ?? {};
+  return start !== undefined && start === end ? String(start) : undefined;
+}

@@ -1,0 +1,28 @@
+import { BadRequestException, Controller, Get, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BrandsByHost } from '../../../../platform/config/brands-by-host.js';
+import { CACHING } from '../../../../platform/http/caching.js';
+import { SearchContexts } from '../../../../search/search-contexts.js';
+import { LIST_VIEW_PATH } from '../../../../routes/links.js';
+import { readWayBack, refererPath } from '../../return-url.js';
+import { LIST_VIEWS, storeListView } from './list-view.js';
+import { redirectTo } from '../../../../platform/http/redirect.js';
+
+/** Stores the chosen view of the list, and redirects back to the list. */
+@Controller(LIST_VIEW_PATH)
+export class ListViewController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+  ) {}
+
+  @Get()
+  choose(@Query('as') name: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+    const chosen = LIST_VIEWS.find((view) => view === name);
+    if (chosen === undefined) throw new BadRequestException(`The view must be one of ${LIST_VIEWS.join(', ')}.`);
+    storeListView(chosen, reply);
+    const { href } = readWayBack(refererPath(request), this.contexts.of(this.brands.ofHost(request.headers.host)));
+    void reply.header('cache-control', CACHING.noStore);
+    redirectTo(href, 302, reply);
+  }
+}

@@ -1,0 +1,117 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { VISITOR_COOKIE, isSignedInBrowser } from '../../../../accounts/account-cookies.js';
+import { Principals } from '../../../../accounts/principals.js';
+import type { Principal } from '../../../../accounts/principal.js';
+import { SavedSearches } from '../../../../saved/saved-searches.js';
+import type { SavedSearch } from '../../../../saved/saved-searches.js';
+import { Calls } from '../../../../platform/calls/calls.js';
+import { withTimeout } from '../../../../platform/calls/soon.js';
+import { hasFeature } from '../../../../platform/config/features.js';
+import { databaseFailure } from '../../../../platform/database/database-unavailable.js';
+import { SearchQuery } from '../../../../search/search-query.js';
+import { RESULTS_PATH, resultsHref } from '../../../../routes/links.js';
+import { FlashCookie } from '../../../rendering/cookies.js';
+
+/** The specification's message for an unknown saved search. */
+const NOT_FOUND = 'Bookmark not found';
+
+/** Maximum time that a page waits for recording the visit of a saved search, in milliseconds. */
+const NOTED_WITHIN_MS = 500;
+
+const NOTICE = new FlashCookie('bookmarkNotFound', 60);
+
+/** A saved search on its results page: its title, and whether it belongs to the shopper. */
+export interface OpenSearch {
+  readonly title: string | undefined;
+  readonly isKept: boolean;
+}
+
+/** Result of a URL with a bookmark: a redirect, or this search, with the title of the saved one. */
+export type OpenedBookmark = { readonly href: string } | OpenSearch;
+
+const WITHOUT: OpenSearch = { title: undefined, isKept: false };
+
+/** The saved search of a URL: the shopper's own (`searchBookmarkId`), or a shared one (`bookmarkId`). */
+@Injectable()
+export class OpenBookmark {
+  private readonly logger = new Logger(OpenBookmark.name);
+
+  constructor(
+    private readonly calls: Calls,
+    private readonly owners: Principals,
+    private readonly saved: SavedSearches,
+  ) {}
+
+  /**
+   * Redirects a URL with only a saved search's id to its search, or, if it is not found, to a
+   * search without filters. If saved searches are unavailable, the page has no title. Undefined for
+   * a URL without such an id.
+   */
+  async of(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): Promise<OpenedBookmark | undefined> {
+    const { ownId, shareId } = query.bookmark;
+    if (!ownId && !shareId) return undefined;
+    try {
+      const owner = ownId ? await this.owners.ofPage(request) : undefined;
+      const found = ownId ? owner && (await this.saved.find(owner, ownId)) : await this.saved.findShared(shareId!);
+      if (!found) {
+        NOTICE.keep(NOT_FOUND, reply);
+        return { href: RESULTS_PATH };
+      }
+      const isSame = query.asBookmark().toSearch().slice(1) === found.search;
+      if (!isSame && query.asBookmark().toSearch() !== '') return WITHOUT;
+      if (!isSame) return { href: hrefOf(found, query) };
+      if (owner && !isbot(request.headers['user-agent'])) {
+        await withTimeout(undefined, this.noteLookedAt(owner, found), NOTED_WITHIN_MS);
+      }
+      return { title: found.title, isKept: owner !== undefined };
+    } catch (error) {
+      const away = databaseFailure(error);
+      if (away === undefined) throw error;
+      this.logger.warn({ msg: 'bookmark not read', error: away });
+      return WITHOUT;
+    }
+  }
+
+  /** The shopper's saved search that equals this search, by account or browser. */
+  async savedAlike(query: SearchQuery, request: FastifyRequest): Promise<OpenSearch> {
+    const mayBeKept = isSignedInBrowser(request) || VISITOR_COOKIE.read(request) !== undefined;
+    if (!mayBeKept || !hasFeature(query.context.brand, 'personalization')) return WITHOUT;
+    const title = await this.calls.callOrFallbackWithin('savedTitle', () =>
+      this.calls.run('savedTitle', () => this.titleOf(query, request)),
+    );
+    return { title, isKept: title !== undefined };
+  }
+
+  private async titleOf(query: SearchQuery, request: FastifyRequest): Promise<string | undefined> {
+    const owner = await this.owners.ofPage(request);
+    const search = query.asBookmark().toSearch().slice(1);
+    return owner && this.saved.titleOf(owner, { brand: query.context.brand.code, search });
+  }
+
+  /** Notice about an unknown saved search, shown once. */
+  takeNotice(request: FastifyRequest, reply: FastifyReply): string | undefined {
+    return NOTICE.take(request, reply) === undefined ? undefined : NOT_FOUND;
+  }
+
+  /** Optional: the page only reads, so it works without it. */
+  private async noteLookedAt(owner: Principal, { id }: SavedSearch): Promise<void> {
+    const now = Date.now();
+    try {
+      await this.saved.update(owner, id, { executedAt: now, lookedAt: now });
+    } catch (error) {
+      const away = databaseFailure(error);
+      if (away === undefined) throw error;
+      this.logger.warn({ msg: 'look at a saved search not noted', error: away });
+    }
+  }
+}
+
+/** The saved search with the id that opened it, so that its title stays. */
+function hrefOf({ search }: SavedSearch, { bookmark: { ownId, shareId }, context }: SearchQuery): string {
+  const params = new URLSearchParams(search);
+  if (ownId) params.set('searchBookmarkId', ownId);
+  else params.set('bookmarkId', shareId!);
+  return resultsHref(SearchQuery.parse(params.toString(), context).query);
+}

@@ -1,0 +1,26 @@
+import type { KeywordSearchProps } from '../../../../../views/results/keyword-search.js';
+import { hasFeature } from '../../../../platform/config/features.js';
+import { keptOf } from '../../../../search/query-understanding/reading.js';
+import type { SearchQuery } from '../../../../search/search-query.js';
+import { RESULTS_PATH } from '../../../../routes/links.js';
+import type { KeywordNotice } from './keyword-entry.js';
+
+const SUGGESTIONS_PATH = '/rest/lsc/marketplace/suggested/keywords/';
+
+/**
+ * A keyword refines the current search; the phrase of this page stays in the field. Undefined for
+ * brands without the field.
+ */
+export function presentKeywordSearch(query: SearchQuery, notice: KeywordNotice | undefined): KeywordSearchProps | undefined {
+  const { brand } = query.context;
+  if (!hasFeature(brand, 'advancedKeywordSearch')) return undefined;
+  const kept = keptOf(query);
+  const search = new URLSearchParams(kept as [string, string][]).toString();
+  return {
+    action: RESULTS_PATH,
+    value: notice?.phrase ?? '',
+    carried: kept.map(([name, value]) => ({ name, value })),
+    suggestionsPath: hasFeature(brand, 'suggestedKeyword') ? SUGGESTIONS_PATH : '',
+    suggestionsSearch: search && `?${search}`,
+  };
+}

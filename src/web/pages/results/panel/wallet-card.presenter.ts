@@ -1,0 +1,57 @@
+import type { WalletCardProps, WalletCardSum } from '../../../../../views/results/wallet-card.js';
+import { estimatePayment } from '../../../../inventory/payment-estimate.js';
+import { PRICE_BAND_DOLLARS, priceRange } from '../../../../search/filters/price-range.js';
+import type { SearchResults } from '../../../../search/search.service.js';
+import { countOf } from '../../../../formatting/number-formats.js';
+import { walletHref } from '../../../../routes/links.js';
+import type { Payments } from '../../wallet/wallet.js';
+import { writeFields } from '../../wallet/wallet-fields.js';
+import { monthlyText, termRows } from '../../wallet/wallet-words.js';
+import { priceHistogram } from './price-section.presenter.js';
+
+/** The wallet card in the list; undefined if payments or the wallet are off. */
+export function presentWalletCard(results: SearchResults, payments: Payments | undefined): WalletCardProps | undefined {
+  if (!payments?.wallet?.isOn) return undefined;
+  const hasTerms = writeFields(payments.terms).length > 0;
+  return {
+    title: 'Shop by monthly payment',
+    lead: hasTerms ? 'Every car shows your estimate.' : 'Set it once. Every car shows your estimate.',
+    sum: presentSum(results, payments),
+    terms: termRows(payments.terms),
+    action: { text: hasTerms ? 'Edit My Wallet' : 'Set Up My Wallet', href: walletHref() },
+  };
+}
+
+/**
+ * Payment for the maximum price, as a budget; without one for the price that about half of the cars
+ * do not exceed.
+ */
+function presentSum(results: SearchResults, { terms }: Payments): WalletCardSum | undefined {
+  const { query, answer } = results;
+  const max = query.get(priceRange)?.max;
+  const split = max === undefined ? middleOf(results) : { priceDollars: max, count: answer.total };
+  if (!split || answer.total === 0) return undefined;
+  return {
+    paymentText: monthlyText(estimatePayment(split.priceDollars, terms).monthlyDollars),
+    captionText: max === undefined ? 'About the middle of these results' : 'Your budget',
+    countText: `${countOf(split.count, 'car')} at or below this payment`,
+    histogram: priceHistogram(results, { min: query.get(priceRange)?.min, max: split.priceDollars }),
+  };
+}
+
+/**
+ * Upper end of the price band that splits the cars most evenly (the lower of two), and the number of cars below.
+ * Counted from the top, where the price filter does not cut a band. Undefined if bands are
+ * unavailable, or nearly all cars are in one.
+ */
+function middleOf({ answer }: SearchResults): { priceDollars: number; count: number } | undefined {
+  const counts = answer.counts.get(priceRange.name);
+  if (!counts) return undefined;
+  const bands = [...counts].map(([band, count]) => ({ band: Number(band), count })).toSorted((a, b) => a.band - b.band);
+  const splits = bands.map(({ band }) => ({
+    priceDollars: (band + 1) * PRICE_BAND_DOLLARS - 1,
+    count: answer.total - bands.filter((other) => other.band > band).reduce((sum, other) => sum + other.count, 0),
+  }));
+  const unevenness = ({ count }: { count: number }) => Math.abs(count / answer.total - 0.5);
+  return splits.filter(({ count }) => count > 0 && count < answer.total).toSorted((a, b) => unevenness(a) - unevenness(b))[0];
+}

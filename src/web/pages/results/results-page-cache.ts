@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Config } from '../../../platform/config/config.js';
+import { Content } from '../../../content/content.js';
+import type { InvalidValue } from '../../../search/filters/filter.js';
+import { Indexing } from '../../../search/indexing/indexing.js';
+import type { SearchQuery } from '../../../search/search-query.js';
+import { ReviewState } from '../../../reviews/review-state.js';
+import { Metrics } from '../../../platform/telemetry/metrics.js';
+import { compressPage, decodePage, uncodedPage } from '../../rendering/compressed-page.js';
+import type { CompressedPage, KeptCoding } from '../../rendering/compressed-page.js';
+import type { FrameShopper } from '../document.presenter.js';
+import { NEW_WALLET } from '../wallet/wallet.js';
+import type { VisitorContext } from './visitor-context.js';
+
+/** Maximum age of a cached page, because pages show new listings and view counts. */
+const MAX_AGE_MS = 60_000;
+const BYTES_PER_MEGABYTE = 1_048_576;
+const ENTRY_BYTES = 1_024;
+
+/** A request for results, with the data about the shopper that precedes the search. */
+export interface ResultsRequest {
+  readonly query: SearchQuery;
+  readonly refused: readonly InvalidValue[];
+  readonly notes: Omit<VisitorContext, 'comparedIds'>;
+  /** Undefined for brands without Compare. */
+  readonly comparedIds: readonly string[] | undefined;
+  /** Header data; undefined for a fragment, which has no header. */
+  readonly shopper: FrameShopper | undefined;
+}
+
+/** A cached page in the requested codings, with the nonce of the first request. */
+interface KeptPage {
+  readonly nonce: string | undefined;
+  readonly forms: readonly [CompressedPage, ...CompressedPage[]];
+}
+
+/**
+ * The page cache: results pages without personal data, as they are sent. `storeState` is read
+ * before the search, so a page is never older than its key, and a change of the store leads to new
+ * keys.
+ */
+@Injectable()
+export class ResultsPageCache {
+  private readonly pages: LRUCache<string, KeptPage> | undefined;
+
+  constructor(
+    private readonly indexing: Indexing,
+    private readonly content: Content,
+    private readonly reviews: ReviewState,
+    private readonly config: Config,
+    private readonly metrics: Metrics,
+  ) {
+    const maxSize = Math.floor((config.resultsPageCacheMegabytes * BYTES_PER_MEGABYTE) / config.workers);
+    this.pages = maxSize > 0 ? new LRUCache({ maxSize, ttl: MAX_AGE_MS }) : undefined;
+    metrics.gauge('kept_results_bytes', 'Approximate memory of cached results pages.', [], 'sum', (gauge) =>
+      gauge.set(this.pages?.calculatedSize ?? 0),
+    );
+  }
+
+  /** Version of the store, the content folder and the published reviews; undefined if a service supplies part of the results, since its changes are unknown. */
+  get storeState(): string | undefined {
+    const { listingServiceUrl, referenceContentUrl } = this.config;
+    const { storeState } = this.indexing;
+    const isKnown = storeState !== undefined && listingServiceUrl === '' && referenceContentUrl === '';
+    return isKnown ? `${storeState}.${this.content.revision}.${this.reviews.current}` : undefined;
+  }
+
+  /** Cache key of the page; undefined for personalized pages, and if the store version is unknown. */
+  keyOf(storeState: string | undefined, { query, refused, notes, comparedIds, shopper }: ResultsRequest): string | undefined {
+    // `waitsForAll` is not part of the key: bots and shoppers get the same page.
+    const {
+      waitsForAll: _isPatient,
+      usualRadiusMiles,
+      isShowcaseHidden,
+      hasGivenFeedback,
+      listView,
+      saving,
+      declinedModels,
+      wallet,
+      ...theirs
+    } = notes;
+    if (!this.pages || storeState === undefined || refused.length > 0 || comparedIds?.length) return undefined;
+    if (shopper && shopper.savedCount > 0) return undefined;
+    // Everything else about a shopper, also what may be added later, makes the page personal.
+    if (Object.values(theirs).some((note) => note !== undefined)) return undefined;
+    if (declinedModels?.size || (wallet ?? NEW_WALLET) !== NEW_WALLET) return undefined;
+    if (saving?.isSignedIn || saving?.opened.isKept || saving?.opened.title !== undefined) return undefined;
+    const switches = [usualRadiusMiles, isShowcaseHidden, hasGivenFeedback, listView, saving?.hasSubscribed, comparedIds !== undefined];
+    return JSON.stringify([storeState, query.context.brand.key, query.toSearch(), switches, shopper]);
+  }
+
+  /**
+   * A page is compressed for the cache at its second request, because most searches are requested
+   * once. Other codings are made from the first one.
+   */
+  async find(key: string | undefined, coding: KeptCoding): Promise<CompressedPage | undefined> {
+    if (key === undefined) return undefined;
+    const kept = this.pages?.get(key);
+    this.metrics.cacheAnswered('results', kept ? 'hit' : 'miss');
+    if (!kept) return undefined;
+    const { nonce, forms } = kept;
+    const known = forms.find((form) => form.coding === coding);
+    if (known) return known;
+    const coded = await compressPage(decodePage(forms[0], nonce), nonce, coding);
+    // Keeps its age. The uncompressed form is dropped, because it is seven times as large.
+    if (coded) this.set(key, { nonce, forms: [coded, ...forms.filter((form) => form.coding !== undefined)] }, { noUpdateTTL: true });
+    else this.pages?.delete(key);
+    return coded;
+  }
+
+  /** Caches a page (UTF-8) with this nonce, or a fragment without one. Pages without a key are personalized and not cached. */
+  keep(key: string | undefined, page: Buffer, nonce: string | undefined): void {
+    if (key !== undefined) this.set(key, { nonce, forms: [uncodedPage(page, nonce)] });
+  }
+
+  private set(key: string, page: KeptPage, options: { readonly noUpdateTTL?: boolean } = {}): void {
+    const size = page.forms.reduce((sum, { bytes }) => sum + bytes.length, key.length + ENTRY_BYTES);
+    this.pages?.set(key, page, { size, ...options });
+  }
+}

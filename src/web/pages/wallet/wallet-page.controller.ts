@@ -1,0 +1,136 @@
+import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { WalletDialog } from '../../../../views/wallet/wallet-dialog.js';
+import { WalletPage } from '../../../../views/wallet/wallet-page.js';
+import type { Brand } from '../../../platform/config/brand.js';
+import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
+import { Config } from '../../../platform/config/config.js';
+import { hasFeature } from '../../../platform/config/features.js';
+import { CACHING } from '../../../platform/http/caching.js';
+import { isMeant } from '../../../platform/http/csrf.js';
+import { SearchContexts } from '../../../search/search-contexts.js';
+import { formatDollars } from '../../../formatting/number-formats.js';
+import { WALLET_PATH, resultsHref, walletHref } from '../../../routes/links.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { FRAGMENT_HEADER, asksForFragment } from '../../rendering/fragment.js';
+import { PageRenderer } from '../../rendering/page-renderer.js';
+import { secure } from '../../rendering/security-headers.js';
+import { budgetOf, withinBudget } from './budget.js';
+import { presentWallet } from './wallet-form.presenter.js';
+import { WALLET_FIELDS, readFields } from './wallet-fields.js';
+import type { ReadFields } from './wallet-fields.js';
+import { WalletSync } from './wallet-sync.js';
+import { walletOf } from './wallet.js';
+import { readWayBack, refererPath } from '../return-url.js';
+import type { WayBack } from '../return-url.js';
+import { redirectTo } from '../../../platform/http/redirect.js';
+
+const MAX_PRICE_DIGITS = 7;
+
+/** Validated parameters of a wallet URL. */
+interface Asked {
+  readonly brand: Brand;
+  readonly params: URLSearchParams;
+  readonly back: WayBack;
+}
+
+/**
+ * A shopper's loan terms in a cookie. Shows them as a page, or with `x-fragment: wallet` as the
+ * dialog for the page's script. Changes redirect back; the script gets a 204 with
+ * `Content-Location` instead. Links on other sites change nothing: they show the terms that they
+ * propose.
+ */
+@Controller(WALLET_PATH)
+export class WalletPageController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly config: Config,
+    private readonly document: DocumentPresenter,
+    private readonly walletSync: WalletSync,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  /** Stored terms, or those in the URL. */
+  @Get()
+  show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+    const asked = this.read(request);
+    return this.draw(asked, this.proposed(asked, request), request, reply);
+  }
+
+  /** Stores the form's terms and redirects to the search within the budget, or shows errors. */
+  @Get('keep')
+  async keep(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+    const asked = this.read(request);
+    if (!isMeant(request, this.config.publicOrigin)) return leadTo(`${WALLET_PATH}?${asked.params}`, request, reply);
+    const read = readFields(asked.params);
+    if (read.errors.size > 0) return this.draw(asked, read, request, reply);
+    const { budgetDollars, ...terms } = read.fields;
+    const { query } = asked.back;
+    const searched = query && asked.params.has('budget') ? withinBudget(query, budgetDollars, terms, walletOf(request).terms) : undefined;
+    if (searched && 'tooLowDollars' in searched) {
+      return this.draw(asked, { ...read, errors: new Map([['budget', tooLowText(searched.tooLowDollars)]]) }, request, reply);
+    }
+    await this.walletSync.keep({ isOn: true, terms }, request, reply);
+    return leadTo(searched ? resultsHref(searched.query) : asked.back.href, request, reply);
+  }
+
+  /** Turning the wallet on opens it. */
+  @Get('switch')
+  async turn(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+    const asked = this.read(request);
+    const isOn = asked.params.get('to') !== 'off';
+    if (isMeant(request, this.config.publicOrigin)) await this.walletSync.keep({ ...walletOf(request), isOn }, request, reply);
+    if (!isOn) return leadTo(asked.back.href, request, reply);
+    if (asksForFragment(request, 'wallet')) return this.draw(asked, this.proposed(asked, request), request, reply);
+    return leadTo(walletHref(undefined, asked.back.href), request, reply);
+  }
+
+  /** Syncs browser and account to the terms changed last. */
+  @Get('sync')
+  async sync(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<undefined> {
+    const asked = this.read(request);
+    if (!isMeant(request, this.config.publicOrigin)) return leadTo(walletHref(undefined, asked.back.href), request, reply);
+    await this.walletSync.sync(request, reply);
+    return leadTo(asked.back.href, request, reply);
+  }
+
+  private read(request: FastifyRequest): Asked {
+    const brand = this.brands.ofHost(request.headers.host);
+    if (!hasFeature(brand, 'payments') || !hasFeature(brand, 'wallet')) throw new NotFoundException(`Cannot GET ${request.url}`);
+    const params = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    return { brand, params, back: readWayBack(params.get('back') ?? refererPath(request), this.contexts.of(brand)) };
+  }
+
+  private proposed({ params, back }: Asked, request: FastifyRequest): ReadFields {
+    if (WALLET_FIELDS.some((name) => params.has(name))) return readFields(params);
+    const { terms } = walletOf(request);
+    return { fields: { ...terms, budgetDollars: back.query && budgetOf(back.query, terms) }, errors: new Map() };
+  }
+
+  private async draw({ brand, params, back }: Asked, read: ReadFields, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+    const price = params.get('price') ?? '';
+    const priceDollars = /^[1-9]\d*$/.test(price) && price.length <= MAX_PRICE_DIGITS ? Number(price) : undefined;
+    const now = Date.now();
+    const dueSync = await this.walletSync.due(request, now);
+    const wallet = presentWallet({ read, typed: params, back, priceDollars, kept: walletOf(request).terms, dueSync, now });
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
+    if (asksForFragment(request, 'wallet')) return this.renderer.render(WalletDialog, wallet);
+    const head = { title: wallet.title, description: wallet.lead, isIndexable: false };
+    return this.renderer.render(WalletPage, { document: this.document.present(request, brand, head, nonce), wallet });
+  }
+}
+
+/** If the budget buys no car at all, the minimum price is not the cause. */
+function tooLowText(dollars: number): string {
+  if (dollars <= 0) return 'That budget is too low for any car. Enter a higher amount.';
+  return `This buys a car up to ${formatDollars(dollars)}, less than your Min price.`;
+}
+
+/** Redirects within this site; the page's script follows by itself. */
+function leadTo(href: string, request: FastifyRequest, reply: FastifyReply): undefined {
+  void reply.header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
+  if (asksForFragment(request, 'wallet')) void reply.status(204).header('content-location', href);
+  else redirectTo(href, 302, reply);
+}

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { marketExtension } from '../../search/filters/market-extension.js';
+import { owner } from '../../search/filters/owner.js';
+import { isOfPrivateSellers, sellerType } from '../../search/filters/seller-type.js';
+import { sponsorTier } from '../../search/filters/sponsor-tier.js';
+import type { AskedOfFilter, SearchQuery } from '../../search/search-query.js';
+import { SearchService } from '../../search/search.service.js';
+import type { CarChoice, FoundCar } from '../../search/search.service.js';
+import { newCarBoostOf } from './new-car-boost.js';
+import { highlightOf } from '../listing-api/product-tiles.js';
+
+/** Numbers of spotlights (specification). */
+export const SPOTLIGHTS = { premium: 3, featured: 6, standard: 6 } as const;
+
+/** Number of vehicle highlights in a response (specification). */
+export const VEHICLE_HIGHLIGHTS = 10;
+
+/** Numbers of boosted and showcase listings (specification). */
+const BOOST_RECORDS = 2;
+const SHOWCASE_RECORDS = 12;
+
+/** A key of `SPOTLIGHTS`, highest first. */
+export type SpotlightTier = keyof typeof SPOTLIGHTS;
+
+/** Cars fetched per wanted car: several may be from one dealer, or have no highlight. */
+const POOL_PER_CAR = 6;
+/** Maximum number of fetches, if a few dealers have all of them. */
+const MAX_LOOKS = 3;
+
+/** Cars of a sponsoring dealer, most expensive first. */
+export interface Showcase {
+  /** Never empty. */
+  readonly cars: readonly FoundCar[];
+}
+
+/** The page of boosted cars, and those to leave out. */
+interface BoostPart {
+  readonly firstRecord?: number | undefined;
+  readonly numRecords?: number | undefined;
+  readonly excludedIds?: readonly number[];
+}
+
+/** Cars promoted above a search's results: sponsored ones, and those with a highlight. */
+@Injectable()
+export class Spotlights {
+  constructor(private readonly search: SearchService) {}
+
+  /** Sponsored cars of a tier by relevance, one per dealer, without `excludedIds`. */
+  async ofTier(query: SearchQuery, tier: SpotlightTier, count: number, excludedIds: readonly number[] = []): Promise<FoundCar[]> {
+    const wanted = Math.min(count, SPOTLIGHTS[tier]);
+    return this.ofManyDealers(query, [sponsorTier, [tier]], wanted, excludedIds);
+  }
+
+  /**
+   * Cars with a highlight, one per dealer. `isExtended` includes cars that dealers farther away
+   * deliver.
+   */
+  async vehicleHighlights(
+    query: SearchQuery,
+    { count = VEHICLE_HIGHLIGHTS, isExtended = false, now = Date.now(), excludedIds = [] as readonly number[] } = {},
+  ): Promise<FoundCar[]> {
+    const extended = [marketExtension, isExtended ? 'include' : query.get(marketExtension)] as const;
+    return this.ofManyDealers(
+      query,
+      extended,
+      count,
+      excludedIds,
+      ({ listing }) => highlightOf(listing, now).urgencyDriverType !== undefined,
+    );
+  }
+
+  /**
+   * New cars among used results, with their total; undefined if the specification's conditions do
+   * not hold.
+   */
+  async newCars(
+    query: SearchQuery,
+    { firstRecord = 0, numRecords = BOOST_RECORDS, excludedIds = [] }: BoostPart = {},
+  ): Promise<{ cars: readonly FoundCar[]; total: number } | undefined> {
+    const boost = newCarBoostOf(query);
+    if (!boost) return undefined;
+    const page = { firstRecord, numRecords: Math.min(numRecords, BOOST_RECORDS), countsOf: [], excludedIds };
+    const { cars, answer } = await this.search.search(boost, page, 'newCarBoost');
+    return { cars, total: answer.total };
+  }
+
+  /**
+   * The showcase of the dealer in `showcaseOwnerId`, else of the dealer with the most relevant car
+   * of the tier `showcase`. Undefined if there is none, the dealer has no cars for this search, or
+   * the search is for private sellers only.
+   */
+  async showcase(query: SearchQuery): Promise<Showcase | undefined> {
+    if (isOfPrivateSellers(query)) return undefined;
+    const [, namedId] = query.params().find(([name]) => name === 'showcaseOwnerId') ?? [];
+    const ownerId = namedId ?? (await this.showcaseOwner(query));
+    if (ownerId === undefined) return undefined;
+    const ofOwner = query.withAll([
+      [owner, ownerId],
+      [sellerType, ['d']],
+    ]);
+    if (ofOwner.get(owner) !== ownerId) return undefined;
+    const dearest = { firstRecord: 0, numRecords: SHOWCASE_RECORDS, countsOf: [], sort: 'derivedpriceDESC' } as const;
+    const { cars } = await this.search.search(ofOwner, dearest, 'alphaShowcase');
+    return cars.length > 0 ? { cars } : undefined;
+  }
+
+  private async showcaseOwner(query: SearchQuery): Promise<string | undefined> {
+    const sponsored = query.with(sponsorTier, ['showcase']);
+    const page = { firstRecord: 0, numRecords: 1, countsOf: [], sort: 'relevance' } as const;
+    const { cars } = await this.search.search(sponsored, page, 'alphaShowcase');
+    return cars[0]?.owner.id;
+  }
+
+  /**
+   * The best wanted cars, one per dealer. If a few dealers have most of them, it fetches up to
+   * `MAX_LOOKS` pages.
+   */
+  private async ofManyDealers(
+    query: SearchQuery,
+    narrowed: AskedOfFilter,
+    count: number,
+    excludedIds: readonly number[],
+    isWanted: (car: FoundCar) => boolean = () => true,
+  ): Promise<FoundCar[]> {
+    if (isOfPrivateSellers(query)) return [];
+    const ofDealers = query.withAll([narrowed, [sellerType, ['d']]]);
+    const numRecords = count * POOL_PER_CAR;
+    const choice = new OnePerOwner(count, isWanted);
+    for (let look = 0; look < MAX_LOOKS && choice.open > 0; look += 1) {
+      const page = { firstRecord: look * numRecords, numRecords, countsOf: [], excludedIds, sort: 'relevance', choice } as const;
+      const { answer } = await this.search.search(ofDealers, page, 'spotlights');
+      if (answer.hits.length < numRecords) break;
+    }
+    return choice.cars;
+  }
+}
+
+/** The first wanted cars, one per owner. */
+class OnePerOwner implements CarChoice {
+  private readonly byOwner = new Map<string, FoundCar>();
+
+  constructor(
+    private readonly count: number,
+    private readonly isWanted: (car: FoundCar) => boolean,
+  ) {}
+
+  get cars(): FoundCar[] {
+    return [...this.byOwner.values()];
+  }
+
+  get open(): number {
+    return this.count - this.byOwner.size;
+  }
+
+  mayChooseFrom(ownerId: string): boolean {
+    return !this.byOwner.has(ownerId);
+  }
+
+  offer(car: FoundCar): void {
+    if (this.open > 0 && this.mayChooseFrom(car.owner.id) && this.isWanted(car)) this.byOwner.set(car.owner.id, car);
+  }
+}

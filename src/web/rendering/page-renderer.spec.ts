@@ -1,0 +1,37 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createElement } from 'react';
+import { readConfig } from '../../platform/config/config.js';
+import { ServerThread } from '../../platform/config/server-thread.js';
+import { Metrics } from '../../platform/telemetry/metrics.js';
+import { PageRenderer } from './page-renderer.js';
+
+let metrics: Metrics;
+let renderer: PageRenderer;
+
+const inFlight = async () => (await metrics.registry.getSingleMetric('forecourt_renders_in_flight')!.get()).values[0]!.value;
+
+describe('drawing a page', () => {
+  beforeEach(() => {
+    const config = readConfig({ METRICS_PORT: '0' });
+    metrics = new Metrics(config, new ServerThread());
+    renderer = new PageRenderer(metrics);
+  });
+
+  it('is under way until all of it is there', async () => {
+    const page = renderer.render(() => createElement('p', {}, 'cars'.repeat(50_000)), {});
+    expect(await inFlight()).toBe(1);
+    expect((await page).toString()).toBe(`<p>${'cars'.repeat(50_000)}</p>`);
+    await turn();
+    expect(await inFlight()).toBe(0);
+  });
+
+  it('fails as a whole where a view throws, and leaves nothing under way', async () => {
+    const broken = () => {
+      throw new Error('the view is broken');
+    };
+    await expect(renderer.render(broken, {})).rejects.toThrow('the view is broken');
+    await turn();
+    expect(await inFlight()).toBe(0);
+  });
+});

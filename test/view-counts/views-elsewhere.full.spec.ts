@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { Database } from '../../src/platform/database/database.js';
+import { IntegratorKeys } from '../../src/api-clients/integrator-keys.js';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+import { FAULTS, FaultProxy } from '../upstream/fault-proxy.js';
+
+const COUNTS = '/cars-for-sale/svc/listing-view-count';
+const SHOPPER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' };
+/** Views are sent every second, so twice in this time. */
+const TOLD_MS = 2_000;
+const MARGIN_MS = 2_000;
+/** Where it is not the subject how long it takes. */
+const PATIENCE_MS = 30_000;
+
+let counting: AppUnderTest;
+let proxy: FaultProxy;
+let partner: string;
+let standard: string;
+let car: { id: string; vin: string };
+const open: AppUnderTest[] = [];
+
+beforeAll(async () => {
+  counting = await startApp({ cars: 50 });
+  proxy = await FaultProxy.before(counting.origin);
+  const keys = new IntegratorKeys(counting.app.get(Database, { strict: false }), counting.dataDir);
+  partner = (await keys.create('Pages', 'partner')).key;
+  standard = (await keys.create('North Motors', 'standard')).key;
+});
+
+let at = 0;
+beforeEach(async () => {
+  const cars = await Array.fromAsync(counting.carsApp.get(ListingStore).allCars());
+  const { id, vin } = cars.filter(({ listing }) => listing.vin)[at++]!.listing;
+  car = { id, vin: vin! };
+});
+
+afterEach(async () => {
+  proxy.spoil(undefined);
+  for (const app of open.splice(0)) await app.stop();
+});
+
+afterAll(async () => {
+  await proxy.stop();
+  await counting.stop();
+});
+
+async function pagesTelling(key = partner): Promise<AppUnderTest> {
+  const env = { LISTING_SERVICE_URL: counting.origin, VIEW_COUNTS_URL: proxy.origin, VIEW_COUNTS_KEY: key };
+  open.push(await startApp({ cars: 0, env }));
+  return open.at(-1)!;
+}
+
+const look = ({ origin }: AppUnderTest) => request(origin).get(`/cars-for-sale/vehicle/${car.id}`).set(SHOPPER).expect(200);
+const countsAt = async ({ origin }: AppUnderTest) => (await request(origin).get(`${COUNTS}?vin=${car.vin}`)).body.viewCounts?.[0].counts;
+const tell = (body: object, key?: string) =>
+  request(counting.origin)
+    .post(COUNTS)
+    .set(key === undefined ? {} : { authorization: `Bearer ${key}` })
+    .send(body);
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const endsAt = performance.now() + PATIENCE_MS; performance.now() < endsAt; await sleep(50)) if (await isSo()) return;
+  throw Error('It has not come to that.');
+}
+
+describe('What shoppers look at on pages of one server', () => {
+  it('is counted by the other that it names, and answered by both', async () => {
+    const pages = await pagesTelling();
+    for (let time = 0; time < 3; time++) await look(pages);
+    await until(async () => (await countsAt(counting)).ATC === 3);
+    // Where they were told one after the other, pages may show the earlier count for a moment.
+    await until(async () => (await countsAt(pages)).ATC === 3);
+    expect([await countsAt(counting), await countsAt(pages)]).toEqual([
+      { ATC: 3, KBB: 0, HYUND: 0 },
+      { ATC: 3, KBB: 0, HYUND: 0 },
+    ]);
+    const { body } = await request(pages.origin).get(`/rest/lsc/listing?vins=${car.vin}`);
+    expect(body.listings[0].viewCount).toBe(3);
+    await sleep(TOLD_MS);
+    expect((await countsAt(counting)).ATC).toBe(3);
+  });
+
+  it('is told when the server stops', async () => {
+    const pages = await pagesTelling();
+    await look(pages);
+    await open.pop()!.stop();
+    expect((await countsAt(counting)).ATC).toBe(1);
+  });
+
+  it('waits while the other has no time, and is told once', async () => {
+    const pages = await pagesTelling();
+    proxy.spoil(COUNTS, 'busy');
+    await look(pages);
+    await sleep(2 * TOLD_MS);
+    expect((await countsAt(counting)).ATC).toBe(0);
+    proxy.spoil(undefined);
+    await until(async () => (await countsAt(counting)).ATC > 0);
+    await look(pages);
+    await until(async () => (await countsAt(counting)).ATC > 1);
+    expect((await countsAt(counting)).ATC).toBe(2);
+  });
+
+  it('is not told twice where it may have been counted, and holds no server up that stops', async () => {
+    const pages = await pagesTelling();
+    proxy.spoil(COUNTS, 'hang');
+    proxy.asked.length = 0;
+    await look(pages);
+    await until(async () => proxy.asked.includes(COUNTS));
+    proxy.asked.length = 0;
+    await sleep(2 * TOLD_MS);
+    expect(proxy.asked).toEqual([]);
+    await look(pages);
+    const startedAt = performance.now();
+    await open.pop()!.stop();
+    expect(performance.now() - startedAt).toBeLessThan(1_000 + MARGIN_MS);
+  });
+});
+
+describe('Listings whose views cannot be asked for', () => {
+  let pages: AppUnderTest;
+  beforeAll(async () => {
+    pages = await startApp({ cars: 50, env: { VIEW_COUNTS_URL: proxy.origin, VIEW_COUNTS_KEY: partner } });
+  });
+  afterAll(() => pages.stop());
+
+  it.each(FAULTS)('are told of all the same: %s', async (fault) => {
+    proxy.spoil(COUNTS, fault);
+    const startedAt = performance.now();
+    const { status, body, headers } = await request(pages.origin).get('/rest/lsc/listing?numRecords=1');
+    expect([status, body.listings.length, 'viewCount' in body.listings[0]]).toEqual([200, 1, false]);
+    expect(headers['server-timing']).toMatch(/viewCounts;dur=[\d.]+;desc="1 failed"/);
+    expect(performance.now() - startedAt).toBeLessThan(1_000 + MARGIN_MS);
+    const { status: named } = await request(pages.origin).get('/health/ready');
+    expect(named).toBe(200);
+  });
+
+  it('say so where views alone are asked for', async () => {
+    proxy.spoil(COUNTS, 'server error');
+    expect((await request(pages.origin).get(`${COUNTS}?vin=${car.vin}`)).status).toBe(503);
+    expect((await request(pages.origin).get('/health/ready')).body.details['view-counts'].status).toBe('degraded');
+  });
+});
+
+describe('POST /cars-for-sale/svc/listing-view-count', () => {
+  const views = () => [{ vin: car.vin, brand: 'KBB', views: 2 }];
+
+  it('takes views from holders of a partner key alone', async () => {
+    expect((await tell({ views: views() })).status).toBe(403);
+    expect((await tell({ views: views() }, standard)).status).toBe(403);
+    expect((await tell({ views: views() }, 'fck_nobody')).status).toBe(401);
+    expect((await countsAt(counting)).KBB).toBe(0);
+    expect((await tell({ views: views() }, partner)).status).toBe(202);
+    expect((await countsAt(counting)).KBB).toBe(2);
+  });
+
+  it.each([
+    [{}, 'views'],
+    [{ views: [] }, 'views'],
+    [{ views: 'all' }, 'views'],
+    [{ views: [null] }, 'views.0'],
+    [{ views: [[]] }, 'views'],
+    [{ views: [[{ vin: '1HGCM82633A004352', brand: 'ATC', views: 1 }]] }, 'views'],
+    [{ views: ['1HGCM82633A004352'] }, 'views.0'],
+    [{ views: [{ vin: 'no vin', brand: 'ATC', views: 1 }] }, 'views.0.vin'],
+    [{ views: [{ vin: '1HGCM82633A004352', brand: 'XYZ', views: 1 }] }, 'views.0.brand'],
+    [{ views: [{ vin: '1HGCM82633A004352', brand: 'ATC', views: 0 }] }, 'views.0.views'],
+    [{ views: [{ vin: '1HGCM82633A004352', brand: 'ATC', views: 1e9 }] }, 'views.0.views'],
+    [{ views: [{ vin: '1HGCM82633A004352', brand: 'ATC', views: 1, who: 'Pat' }] }, 'views.0.who'],
+  ])('names what it cannot use: %j', async (body, field) => {
+    const answer = await tell(body, partner);
+    expect([answer.status, answer.body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
+  });
+
+  it('takes a hundred cars at a time', async () => {
+    const many = (count: number) => ({ views: Array.from({ length: count }, () => ({ vin: car.vin, brand: 'HYUND', views: 1 })) });
+    const { status, body } = await tell(many(101), partner);
+    expect([status, body.errors?.[0].field]).toEqual([400, 'views']);
+    expect((await tell(many(100), partner)).status).toBe(202);
+    expect((await countsAt(counting)).HYUND).toBe(100);
+  });
+
+  it('is refused by a server that tells another, so that none goes round', async () => {
+    const pages = await pagesTelling();
+    const keys = new IntegratorKeys(pages.app.get(Database, { strict: false }), pages.dataDir);
+    const { key } = await keys.create('Others', 'partner');
+    const answer = await request(pages.origin).post(COUNTS).set('authorization', `Bearer ${key}`).send({ views: views() });
+    expect(answer.status).toBe(409);
+  });
+});

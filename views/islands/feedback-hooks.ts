@@ -1,2 +1,0 @@
-/** Element ids for the feedback island. */
-export const FEEDBACK_HOOKS = { thanks: 'feedback-thanks' } as const;

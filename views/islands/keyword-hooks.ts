@@ -1,5 +1,0 @@
-/** Element ids for the full-screen dialog of the keyword field on phones. */
-export const KEYWORD_HOOKS = {
-  dialog: 'keyword-dialog',
-  dialogPlace: 'keyword-dialog-place',
-} as const;

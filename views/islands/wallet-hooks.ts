@@ -1,8 +1,0 @@
-/** Element ids for the wallet. Separate, because `HOOKS` is part of every page's first script. */
-export const WALLET_HOOKS = {
-  dialog: 'wallet-dialog',
-  heading: 'wallet-heading',
-  form: 'wallet-form',
-  sum: 'wallet-sum',
-  preview: 'wallet-preview',
-} as const;

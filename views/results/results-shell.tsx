@@ -1,0 +1,21 @@
+import { Document } from '../document.js';
+import type { DocumentProps } from '../document.js';
+import type { HeroProps } from './hero.js';
+import { BegunResults } from './results-fragment.js';
+import type { ResultsProps } from './results-fragment.js';
+
+/** The parts of `ResultsProps` that an early flush needs. */
+export interface BegunResultsProps extends Pick<ResultsProps, 'announcement' | 'title'> {
+  hero: Omit<HeroProps, 'tabs'>;
+}
+
+/** The results page up to `Hold`; the rest comes from the full page. */
+export function ResultsShell({ document, results: { hero, ...of } }: { document: DocumentProps; results: BegunResultsProps }) {
+  return (
+    <Document {...document}>
+      <main>
+        <BegunResults {...of} hero={{ ...hero, tabs: [] }} />
+      </main>
+    </Document>
+  );
+}
